@@ -36,7 +36,13 @@ export default defineConfig({
   globalSetup: './fixtures/stack.ts',
   workers: CORES + 1,
   projects: [
-    { name: 'console', testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/, workers: CORES },
+    {
+      name: 'console',
+      testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/,
+      workers: CORES,
+      // Colours and positions are final at once, and no frames are drawn in between.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'first visits', testMatch: FIRST_VISITS, workers: CORES, use: COMPLETE_CHROMIUM },
     { name: 'site', testMatch: /site\/.*\.spec\.ts$/, testIgnore: FIRST_VISITS, workers: CORES },
   ],

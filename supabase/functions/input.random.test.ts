@@ -12,9 +12,12 @@ import { createLogin } from './admin-login/handler.ts'
 import { createLogout } from './admin-logout/handler.ts'
 import { createBuildReport } from './build-report/handler.ts'
 import { createUpload } from './image-upload/handler.ts'
+import { createNotify } from './notify-owners/handler.ts'
 import { createRebuild } from './rebuild-site/handler.ts'
+import { createRemove } from './remove-pictures/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 import { createSecondFactor } from './second-factor/handler.ts'
+import { createSharedDraft } from './shared-draft/handler.ts'
 
 /** For any request, a function answers 2xx or 4xx, never 5xx, and passes on only texts that Postgres can store. */
 
@@ -152,13 +155,26 @@ const SUBJECTS: Record<string, Subject> = {
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {
     handle: createUpload({
-      requireStaff: async () => undefined,
+      requireStaff: async () => 7,
       async store(name) {
         await accept(name)
         return `https://test.example/${name}`
       },
+      record: accept,
     }),
     body: { imageData: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', fileName: 'a.gif' },
+  },
+  'remove-pictures': {
+    handle: createRemove({
+      caller: async () => ({ role: 'admin' }),
+      async take(_request, pictures) {
+        await accept(pictures)
+        return pictures
+      },
+      remove: accept,
+      giveBack: accept,
+    }),
+    body: { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   },
   'rebuild-site for staff': {
     handle: createRebuild({
@@ -193,6 +209,28 @@ const SUBJECTS: Record<string, Subject> = {
       },
     }),
     body: { release: '20261121-101500123' },
+  },
+  'notify-owners': {
+    handle: createNotify({
+      webhookSecret: SECRET,
+      isFirst: async () => true,
+      take: async () => [],
+      sent: accept,
+      send: async () => {},
+    }),
+    body: { type: 'SWEEP', table: 'owner_mails' },
+    headers: (body) => signedHeaders(SECRET, body),
+  },
+  'shared-draft': {
+    handle: createSharedDraft({
+      secret: SECRET,
+      async read(tokenHash) {
+        await accept(tokenHash)
+        return undefined
+      },
+    }),
+    body: { token_hash: 'a'.repeat(64) },
+    headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {
     handle: createBuildReport({ secret: SECRET, store: accept }),

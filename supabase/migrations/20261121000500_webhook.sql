@@ -15,38 +15,44 @@ begin
 end
 $$;
 
--- Sends `rebuild-site` a signed request for a build. A failure never undoes the save: the sweep retries.
-create function private.request_build(p_why text) returns void
+-- Sends a function of the project a signed request. A failure is a warning: it never undoes what the caller does.
+create function private.call_function(p_name text, p_body jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   address text;
   secret text;
-  body jsonb := jsonb_build_object('type', p_why, 'table', 'site_changes');
   id text := gen_random_uuid()::text;
   stamp text := floor(extract(epoch from clock_timestamp()))::bigint::text;
 begin
   select decrypted_secret into address from vault.decrypted_secrets where name = 'rebuild_site_url';
   select decrypted_secret into secret from vault.decrypted_secrets where name = 'database_webhook_secret';
   if address is null or secret is null then
-    raise warning 'No build was requested: Vault lacks rebuild_site_url or database_webhook_secret.';
+    raise warning '% was not called: Vault lacks rebuild_site_url or database_webhook_secret.', p_name;
     return;
   end if;
   -- The format of Standard Webhooks, which packages/content/src/signed-request.ts verifies.
   perform net.http_post(
-    url := address,
-    body := body,
+    -- All functions of a project are at one address.
+    url := regexp_replace(address, '[^/]+$', p_name),
+    body := p_body,
     headers := jsonb_build_object(
       'Content-Type', 'application/json',
       'webhook-id', id,
       'webhook-timestamp', stamp,
-      'webhook-signature', 'v1,' || encode(extensions.hmac(id || '.' || stamp || '.' || body::text, secret, 'sha256'), 'base64')),
+      'webhook-signature', 'v1,' || encode(extensions.hmac(id || '.' || stamp || '.' || p_body::text, secret, 'sha256'), 'base64')),
     timeout_milliseconds := 10000);
 exception when others then
-  raise warning 'No build was requested: %', sqlerrm;
+  raise warning '% was not called: %', p_name, sqlerrm;
 end
 $$;
+
+-- Asks `rebuild-site` for a build. If that fails, the sweep retries.
+create function private.request_build(p_why text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$ begin perform private.call_function('rebuild-site', jsonb_build_object('type', p_why, 'table', 'site_changes')); end $$;
 
 -- One request per transaction, however many rows it changes.
 create function private.announce_changes() returns trigger

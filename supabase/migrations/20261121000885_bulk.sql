@@ -1,14 +1,17 @@
 -- Changing many records at once: one transaction, one entry of the history with its records as parts, one burst of the outbox, and one
 -- undo. Statements run as the caller, so policies, checks and times apply as for any save. docs/decisions/bulk.md.
 
--- Starts the entry of a command, or continues it: a call whose answer was lost is repeated with the same @p_request.
+-- Starts the entry of a command, or continues it: a call whose answer was lost is repeated with the same @p_request. @p_table is null for
+-- records of several tables.
 create function private.begin_bulk(p_table text, p_action text, p_values jsonb, p_request uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
-  perform private.require_content_table(p_table);
+  if p_table is not null then
+    perform private.require_content_table(p_table);
+  end if;
   perform private.start_entry('bulk', p_request,
     jsonb_strip_nulls(jsonb_build_object('table', p_table, 'action', p_action, 'values', nullif(p_values, '{}'))));
 end
@@ -22,7 +25,7 @@ set search_path = ''
 as $$
 declare
   entry bigint := current_setting('history.part_of')::bigint;
-  parts integer := (select count(distinct entity_id) from public.record_versions where part_of = entry);
+  parts integer := (select count(distinct (entity, entity_id)) from public.record_versions where part_of = entry);
 begin
   if parts = 0 then
     delete from public.record_versions where id = entry and operation = 'bulk';
@@ -134,49 +137,53 @@ end
 $$;
 grant execute on function private.own_command(uuid) to authenticated;
 
--- Takes back a command of the caller as one step: changed columns get their previous values, deleted records leave the bin, added records
--- go into it. A record that somebody changed since stays as it is. Returns how many are as they were before, and how many stay changed.
-create function public.undo_bulk(p_request uuid) returns table (undone integer, kept integer)
+-- Takes back what a command did to the records of one table.
+create function private.undo_parts(p_entry bigint, p_table text) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  entry public.record_versions := private.own_command(p_request);
-  content_table text := entry.record ->> 'table';
   columns text;
   deleted_id bigint;
 begin
-  perform private.begin_bulk(content_table, 'undo', null, null);
-  perform private.lock_records(content_table, array(select entity_id from public.record_versions where part_of = entry.id));
+  perform private.lock_records(p_table, array(select entity_id from public.record_versions where part_of = p_entry and entity = p_table));
   select string_agg(distinct quote_ident(name), ', ') into columns
-  from public.record_versions v, unnest(v.changed) as name where v.part_of = entry.id and v.operation = 'update';
+  from public.record_versions v, unnest(v.changed) as name where v.part_of = p_entry and v.entity = p_table and v.operation = 'update';
   if columns is not null then
     -- A restore marks no text as behind its other language.
     perform set_config('history.keeps_marks', 'yes', true);
     execute format($sql$
       update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
       from public.record_versions v
-      where v.part_of = $1 and v.operation = 'update' and now.id = v.entity_id
+      where v.part_of = $1 and v.entity = %1$L and v.operation = 'update' and now.id = v.entity_id
         and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from unnest(v.changed) as name)
-    $sql$, content_table, columns) using entry.id;
+    $sql$, p_table, columns) using p_entry;
     perform set_config('history.keeps_marks', '', true);
   end if;
   for deleted_id in
     select v.entity_id from public.record_versions v
-    where v.part_of = entry.id and v.operation = 'delete' and v.record is not null
+    where v.part_of = p_entry and v.entity = p_table and v.operation = 'delete' and v.record is not null
       and not exists (
         select from public.record_versions later
         where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
     order by v.entity_id
   loop
-    perform private.restore_deleted(content_table, deleted_id);
+    perform private.restore_deleted(p_table, deleted_id);
   end loop;
   execute format($sql$
     delete from public.%1$I as now using public.record_versions v
-    where v.part_of = $1 and v.operation = 'insert' and now.id = v.entity_id
+    where v.part_of = $1 and v.entity = %1$L and v.operation = 'insert' and now.id = v.entity_id
       and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
-  $sql$, content_table) using entry.id;
-  perform private.end_bulk();
+  $sql$, p_table) using p_entry;
+end
+$$;
+
+-- How many records of one table are as they were before a command, and how many stay changed.
+create function private.undone_parts(p_entry bigint, p_table text) returns table (undone integer, kept integer)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
   return query execute format($sql$
     select count(*) filter (where is_undone)::integer, count(*) filter (where not is_undone)::integer
     from (
@@ -185,8 +192,31 @@ begin
         when 'insert' then now.id is null
         else now.id is not null end is true as is_undone
       from public.record_versions v left join public.%1$I as now on now.id = v.entity_id
-      where v.part_of = $1) as parts
-  $sql$, content_table) using entry.id;
+      where v.part_of = $1 and v.entity = %1$L) as parts
+  $sql$, p_table) using p_entry;
+end
+$$;
+grant execute on function private.undo_parts(bigint, text), private.undone_parts(bigint, text) to authenticated;
+
+-- Takes back a command of the caller as one step: changed columns get their previous values, deleted records leave the bin, added records
+-- go into it. A record that somebody changed since stays as it is. Returns how many are as they were before, and how many stay changed.
+create function public.undo_bulk(p_request uuid) returns table (undone integer, kept integer)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  entry public.record_versions := private.own_command(p_request);
+  content_tables constant text[] := array(select distinct entity from public.record_versions where part_of = entry.id order by 1);
+  content_table text;
+begin
+  perform private.begin_bulk(entry.record ->> 'table', 'undo', null, null);
+  foreach content_table in array content_tables loop
+    perform private.undo_parts(entry.id, content_table);
+  end loop;
+  perform private.end_bulk();
+  return query
+    select coalesce(sum(parts.undone), 0)::integer, coalesce(sum(parts.kept), 0)::integer
+    from unnest(content_tables) as named, private.undone_parts(entry.id, named) as parts;
 end
 $$;
 grant execute on function public.undo_bulk(uuid) to authenticated;

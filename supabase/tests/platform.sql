@@ -45,7 +45,9 @@ create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets (id),
   name text not null,
-  owner_id text
+  owner_id text,
+  metadata jsonb,
+  created_at timestamptz default now()
 );
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

@@ -17,6 +17,7 @@ export interface EdgeEnvironment {
   SUPABASE_PUBLISHABLE_KEY?: string
   SITE_URL?: string
   ADMIN_URL?: string
+  PASSWORD_MIN_LENGTH?: string
 }
 
 export default {

@@ -5,6 +5,8 @@ export interface ServedConfig {
   supabaseUrl: string
   publishableKey: string
   siteUrl: string
+  /** More than the 6 characters of the specification. */
+  passwordMinLength?: number
 }
 
 /** The configuration of the page, and the origins that the server accepts. */
@@ -56,6 +58,11 @@ const SETTINGS: Variable[] = [
     expected: `the address of the admin, such as https://admin.example.com/admin (${ADDRESS}), or nothing where the site has the same host`,
     isValid: (value) => value === '' || isWebAddress(value),
   },
+  {
+    name: 'PASSWORD_MIN_LENGTH',
+    expected: 'how many characters a new password needs, from 6 to 20, or nothing for 6',
+    isValid: (value) => value === '' || (/^\d{1,2}$/.test(value) && Number(value) >= 6 && Number(value) <= 20),
+  },
 ]
 
 type Environment = Record<string, string | undefined>
@@ -83,8 +90,11 @@ function check(env: Environment, variables: Variable[]): void {
 
 function settingsOf(env: Environment): ServerSettings {
   const siteUrl = env.SITE_URL ?? ''
+  const supabaseUrl = env.SUPABASE_URL ?? ''
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? ''
+  const minLength = env.PASSWORD_MIN_LENGTH
   return {
-    config: { supabaseUrl: env.SUPABASE_URL ?? '', publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? '', siteUrl },
+    config: { supabaseUrl, publishableKey, siteUrl, ...(minLength && { passwordMinLength: Number(minLength) }) },
     origins: [env.ADMIN_URL ?? '', siteUrl].filter((address) => address !== '').map((address) => new URL(address).origin),
   }
 }

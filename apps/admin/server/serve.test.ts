@@ -139,6 +139,16 @@ test('scripts and connections of maps.googleapis.com are not allowed: the consol
   expect(policy).toContain('frame-src https://www.google.com/maps/')
 })
 
+test('PASSWORD_MIN_LENGTH raises the length of new passwords, and is checked', () => {
+  const env = { ADMIN_PORT: '1', SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+  const read = (length: string) =>
+    readEnvironment({ ...env, SITE_URL: 'https://example.com', PASSWORD_MIN_LENGTH: length }).config
+  expect(read('8').passwordMinLength).toBe(8)
+  expect(read('')).not.toHaveProperty('passwordMinLength')
+  for (const wrong of ['5', '21', '8.5', 'x'])
+    expect(() => read(wrong)).toThrow('PASSWORD_MIN_LENGTH is wrong: it should hold how many')
+})
+
 test('redirects lead to the origins of ADMIN_URL and SITE_URL', () => {
   const env = { ADMIN_PORT: '1', SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   const site = { ...env, SITE_URL: 'https://example.com/' }

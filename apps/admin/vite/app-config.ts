@@ -15,7 +15,10 @@ export function appConfig(env: Record<string, string | undefined> = process.env)
       if (missing.length === NAMES.length) return html
       if (missing.length > 0) throw new Error(`Set ${missing.join(' and ')} too: the admin needs ${NAMES.join(', ')} together.`)
       const [supabaseUrl = '', publishableKey = '', siteUrl = ''] = NAMES.map((name) => env[name])
-      return insertConfig(html, { supabaseUrl, publishableKey, siteUrl })
+      // The page itself refuses a wrong number, and names the variable.
+      const minLength = env.VITE_PASSWORD_MIN_LENGTH
+      const config = { supabaseUrl, publishableKey, siteUrl, ...(minLength && { passwordMinLength: Number(minLength) }) }
+      return insertConfig(html, config)
     },
   }
 }

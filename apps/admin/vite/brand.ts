@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { THEME_COLOUR } from '@bayt/brand/colours'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import { COMPANY_NAME } from '@bayt/brand/identity'
 import type { Plugin } from 'vite'
 
 const MARKS = ['mark.svg', 'mark-ivory.svg']
+/** Folder of the pictures that the site has at fixed addresses, for the preview (`resource/preview/frame/site-file.ts`). */
+const SITE_FILES = 'site-files'
+const isPicture = (name: string) => /\.(?:svg|jpg)$/.test(name)
 
 /**
  * Gives the console the brand: name and theme colour for `index.html`, which cannot import them, and the marks at fixed
- * addresses, which the service worker and `index.html` name.
+ * addresses, which the service worker and `index.html` name. The preview shows the other pictures of the brand: browsers do not load those
+ * of the site on another origin.
  */
 export function brand(): Plugin {
   const read = (name: string) => readFileSync(new URL(`brand/${name}`, BRAND_FOLDERS.public))
@@ -23,6 +27,10 @@ export function brand(): Plugin {
     },
     generateBundle() {
       for (const name of MARKS) this.emitFile({ type: 'asset', fileName: name, source: read(name) })
+      for (const name of readdirSync(BRAND_FOLDERS.public, { recursive: true, encoding: 'utf8' }).filter(isPicture)) {
+        const source = readFileSync(new URL(name, BRAND_FOLDERS.public))
+        this.emitFile({ type: 'asset', fileName: `${SITE_FILES}/${name}`, source })
+      }
     },
   }
 }

@@ -50,10 +50,28 @@ test('the first load, with the login or the dashboard, is at most 220 KB of Java
 
 test('each screen is a chunk, and rarely used code is loaded on demand', () => {
   const first = [...loadedWith(chunkOf('/index.html'))].flatMap(({ moduleIds }) => moduleIds).join('\n')
-  for (const screen of ['products', 'articles', 'media', 'partners', 'impact-gallery', 'search-words', 'users', 'bin']) {
+  for (const screen of [
+    'products',
+    'articles',
+    'media',
+    'partners',
+    'impact-gallery',
+    'search-words',
+    'pictures',
+    'users',
+    'bin',
+  ]) {
     expect(chunkOf(`/routes/${screen}.tsx`).fileName).toContain(screen)
     expect(first).not.toContain(`/features/${screen}/`)
   }
-  for (const rare of ['markdown-it', 'bcryptjs', 'react-hook-form', 'diff', 'resource/history'])
+  for (const rare of [
+    'markdown-it',
+    'bcryptjs',
+    'react-hook-form',
+    'diff',
+    'idiomorph',
+    'resource/history',
+    'resource/preview/frame',
+  ])
     expect(first).not.toContain(`/${rare}/`)
 })

@@ -15,6 +15,7 @@ const SCREENS = [
   'partners',
   'impact-gallery',
   'search-words',
+  'pictures',
   'users',
   'history',
   'bin',

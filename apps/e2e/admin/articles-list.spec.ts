@@ -1,4 +1,4 @@
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, writeInSource } from '../fixtures/admin.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the list does not fetch article texts; the form does, and says so when offline', async ({ page, context }) => {
@@ -7,6 +7,7 @@ test('the list does not fetch article texts; the form does, and says so when off
     if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return
     responses.push(await response.json())
   })
+  await writeInSource(page)
   await openScreen(page, '/articles')
   const edit = page.getByRole('button', { name: /^Edit/ }).first()
   await expect(edit).toBeVisible()

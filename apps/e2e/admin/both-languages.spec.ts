@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
@@ -27,6 +27,7 @@ const SCREENS = [
     '/partners',
     '/impact-gallery',
     '/search-words',
+    '/pictures',
     '/users',
   ],
   ...['/history', '/bin'],
@@ -83,7 +84,7 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   })
 }
 
-test('in the Arabic console Arabic is first: names in lists, fields and cards on a phone; on a laptop it keeps its side', async ({
+test('in the Arabic console Arabic is first: names in lists and fields on a phone; on a laptop it keeps its side', async ({
   page,
 }) => {
   await setAdminLanguage(page, 'ar')
@@ -96,7 +97,6 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
   const languages = (selector: string) =>
     form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
   await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
-  expect(await languages('article')).toEqual(['ar', 'en'])
   await look(page, 'product-form-ar-360')
   await page.setViewportSize(LAPTOP)
   const sides = () =>
@@ -114,6 +114,7 @@ test('in the Arabic console Arabic is first: names in lists, fields and cards on
 test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({
   page,
 }) => {
+  await writeInSource(page)
   await openScreen(page, '/articles?edit=new')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('الميناء *القديم* هنا\n\n١. أول\n٢. ثانٍ')

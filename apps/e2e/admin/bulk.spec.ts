@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import type { Locator } from 'playwright/test'
 import { addProducts } from '../fixtures/add-products.ts'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { countActions } from '../fixtures/count-actions.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -39,22 +39,6 @@ async function releasesAfter(client: ContentClient, change: number): Promise<num
 }
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-
-/** Counts what a person does: each press and each text. */
-function countActions() {
-  let actions = 0
-  return {
-    count: () => actions,
-    press: async (target: Locator) => {
-      actions++
-      await target.click()
-    },
-    type: async (target: Locator, text: string) => {
-      actions++
-      await target.fill(text)
-    },
-  }
-}
 
 test('the category of twenty products changes in four actions, as one release and one entry, and one press undoes it', async ({
   page,

@@ -38,6 +38,7 @@ const SCREENS = [
   ...['/partners', '/partners?edit=new', '/partners?edit=2', '/impact-gallery', '/impact-gallery?edit=2', '/search-words'],
   ...[
     '/search-words?edit=new',
+    '/pictures',
     '/users',
     '/users?edit=new',
     '/users?edit=1',

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { eventsHandled, isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -74,17 +75,26 @@ test('an answer that cannot be read, such as the page of a hotel network, shows 
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
 })
 
+test('the button does not move away under a press when the button of passkeys arrives', async ({ page }) => {
+  const resume = await pauseRequests(page, '**/assets/passkey-sign-in-*.js')
+  await page.reload()
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeVisible()
+  const place = await button.boundingBox()
+  resume()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(place)
+})
+
 test('during the login the button is disabled; then a toast and the dashboard appear', async ({ page }) => {
-  let sent: unknown
-  await page.route('**/functions/v1/admin-login', async (route) => {
-    sent = route.request().postDataJSON()
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  const resume = await pauseRequests(page, '**/functions/v1/admin-login')
+  const sending = page.waitForRequest('**/functions/v1/admin-login')
   await page.getByLabel('Email').fill(`  ${DEMO_STAFF[0].email.toUpperCase()} `)
   await page.getByLabel('Password', { exact: true }).fill('harbour-2026<script>x</script>')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Signing in' })).toBeDisabled()
+  const sent = (await sending).postDataJSON()
+  resume()
   await expect(page.getByText('Login successful!')).toBeVisible()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
   expect(sent).toEqual({ email: DEMO_STAFF[0].email, password: 'harbour-2026' })

@@ -1,10 +1,11 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { createStaff, deleteStaff, readStaff, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Somebody adds a passkey of the laptop, signs in with it alone, and removes it. */
@@ -22,6 +23,14 @@ test.afterAll(async () => {
   if (added !== undefined) await deleteStaff(await otherAdmin(), added)
 })
 
+/** Another admin makes her an editor, which ends her sessions. */
+async function endSessions(): Promise<void> {
+  const admin = await otherAdmin()
+  const account = (await readStaff(admin)).find(({ email }) => email === EMAIL)
+  if (!account) throw new Error('The account is missing.')
+  await updateStaff(admin, account.id, { ...account, role: 'editor' }, account.updated_at)
+}
+
 /** A laptop with a fingerprint reader that always knows its person. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
@@ -38,7 +47,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an admin adds a passkey, signs in with it after the password and alone, and it signs in no more once it is removed', async ({
+test('an admin adds a passkey, signs in with it after the password, alone and again in place, and it signs in no more once it is removed', async ({
   page,
 }) => {
   await withAuthenticator(page)
@@ -57,30 +66,46 @@ test('an admin adds a passkey, signs in with it after the password and alone, an
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(part.getByText('This device already has a passkey of this account.', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/passkeys-account.png', fullPage: true })
+  await look(page, 'passkeys-account')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const alone = page.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(alone).toBeVisible()
-  await page.screenshot({ path: '../../.local/looks/passkeys-login.png' })
+  await look(page, 'passkeys-login')
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/passkeys-second-step.png' })
+  await look(page, 'passkeys-second-step')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
   await page.getByRole('button', { name: 'Logout' }).click()
   await alone.click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 
+  await page.goto(`${ADMIN_URL()}/partners`)
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const typed = page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')
+  await typed.fill('Typed before the session ended')
+  await endSessions()
+  await page.getByRole('region', { name: 'Add Partner' }).getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: '../../.local/looks/passkeys-again.png' })
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(typed).toHaveValue('Typed before the session ended')
+  await page.getByRole('region', { name: 'Add Partner' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+
   await page.goto(`${ADMIN_URL()}/account`)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
   await page.getByRole('button', { name: 'إزالة Office laptop' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.screenshot({ path: '../../.local/looks/passkeys-ar-360.png', fullPage: true })
+  await look(page, 'passkeys-ar-360')
   await page.getByRole('alertdialog').getByRole('button', { name: 'إزالة' }).click()
   await expect(toastWith(page, 'أُزيل مفتاح المرور')).toBeVisible()
   await page.evaluate(() => localStorage.clear())

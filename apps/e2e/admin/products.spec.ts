@@ -37,17 +37,13 @@ test('pack sizes that are not numbers greater than 0 are refused at the field', 
   await expect(form.getByLabel('Pack sizes')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('beside the sizes, the form says how the site says them, in the language of the console and on both cards', async ({
-  page,
-}) => {
+test('beside the sizes, the form says how the site says them, in the language of the console', async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Pack sizes').fill('0.085, ٢')
   await expect(form.getByText('On the site: 85 g and 2 Kg.')).toBeVisible()
   await form.getByRole('button', { name: 'Pack unit' }).click()
   await page.getByRole('option', { name: 'Litre' }).click()
   await expect(form.getByText('On the site: 85 ml and 2 Litre.')).toBeVisible()
-  const chips = form.getByRole('article').getByRole('listitem')
-  await expect(chips).toHaveText(['85 ml', '2 Litre', '٨٥ مل', '٢ لتر'])
   await form.getByLabel('Pack sizes').fill('0.085, x')
   await expect(form.getByText('On the site:')).toHaveCount(0)
 })

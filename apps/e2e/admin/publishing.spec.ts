@@ -77,7 +77,7 @@ test('a broken link is reported next to Live, with a link to its text, until it 
   await publishingState(page).click()
   await detail.getByRole('link', { name: 'Edit this text' }).click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/articles?edit=${id}`)
-  await page.locator('form [name="content_en"]').fill('See our rice.')
+  await page.getByRole('textbox', { name: 'Content (English)' }).fill('See our rice.')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Article updated successfully')).toBeVisible()
   await expect(publishingState(page)).toHaveText('Live')

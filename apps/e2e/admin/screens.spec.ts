@@ -65,6 +65,8 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   'picture texts, bin and account': [
     { path: '/picture-texts', title: { en: 'Picture Texts', ar: 'نصوص الصور' } },
+    { path: '/pictures', title: { en: 'Pictures', ar: 'الصور' }, rows: 4 },
+    { path: '/pictures?show=unused&order=largest', title: { en: 'Pictures', ar: 'الصور' } },
     { path: '/bin', title: { en: 'Bin', ar: 'سلة المحذوفات' } },
     { path: '/account', title: { en: 'Your account', ar: 'حسابك' } },
   ],

@@ -9,6 +9,7 @@ import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { beginSession, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -112,7 +113,7 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   await expect(part.getByRole('listitem')).toHaveCount(10)
   const [paper = ''] = await part.getByRole('listitem').allInnerTexts()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/second-factor-codes.png', fullPage: true })
+  await look(page, 'second-factor-codes')
   await part.getByRole('button', { name: 'I have kept them' }).click()
   await expect(part.getByText('Recovery codes left: 10')).toBeVisible()
 
@@ -121,7 +122,7 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
   await expect(page.getByLabel('Code of the app')).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/second-factor-login.png' })
+  await look(page, 'second-factor-login')
   await page.getByLabel('Code of the app').fill('000 000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible()
@@ -152,14 +153,15 @@ test('who must have a second factor sees nothing else until it is set up; later 
   await page.goto(`${ADMIN_URL()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'دخول' }).click()
+  // The button of passkeys, whose name has this word too, appears at another moment.
+  await page.getByRole('button', { name: 'دخول', exact: true }).click()
   await expect(page.getByText('يتطلب دورك خطوة تحقق ثانية.', { exact: false })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 900 })
   const secret = new URL(await scan(page)).searchParams.get('secret') ?? ''
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/second-factor-ar-360.png', fullPage: true })
+  await look(page, 'second-factor-ar-360')
   await page.getByLabel('الرمز الذي يعرضه التطبيق').fill(codeOf(secret, 0))
   await page.getByLabel('كلمة المرور الحالية').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'تفعيل' }).click()
@@ -180,7 +182,7 @@ test('who must have a second factor sees nothing else until it is set up; later 
   await expect(dialog).toBeVisible()
   await animationsEnded(page)
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/second-factor-ar-again.png' })
+  await look(page, 'second-factor-ar-again')
   await dialog.getByLabel('رمز التطبيق').fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(toastWith(page, 'عُطّل المستخدم')).toBeVisible()
@@ -200,7 +202,7 @@ test('an admin reads in plain words what happened, resets a lost factor after sh
   await expect(rule.getByText('Set up a second factor in your own account first.', { exact: false })).toBeVisible()
   await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeDisabled()
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/security-en.png', fullPage: true })
+  await look(page, 'security-en')
   const reset = page.getByRole('button', { name: 'Reset the second factor of Hadi Lost' })
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Reset' })
   await reset.click()
@@ -217,5 +219,5 @@ test('an admin reads in plain words what happened, resets a lost factor after sh
   await expect(page.getByRole('heading', { name: 'الأمان' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
-  await page.screenshot({ path: '../../.local/looks/security-ar-360.png', fullPage: true })
+  await look(page, 'security-ar-360')
 })

@@ -19,14 +19,14 @@ interface DoctorTarget {
   isDemo?: boolean
 }
 
-function doctor(target: DoctorTarget, webhookSecret = '') {
+function doctor(target: DoctorTarget, { webhookSecret = '', secretKey = '' } = {}) {
   const { site, admin, supabase, key = PUBLISHABLE_KEY(), isDemo = true } = target
   const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key, ...(isDemo ? ['--demo'] : [])]
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
       args,
-      { env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret } },
+      { env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret, SUPABASE_SECRET_KEY: secretKey } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
@@ -181,9 +181,9 @@ test('demo accounts that sign in are faults, and no session of them stays', asyn
 })
 
 test('with the webhook secret, a signed request to the publisher is tested', async () => {
-  const valid = await doctor(target(), secretsOfStack().webhookSecret)
+  const valid = await doctor(target(), { webhookSecret: secretsOfStack().webhookSecret })
   expect(valid).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
-  const wrong = await doctor(target(), 'another secret')
+  const wrong = await doctor(target(), { webhookSecret: 'another secret' })
   expect(wrong).toMatchObject({
     code: 1,
     output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is different'),
@@ -191,9 +191,28 @@ test('with the webhook secret, a signed request to the publisher is tested', asy
   proxies.supabase.inject(({ path, method }) =>
     path.endsWith('/rebuild-site') && method === 'POST' ? { status: 502 } : undefined,
   )
-  const unreachable = await doctor(target(), secretsOfStack().webhookSecret)
+  const unreachable = await doctor(target(), { webhookSecret: secretsOfStack().webhookSecret })
   proxies.supabase.inject(undefined)
   expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
+})
+
+test('with the secret key, accounts that must show a second factor are tried; else it says what was not checked', async () => {
+  const without = await doctor(target())
+  expect(without.output).toContain('Not checked: set SUPABASE_SECRET_KEY in the environment.')
+  const { secretKey } = secretsOfStack()
+  const nobody = await doctor(target(), { secretKey })
+  expect(nobody).toMatchObject({ code: 0, output: expect.stringContaining('Not checked: no role must have a second factor') })
+  const opened = JSON.stringify([{ role: 'admin', is_demanded: true, accounts: 2, open_accounts: 1 }])
+  const json = { headers: { 'content-type': 'application/json' } }
+  proxies.supabase.inject(at('/rest/v1/rpc/second_factor_proof', { status: 200, body: opened, ...json }))
+  const open = await doctor(target(), { secretKey })
+  proxies.supabase.inject(undefined)
+  expect(open).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A password alone opens 1 of 2 accounts of the role "admin"'),
+  })
+  const wrong = await doctor(target(), { secretKey: `sb_secret_${'x'.repeat(24)}` })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Use the secret key of this project.') })
 })
 
 test('a wrong key and an unreachable address are reported', async () => {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
@@ -12,7 +13,8 @@ test('npm start: taken ports are replaced, data stays, killed services run again
 }) => {
   test.setTimeout(400_000)
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
-  const blocker = createServer().listen(4321, '127.0.0.1')
+  const blocker = createServer()
+  await take(blocker, 4321)
   try {
     // The start with --fresh below makes a database of its own.
     await copyPreparedState(join(startDir, 'state/backend'), 'demo')
@@ -45,6 +47,14 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     rmSync(startDir, { recursive: true, force: true })
   }
 })
+
+/** Makes sure that a port is taken, be it by a program that runs here anyway. */
+async function take(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+  })
+}
 
 /** Kills one service after the other; each runs again, and the site stays available. @returns the processes that run now */
 async function killEachService(started: Started, request: APIRequestContext): Promise<number[]> {

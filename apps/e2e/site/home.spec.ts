@@ -3,6 +3,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** spec: public-site §2, §4, §9: the home page. The clock is faked, so that seconds are exact. */
@@ -24,7 +25,7 @@ async function openWithClock(page: Page, path = ''): Promise<void> {
   await page.goto(SITE_URL() + path)
   await expect(page.locator('[data-hero]')).toHaveAttribute('data-loaded', '')
   // From here on only `runFor` advances the time.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await stopClock(page)
 }
 
 test.describe('the slides', () => {

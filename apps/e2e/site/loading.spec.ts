@@ -12,14 +12,22 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** Less than the 5 seconds after which a page stops waiting. */
 const WAITING_MS = 4_000
 
-/** Opens a page whose picture requests are paused until the test resumes them. */
-async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => void }> {
+/**
+ * Opens a page whose picture requests and clock are paused until the test resumes them: on a slow machine the seconds of the page would
+ * pass while the test looks at it.
+ */
+async function openWithPausedPictures(page: Page, path = ''): Promise<{ requested: string[]; resume: () => Promise<void> }> {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const resume = await pauseRequests(page, '**/_pictures/**')
-  await page.clock.install()
+  const resumeRequests = await pauseRequests(page, '**/_pictures/**')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
   await page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
+  const resume = async () => {
+    resumeRequests()
+    await page.clock.resume()
+  }
   return { requested, resume }
 }
 
@@ -33,7 +41,7 @@ test('pictures further down wait until the page has loaded', async ({ page }) =>
   await page.clock.runFor(WAITING_MS)
   expect(await isFetched(page)).toBe(false)
   expect(requested.filter((path) => /\.(?:avif|webp)$/.test(path))).toHaveLength(1)
-  resume()
+  await resume()
   await expect.poll(() => isFetched(page)).toBe(true)
 })
 
@@ -41,8 +49,8 @@ test('they load earlier if the visitor scrolls to them', async ({ page }) => {
   const { resume } = await openWithPausedPictures(page)
   expect(await isFetched(page)).toBe(false)
   await page.mouse.wheel(0, 300)
-  await expect.poll(() => isFetched(page), { timeout: 3_000 }).toBe(true)
-  resume()
+  await expect.poll(() => isFetched(page)).toBe(true)
+  await resume()
 })
 
 test('pictures more than half a screen below it wait for the first touch', async ({ page }) => {
@@ -80,13 +88,14 @@ test('a list loads with the first touch, and keeps what was typed before', async
   await page.clock.runFor(WAITING_MS)
   expect(requested.filter((path) => path.includes('/ListFilter.'))).toEqual([])
   const resumeIsland = await pauseRequests(page, '**/_astro/island.*')
+  await page.clock.resume()
   const box = page.getByRole('searchbox')
   await box.pressSequentially('oil')
   resumeIsland()
   await expect(page).toHaveURL(/\?q=oil$/)
   await expect(box).toHaveValue('oil')
   await expect(box).toBeFocused()
-  resume()
+  await resume()
 })
 
 test('before a list is hydrated, a category and the search lead to the same lists', async ({ page }) => {
@@ -119,7 +128,7 @@ test('the manifest loads when the page has settled', async ({ page }) => {
   await page.clock.runFor(WAITING_MS)
   // The browser does not report this request.
   await expect(manifest).toHaveCount(0)
-  resume()
+  await resume()
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
 })
 
@@ -154,7 +163,7 @@ test('the display font loads after the pictures, and later pages use it from the
   const fonts = () => requested.filter((path) => path.endsWith('.woff2'))
   await page.clock.runFor(WAITING_MS)
   expect(fonts()).toEqual([])
-  resume()
+  await resume()
   for (const text of await page.locator('h1, h2, h3, [data-display]').all()) await expect(text).toHaveClass(/has-font/)
   expect(new Set(fonts()).size).toBe(1)
   await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })

@@ -1,5 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The partners of the bulk page (spec: public-site §3, §4, §8, §9). The clock is faked. */
@@ -20,7 +21,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.goto(address)
   await viewport(page).scrollIntoViewIfNeeded()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopClock(page)
   await expect.poll(() => moved(page, FRAME_MS), { intervals: [20] }).not.toBe(0)
 }
 

@@ -2,6 +2,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** The product page: facts, inquiry, sharing and links (spec: public-site §2, §8). */
@@ -142,7 +143,7 @@ test.describe('sharing', () => {
       await page.clock.install()
       await open(page, prefix + rice)
       // From here on only `runFor` advances the time.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+      await stopClock(page)
       await page.getByRole('button', { name: button }).click()
       const alert = page.locator('[data-share] [role="alert"]')
       await expect(alert).toHaveText(message)

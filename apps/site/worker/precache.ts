@@ -58,7 +58,8 @@ async function cacheCode(text: string, known = new Set<string>()): Promise<void>
   }
 }
 
-/** Only complete responses of this site are cached; a redirected response belongs to another address. */
+/** Only complete responses of this site are cached; a redirected response belongs to another address, and a draft to nobody's device. */
 export function isCacheable(response: Response): boolean {
-  return response.status === 200 && response.type === 'basic' && !response.redirected
+  const isKept = response.headers.get('cache-control') !== 'no-store'
+  return response.status === 200 && response.type === 'basic' && !response.redirected && isKept
 }

@@ -526,16 +526,20 @@ export type Database = {
       change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean }; Returns: number }
       delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
+      draft_pictures: { Args: Record<never, never>; Returns: string[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
+      end_shared_draft: { Args: { p_id: number }; Returns: undefined }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
+      keep_removed_picture: { Args: { p_picture: string }; Returns: undefined }
       language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
       language_rule: { Args: Record<never, never>; Returns: Json }
       language_work: { Args: { p_limit?: number }; Returns: { entity: string; entity_id: number; names: Json; missing: unknown; behind: unknown; since: string; changed_by: number | null; changed_by_name: string | null; total: number }[] }
       last_changes: { Args: { p_entity: string; p_ids: number[] }; Returns: { entity_id: number; changed_at: string; changed_by_name: string | null; source: string }[] }
+      library_pictures: { Args: { p_search?: string | null; p_show?: string | null; p_sort?: string | null; p_limit?: number; p_offset?: number }; Returns: { picture: string; bytes: number | null; width: number | null; height: number | null; file_name: string | null; stored_at: string; stored_by: string | null; uses: Json; use_count: number; texts: Json | null; kept_for: string | null; total: number }[] }
       login_begin: { Args: { p_email: string; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; password_hash: string | null }[] }
       login_succeed: { Args: { p_user_id: number; p_password_hash: string; p_device?: string | null }; Returns: { session_id: string | null; subject: string; expires_at: string | null; id: number; email: string; full_name: string; role: string; assurance: number; challenge: string | null; must_set_up: boolean }[] }
       must_change_password: { Args: { p_user_id: number }; Returns: boolean }
@@ -550,6 +554,8 @@ export type Database = {
       own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
+      owner_mails_sent: { Args: { p_ids: number[] }; Returns: undefined }
+      owner_mails_take: { Args: { p_limit: number }; Returns: { id: number; at: string; kind: string; email: string; full_name: string; by_name: string | null; detail: Json; browser: string | null; system: string | null; attempts: number }[] }
       passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
       passkey_refused: { Args: { p_passkey: number; p_reason: string }; Returns: undefined }
       passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: boolean }
@@ -559,9 +565,12 @@ export type Database = {
       passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
+      read_shared_draft: { Args: { p_token_hash: string }; Returns: { entity: string; entity_id: number | null; created_at: string; record: Json; shared_at: string; expires_at: string }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
+      record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }
+      replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number }[] }
@@ -569,6 +578,7 @@ export type Database = {
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
+      second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: Record<never, never>; Returns: undefined }
       second_factor_rule: { Args: Record<never, never>; Returns: string[] }
       second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
@@ -579,6 +589,8 @@ export type Database = {
       session_used: { Args: Record<never, never>; Returns: undefined }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_roles: unknown }; Returns: undefined }
+      share_draft: { Args: { p_table: string; p_id: number | null; p_record: Json; p_token_hash: string }; Returns: string }
+      shared_drafts: { Args: Record<never, never>; Returns: { id: number; entity: string; entity_id: number | null; name_en: string | null; name_ar: string | null; shared_by_name: string; shared_at: string; expires_at: string; is_yours: boolean; may_end: boolean }[] }
       sign_in_refused: { Args: { p_kind: string; p_email?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: undefined }
       sign_in_ways: { Args: { p_challenge: string }; Returns: { has_app: boolean; has_passkey: boolean }[] }
       staff_bootstrap: { Args: { p_email: string; p_full_name: string; p_password_hash: string; p_another: boolean }; Returns: number }
@@ -591,6 +603,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      take_unused_pictures: { Args: { p_pictures: unknown }; Returns: unknown }
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_device?: string | null }; Returns: boolean }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: boolean }
       totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }

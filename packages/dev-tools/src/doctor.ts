@@ -7,9 +7,10 @@ try {
   console.log(`Examining ${target.site}, ${target.admin} and ${target.supabase} …`)
   const reports = await examine(target)
   let faults = 0
-  for (const { title, findings } of reports) {
-    console.log(`${findings.length === 0 ? '✓' : '✗'} ${title}`)
+  for (const { title, findings, unknowns } of reports) {
+    console.log(`${findings.length > 0 ? '✗' : unknowns.length > 0 ? '?' : '✓'} ${title}`)
     for (const { fault, remedy } of findings) console.log(`    ${fault}\n    → ${remedy}`)
+    for (const { unknown } of unknowns) console.log(`    Not checked: ${unknown}`)
     faults += findings.length
   }
   console.log(faults === 0 ? '\nNo faults.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}. docs/deploy.md has the steps.`)

@@ -20,13 +20,15 @@ try {
   const stored = await listStored(client)
   const uses = await readUses(client)
   const orphans = findOrphans(stored, uses, days * DAY_MS)
-  const { used, bin, history } = countUses(stored, uses)
+  const { used, bin, history, draft } = countUses(stored, uses)
   for (const { name, bytes, storedAtMs } of orphans) {
     console.log(`${new Date(storedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
   }
   const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
   console.log(`${orphans.length} of ${stored.length} pictures are unused and older than ${days} days (${sum}).`)
-  console.log(`Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history.`)
+  console.log(
+    `Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history, ${draft} to shared drafts.`,
+  )
   if (orphans.length > 0 && values.remove) {
     await removePictures(
       client,

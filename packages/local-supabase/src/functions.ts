@@ -17,6 +17,8 @@ export interface FunctionsSettings {
   deployHookUrl: string
   /** Address of the console: passkeys are bound to it. */
   adminUrl: string | undefined
+  /** Optional settings of functions, such as those of the mail hook. */
+  more?: Record<string, string>
   /** Called once if Deno exits before `close`. */
   onExit: (code: number | null) => void
 }
@@ -35,6 +37,7 @@ export async function startFunctions({
   supabaseUrl,
   deployHookUrl,
   adminUrl,
+  more = {},
   onExit,
 }: FunctionsSettings): Promise<FunctionsHost> {
   const child = spawn(
@@ -67,6 +70,7 @@ export async function startFunctions({
         ADMIN_URL: adminUrl ?? '',
         DEPLOY_HOOK_URL: deployHookUrl,
         DEPLOY_HOOK_SECRET: secrets.hookSecret,
+        ...more,
       },
     },
   )

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind, fieldsOf } from '@bayt/content/entities/tables'
 import { fillTranslations } from '@bayt/content/entities/translations'
 import type { PGlite } from '@electric-sql/pglite'
@@ -24,11 +24,11 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
     global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
   }).storage.from('media')
 
-  const uploaded = new Map<string, Promise<string>>()
-  const store = (path: string) => {
-    const address = uploaded.get(path) ?? upload(storage, url, path)
-    uploaded.set(path, address)
-    return address
+  const uploaded = new Map<string, ReturnType<typeof upload>>()
+  const store = async (path: string) => {
+    const picture = uploaded.get(path) ?? upload(storage, path)
+    uploaded.set(path, picture)
+    return new URL(`/storage/v1/object/public/media/${(await picture).name}`, url).href
   }
 
   const tables = await Promise.all(CONTENT_TABLE_NAMES.map(async (table) => ({ table, rows: await prepareRows(table, store) })))
@@ -37,6 +37,10 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
   // One transaction: after a crash the database is still empty, and the next start seeds it.
   await database.transaction(async (transaction) => {
     await transaction.query("select private.start_entry('import')")
+    for (const [path, picture] of uploaded) {
+      const { name, width, height } = await picture
+      await transaction.query('select private.record_upload($1, $2, $3, $4, null)', [name, width, height, basename(path)])
+    }
     for (const { table, rows } of tables) {
       // Oldest first, so that ids grow with time.
       for (const row of rows) {
@@ -84,8 +88,6 @@ function markdownOf(table: ContentTable, slug: string): SeedRow {
   return Object.fromEntries(written.map(([column, file]) => [column, readFileSync(file, 'utf8').trim()]))
 }
 
-async function upload(storage: Bucket, url: string, path: string): Promise<string> {
-  const bytes = readFileSync(join(SEED_DIR, 'media', path))
-  const name = await storePicture(storage, bytes, extname(path))
-  return new URL(`/storage/v1/object/public/media/${name}`, url).href
+function upload(storage: Bucket, path: string) {
+  return storePicture(storage, readFileSync(join(SEED_DIR, 'media', path)), extname(path))
 }

@@ -12,9 +12,13 @@ export interface Bucket {
 /**
  * Stores a picture and its thumbnail, with the names that `image-upload` gives.
  * @param extension such as `.jpg`
- * @returns the name of the picture in the bucket
+ * @returns the name of the picture in the bucket, and its size in pixels
  */
-export async function storePicture(storage: Bucket, picture: Buffer, extension: string): Promise<string> {
+export async function storePicture(
+  storage: Bucket,
+  picture: Buffer,
+  extension: string,
+): Promise<{ name: string; width: number; height: number }> {
   const longest = THUMBNAIL_LONGEST_SIDE
   const thumbnail = await sharp(picture).resize({ width: longest, height: longest, fit: 'inside' }).toBuffer()
   const hash = createHash('sha256').update(picture).update(thumbnail).digest('hex')
@@ -27,5 +31,6 @@ export async function storePicture(storage: Bucket, picture: Buffer, extension: 
   // The address of the picture implies that the thumbnail exists.
   await store(small, thumbnail)
   await store(full, picture)
-  return full
+  const { width, height } = await sharp(picture).metadata()
+  return { name: full, width, height }
 }

@@ -39,7 +39,8 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
     'script-src': [SELF, `'nonce-${nonce}'`],
     'style-src': [SELF, `'nonce-${nonce}'`, FONT_STYLES],
     'font-src': [SELF, FONT_FILES],
-    'img-src': [SELF, 'data:', 'blob:', 'https:', backend],
+    // The site, which the preview shows, is covered by `https:` unless it is on this machine.
+    'img-src': [SELF, 'data:', 'blob:', 'https:', backend, ...(isHosted({ supabaseUrl, siteUrl }) ? [] : [site])],
     'connect-src': [SELF, backend, site],
     'frame-src': [MAPS_FRAME],
     'worker-src': [SELF],

@@ -49,11 +49,15 @@ export async function requireStaff(settings: ProjectSettings, request: Request):
   return staff
 }
 
-/** Requires staff, or the secret key of the project as `apikey`: it may do everything that staff may. @throws HttpError 401 */
-export async function requireStaffOrServer(settings: ProjectSettings, request: Request): Promise<void> {
+/**
+ * Requires staff, or the secret key of the project as `apikey`: it may do everything that staff may.
+ * @returns the id of the account; `null` for the key
+ * @throws HttpError 401
+ */
+export async function requireStaffOrServer(settings: ProjectSettings, request: Request): Promise<number | null> {
   const key = request.headers.get('apikey')
-  if (key && (await digest(key)) === (await digest(settings.secretKey))) return
-  await requireStaff(settings, request)
+  if (key && (await digest(key)) === (await digest(settings.secretKey))) return null
+  return (await requireStaff(settings, request)).id
 }
 
 /** Digests are compared instead of keys, so that the duration of a comparison reveals nothing about a key. */

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { HttpError } from '../_shared/http.ts'
 import { endedPasskey, refusedPasskey, signedAnswer } from '../_shared/passkeys/answers.ts'
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import type { OpenedSession } from './opened-session.ts'
 
-/** The body of a step with a passkey: `begin` asks for options, for the whole sign-in or after the right password; then comes the signature. */
+/**
+ * The body of a step with a passkey: `begin` asks for options, for the whole sign-in or after the right password; then comes the signature.
+ * `account` is the one that signs in again above its own work.
+ */
 export const passkeyStep = z
   .object({
     passkey: z.union([z.literal('begin'), signedAnswer], 'must be "begin" or a signature'),
     challenge: z.uuid('must be a challenge').nullish(),
+    account: z.int('must be the id of an account').positive('must be the id of an account').nullish(),
     device: z.string('must be a text').nullish(),
   })
   .transform(({ device, ...step }) => ({ ...step, device: device ?? '' }))
@@ -16,7 +21,10 @@ type PasskeyStep = z.output<typeof passkeyStep>
 
 /** Signs in with a passkey. Attempts are not counted: nobody can guess a signature, and strangers cannot lock a passkey out. */
 export function createPasskeyCheck(passkeys: Passkeys) {
-  return async ({ passkey, challenge }: PasskeyStep, kept: string | null): Promise<OpenedSession | { options: object }> => {
+  return async (
+    { passkey, challenge, account }: PasskeyStep,
+    kept: string | null,
+  ): Promise<OpenedSession | { options: object }> => {
     if (passkey === 'begin') {
       const options = challenge
         ? await passkeys.signatureOptions('second_step', { p_sign_in: challenge })
@@ -24,9 +32,19 @@ export function createPasskeyCheck(passkeys: Passkeys) {
       if (!options) throw endedPasskey()
       return { options }
     }
-    const { passkeyId, counter, isBackedUp, signIn } = await passkeys.verifySigned(passkey, ['second_step', 'sign_in'], null)
+    const { passkeyId, ownerId, counter, isBackedUp, signIn } = await passkeys.verifySigned(
+      passkey,
+      ['second_step', 'sign_in'],
+      null,
+    )
+    if (account && account !== ownerId) throw otherAccount()
     const opened = await passkeys.store.succeed(passkeyId, counter, isBackedUp, signIn, kept)
     if (!opened) throw refusedPasskey()
     return opened
   }
+}
+
+/** Somebody else's passkey opens no session above the work of this person. */
+function otherAccount(): HttpError {
+  return new HttpError(403, 'other_account', 'This passkey belongs to another account.')
 }

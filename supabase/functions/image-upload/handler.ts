@@ -8,10 +8,25 @@ import { parseWithLongStrings } from './long-strings.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 export interface UploadDeps {
-  /** Throws HttpError 401 unless the caller is staff with a live session, or has the project's secret key. */
-  requireStaff(request: Request): Promise<unknown>
+  /**
+   * Throws HttpError 401 unless the caller is staff with a live session, or has the project's secret key.
+   * @returns the id of the account; `null` for the key
+   */
+  requireStaff(request: Request): Promise<number | null>
   /** Stores a picture under its name; idempotent. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
+  /** Records what the library shows about a stored picture. */
+  record(facts: UploadFacts): Promise<void>
+}
+
+export interface UploadFacts {
+  /** Its name inside the bucket. */
+  name: string
+  width: number
+  height: number
+  /** The name that the file had on the device; `null` without a visible one. */
+  fileName: string | null
+  account: number | null
 }
 
 /** Parses a data URL, given as a string or as its bytes, to the bytes of the file. */
@@ -39,21 +54,24 @@ const MAX_BODY_BYTES = Math.ceil(((UPLOAD_MAX_BYTES + THUMBNAIL_MAX_BYTES) * 4) 
 interface Upload {
   image: VerifiedPicture
   thumbnail: VerifiedPicture | undefined
+  fileName: string | null
 }
 
 /**
  * Stores a picture from a data URL, and its thumbnail if the request contains one (spec: admin §7). Responds with
- * `{ publicUrl, width, height }`. The name is a hash of the content; `fileName` is ignored. Parallel requests share the memory
- * of one function, so they wait in a queue.
+ * `{ publicUrl, width, height }`. The name is a hash of the content; `fileName` is only recorded for the library. Parallel requests share
+ * the memory of one function, so they wait in a queue.
  */
 export function createUpload(deps: UploadDeps): (request: Request) => Promise<Response> {
   const queue = new UploadQueue(MAX_BODY_BYTES)
   return serveJson(async (request) => {
-    await deps.requireStaff(request)
+    const account = await deps.requireStaff(request)
     return queue.withMemory(bodyBytes(request), async () => {
       const upload = await readAndVerify(request, queue)
       const { width, height } = upload.image
-      return json(200, { publicUrl: await storeBoth(deps, upload), width, height })
+      const { name, publicUrl } = await storeBoth(deps, upload)
+      await deps.record({ name, width, height, fileName: upload.fileName, account })
+      return json(200, { publicUrl, width, height })
     })
   })
 }
@@ -73,9 +91,25 @@ async function readAndVerify(request: Request, queue: UploadQueue): Promise<Uplo
 async function verify(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
   const parsed = uploadRequest.safeParse(parseWithLongStrings(body))
   if (!parsed.success) throw new HttpError(400, 'invalid', parsed.error.issues[0]?.message ?? 'The request is not valid')
-  const { imageData, thumbnailData } = parsed.data
+  const { imageData, thumbnailData, fileName } = parsed.data
   const image = await cleanPicture(imageData)
-  return { image, thumbnail: thumbnailData && (await readThumbnail(thumbnailData, image)) }
+  return {
+    image,
+    thumbnail: thumbnailData && (await readThumbnail(thumbnailData, image)),
+    fileName: originalName(fileName),
+  }
+}
+
+const MAX_NAME_LENGTH = 200
+
+/** The name of the file without the time that the console puts in front of it, and without what Postgres cannot store. */
+function originalName(fileName: string): string | null {
+  const name = fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .replace(/^\d{13}-/, '')
+    .trim()
+  return name.slice(0, MAX_NAME_LENGTH).toWellFormed() || null
 }
 
 /** @throws HttpError 400 if it is too large or of another type than its picture */
@@ -88,14 +122,14 @@ async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): P
   throw new HttpError(400, 'invalid', `thumbnailData must be of the type of its picture, and at most ${limit}`)
 }
 
-/** Stores the thumbnail first, because the address of the picture implies that it exists. @returns the address of the picture */
-async function storeBoth({ store }: UploadDeps, { image, thumbnail }: Upload): Promise<string> {
+/** Stores the thumbnail first, because the address of the picture implies that it exists. @returns its name and address */
+async function storeBoth({ store }: UploadDeps, { image, thumbnail }: Upload): Promise<{ name: string; publicUrl: string }> {
   const { extension, mimeType } = image
   const file = `${await contentHash(image.bytes, thumbnail?.bytes)}.${extension}`
-  if (!thumbnail) return store(file, image.bytes, mimeType)
+  if (!thumbnail) return { name: file, publicUrl: await store(file, image.bytes, mimeType) }
   const { full, small } = pairedNames(file)
   await store(small, thumbnail.bytes, mimeType)
-  return store(full, image.bytes, mimeType)
+  return { name: full, publicUrl: await store(full, image.bytes, mimeType) }
 }
 
 async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,8 @@ import { projectSettings } from '../_shared/env.ts'
 import { createUpload } from './handler.ts'
 
 const settings = projectSettings((name) => Deno.env.get(name))
-const bucket = serverClient(settings).storage.from('media')
+const server = serverClient(settings)
+const bucket = server.storage.from('media')
 
 /** One year: the name changes with the content. */
 const CACHE_SECONDS = '31536000'
@@ -18,6 +19,11 @@ Deno.serve(
       const { error: lastError } = error ? await put() : { error }
       if (lastError) throw lastError
       return new URL(`/storage/v1/object/public/media/${name}`, Deno.env.get('PUBLIC_SUPABASE_URL') || settings.url).href
+    },
+    async record({ name, width, height, fileName, account }) {
+      const facts = { p_picture: name, p_width: width, p_height: height, p_file_name: fileName, p_account: account }
+      const { error } = await server.rpc('record_upload', facts)
+      if (error) throw error
     },
   }),
 )

@@ -7,7 +7,19 @@ import { rawRequest } from '../harness/raw-request.ts'
 /** For any bytes on the connection, gateway, API and functions respond with a status below 500. */
 
 const backend = inject('backend')
-const FUNCTIONS = ['admin-login', 'admin-logout', 'image-upload', 'rebuild-site', 'build-report', 'rollback-site']
+const FUNCTIONS = [
+  'admin-login',
+  'admin-logout',
+  'own-password',
+  'second-factor',
+  'image-upload',
+  'remove-pictures',
+  'rebuild-site',
+  'build-report',
+  'rollback-site',
+  'notify-owners',
+  'shared-draft',
+]
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 120_000
 
 let token = ''
@@ -75,6 +87,9 @@ const TARGETS: Record<string, Record<string, unknown>> = {
   '/functions/v1/rollback-site': { release: 'forgotten' },
   '/functions/v1/rebuild-site': { resume: 1 },
   '/functions/v1/build-report': { state: 'live' },
+  '/functions/v1/notify-owners': { type: 'SWEEP', table: 'owner_mails' },
+  '/functions/v1/shared-draft': { token_hash: 'a'.repeat(64) },
+  '/functions/v1/remove-pictures': { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   '/rest/v1/partners': { name: 'x', display_order: 0, active: true },
   '/rest/v1/rpc/insert_record': {
     p_table: 'partners',

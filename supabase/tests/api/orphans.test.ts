@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { emptyBin, restoreDeleted } from '@bayt/content/queries/history'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/queries/shared-drafts'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -89,6 +90,21 @@ test('pictures that the bin or the history needs are kept and counted, until the
   expect(after.stdout).toContain(nameOf(deleted))
   expect(await isServed(deleted)).toBe(false)
   for (const url of [replaced, inText, current]) expect(await isServed(url)).toBe(true)
+})
+
+test('a picture that only the text of a shared draft shows is kept until the draft ends', async () => {
+  const { client, token } = await signIn(backend)
+  const before = counts((await run('--older-than-days', '0')).stdout)
+  const shown = await upload(token, true)
+  const record = { content_en: `Rice.\n\n![A sack](${shown} "In the hall")` }
+  await shareDraft(client, { table: 'articles', id: null, record, tokenHash: 'c'.repeat(64) })
+  const kept = await run('--older-than-days', '0', '--remove')
+  expect((counts(kept.stdout)[3] ?? 0) - (before[3] ?? 0), 'the picture and its thumbnail').toBe(2)
+  for (const url of [shown, shown.replace('full/', 'small/')]) expect(await isServed(url)).toBe(true)
+  const [draft] = (await readSharedDrafts(client)).filter(({ is_yours }) => is_yours)
+  await endSharedDraft(client, draft?.id ?? 0)
+  expect((await run('--older-than-days', '0', '--remove')).stdout).toContain(nameOf(shown))
+  expect(await isServed(shown)).toBe(false)
 })
 
 test('an error of the command line is reported with the usage', async () => {

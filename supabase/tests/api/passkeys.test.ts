@@ -23,6 +23,25 @@ test('a passkey of a device that verifies its person is the whole sign-in, with 
   expect((await withToken(backend, token).from('products').select('id').limit(1)).error).toBeNull()
 })
 
+test('above the work of one account, the passkey of another one opens no session', async () => {
+  const work = await calls.keeper('work@passkey.example')
+  const other = await calls.keeper('colleague@passkey.example')
+  const own = claimsOf(work.token)
+  const { client } = await signIn(backend, 'admin')
+  const { data: accounts } = await client.from('admin_users').select('id').eq('email', work.email)
+  const account = accounts?.[0]?.id
+  const signedBy = async (passkey: typeof work.passkey) => ({
+    passkey: await sign(passkey, claims(await calls.challenge())),
+    account,
+  })
+  expect(refusal(await login(await signedBy(other.passkey)))).toMatchObject({ status: 403, code: 'other_account' })
+  const { data: devices } = await withToken(backend, other.token).rpc('own_devices')
+  expect(devices, 'no session of the colleague was opened').toHaveLength(1)
+  const { token } = loginResponse.parse((await login(await signedBy(work.passkey))).body)
+  expect(claimsOf(token).sub).toBe(own.sub)
+  expect((await login({ ...(await signedBy(work.passkey)), account: 'x' })).status, 'not an id').toBe(400)
+})
+
 test('after the right password a passkey finishes the sign-in, also without verification of its person; a recovery code does too', async () => {
   const { email, passkey, codes } = await calls.keeper('second@passkey.example')
   const first = await calls.passwordStep(email)

@@ -7,6 +7,7 @@ import { describeAnonymousCalls } from '../harness/anonymous.ts'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { freePort } from '../harness/free-port.ts'
+import { passkeyCalls } from '../harness/passkey-account.ts'
 import { describePersonaCalls } from '../harness/persona-calls.ts'
 import { VALID } from '../harness/valid-rows.ts'
 
@@ -75,6 +76,22 @@ describe('a restart', () => {
     expect(backend.secrets).toEqual(secrets)
     expect(await readPublicRows(visitor(backend), 'products')).toEqual(before)
     expect((await readStaff(withToken(backend, token))).length).toBe(3)
+  })
+
+  test('keeps what sessions have proven: the password of an account with a passkey opens none, before and after', async () => {
+    const before = passkeyCalls(backend)
+    const { email, token: proven, passkey } = await before.keeper('proven@restart.example')
+    const opens = async () => ({
+      proven: (await withToken(backend, proven).from('products').select('id').limit(1)).status,
+      byPassword: Object.keys(await passkeyCalls(backend).passwordStep(email)).sort(),
+    })
+    const expected = { proven: 200, byPassword: ['challenge', 'has_app', 'has_passkey'] }
+    expect(await opens()).toEqual(expected)
+    await restart('SIGTERM')
+    expect(await opens()).toEqual(expected)
+    const after = passkeyCalls(backend)
+    expect((await after.signInWith(passkey)).status).toBe(200)
+    await before.cleanUp()
   })
 
   test('on another port updates the addresses of pictures without recording a change', async () => {

@@ -134,3 +134,27 @@ describe('the sweep', () => {
     expect(await sweep(tx), 'live').toBe(0)
   })
 })
+
+describe('mails to owners', () => {
+  const connect = (tx: Connection) => tx.query('select private.connect_mail() as mail')
+
+  test('stay off without the extensions', async ({ tx }) => {
+    expect(await connect(tx)).toEqual([{ mail: 'mail: off, pg_net or pg_cron is missing' }])
+    expect(await tx.query('select is_on from private.mail_settings')).toEqual([{ is_on: false }])
+  })
+
+  serverTest('are asked for each minute while one is due, signed as notify-owners verifies it', async ({ tx }) => {
+    await connected(tx)
+    expect(await connect(tx)).toEqual([{ mail: 'mail: on' }])
+    expect(await tx.query("select schedule, command from cron.job where name = 'sweep-mails'")).toEqual([
+      { schedule: '* * * * *', command: 'select private.sweep_mails()' },
+    ])
+    await tx.run('select private.sweep_mails()')
+    expect(await requests(tx), 'nothing is due').toEqual([])
+    await tx.run(`insert into private.owner_mails (kind, account_id, email, full_name) values ('locked', 1, 'a@b.example', 'A')`)
+    await tx.run('select private.sweep_mails()')
+    const [{ url, body, headers } = { url: '', body: '', headers: {} as Record<string, string> }] = await requests(tx)
+    expect(url).toBe('https://abc.supabase.co/functions/v1/notify-owners')
+    expect(await verifiedId('shared', (name) => headers[name], new TextEncoder().encode(body))).toBe(headers['webhook-id'])
+  })
+})

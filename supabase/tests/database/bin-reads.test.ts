@@ -74,6 +74,28 @@ test('the pictures of versions: of the bin, of replaced values and of texts, in 
   }
 })
 
+test('the pictures of shared drafts, also inside texts, until they expire; for the server only', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const share = (token: string, record: object, left: string) =>
+    tx.query(
+      `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by, expires_at)
+       values (sha256($1::text::bytea), 'articles', now(), $2::text::jsonb, $3, now() + $4::text::interval)`,
+      [token, JSON.stringify(record), cast.editor.id, left],
+    )
+  await share('one', { content_en: `![](${address(file('a'))} "T") [x](${address(`small/${file('b')}`)})` }, '1 day')
+  await share('two', { thumbnail_url: address(`full/${file('b')}`), title_en: file('d') }, '1 day')
+  await share('three', { content_ar: `![](${address(file('c'))})` }, '-1 minute')
+  const DRAFTS = 'select name from public.draft_pictures() as name order by name'
+  await become(tx, cast.claims.server)
+  expect(await tx.query(DRAFTS)).toEqual([{ name: file('a') }, { name: `full/${file('b')}` }])
+  await becomeOwner(tx)
+  for (const persona of ['visitor', 'admin'] as const) {
+    await become(tx, cast.claims[persona])
+    expect(await refusalOf(tx, DRAFTS), persona).toBe('42501')
+    await becomeOwner(tx)
+  }
+})
+
 test(`${VERSIONS} versions of full products are searched`, async ({ tx }) => {
   const cast = await addCast(tx)
   const id = await insertRow(tx, 'products', { packaging_image_url: address(file('a')), description_en: 'x'.repeat(2_000) })

@@ -24,6 +24,12 @@ const BOUNDED_OTHERWISE = {
     ]),
   ),
   'private.language_settings.changed_by_name': COPIED,
+  ...Object.fromEntries(
+    ['by_name', 'detail', 'email', 'full_name', 'kind'].map((column) => [
+      `private.owner_mails.${column}`,
+      'the triggers of accounts and their trail, the only writers, copy constrained columns',
+    ]),
+  ),
   'private.seen_requests.id': 'request_once, the only writer, keeps 128 characters',
   'public.record_versions.before': COPIED,
   'public.record_versions.changed': 'the names of columns',

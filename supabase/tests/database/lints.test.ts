@@ -107,6 +107,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   },
   behind_ids: { roles: ['authenticated'], why: 'reads marks of languages, which no role of the API can; requires staff' },
   begin_bulk: { roles: ['authenticated'], why: 'writes the entry of a command, which no role of the API can; requires staff' },
+  begin_replacement: {
+    roles: ['authenticated'],
+    why: 'reads the uses of pictures and writes the entry of a command, which no role of the API can; requires staff',
+  },
   end_bulk: {
     roles: ['authenticated'],
     why: 'removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction',
@@ -135,6 +139,14 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   language_work: {
     roles: ['authenticated'],
     why: 'reads the marks of texts, which no role of the API can; requires staff, who read every record',
+  },
+  library_pictures: {
+    roles: ['authenticated'],
+    why: 'reads stored files and the uses of pictures, which no role of the API can; requires staff',
+  },
+  take_unused_pictures: {
+    roles: ['authenticated'],
+    why: 'marks pictures as removed, which no role of the API can; requires an admin, and takes only what nothing needs',
   },
   live_session: {
     roles: ['authenticated'],
@@ -227,6 +239,18 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     why: 'uses the index of words, which row-level security does not allow; requires staff, who read every row',
   },
   set_language_rule: { roles: ['authenticated'], why: 'writes one setting; requires an admin' },
+  end_shared_draft: {
+    roles: ['authenticated'],
+    why: 'deletes shared drafts, which no role of the API can; requires the account that shared it, or an admin',
+  },
+  share_draft: {
+    roles: ['authenticated'],
+    why: 'writes shared drafts, which no role of the API can; requires staff, and stores only drafts of the caller',
+  },
+  shared_drafts: {
+    roles: ['authenticated'],
+    why: 'reads shared drafts, which no role of the API can; requires staff, and returns neither the hash of a link nor the texts',
+  },
   still_right: {
     roles: ['authenticated'],
     why: 'closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text',

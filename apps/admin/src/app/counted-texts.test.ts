@@ -1,11 +1,14 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
+import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
 import { BIN_TEXTS } from '../features/bin/texts.ts'
 import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
+import { PICTURES_TEXTS } from '../features/pictures/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
 import { TODAY_TEXTS } from '../features/today/texts.ts'
+import { USER_TEXTS } from '../features/users/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
 import { formatAge, formatDaysUntil, formatNumber } from '../lib/i18n/format.ts'
 import { BULK_TEXTS } from '../resource/bulk/bulk-texts.ts'
@@ -43,9 +46,20 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   deletedMany: (locale, count) => HISTORY_TEXTS[locale].deletedMany(count),
   addedMany: (locale, count) => HISTORY_TEXTS[locale].addedMany(count),
   undidMany: (locale, count) => HISTORY_TEXTS[locale].undidMany(count),
+  replacedPicture: (locale, count) => HISTORY_TEXTS[locale].replacedPicture(count),
   selected: (locale, count) => BULK_TEXTS[locale].selected(count),
   selectMatching: (locale, count) => COMMAND_TEXTS[locale].selectMatching(count),
   tooMany: (locale, count) => COMMAND_TEXTS[locale].tooMany(count),
+  allUses: (locale, count) => PICTURES_TEXTS[locale].allUses(count),
+  moreUses: (locale, count) => PICTURES_TEXTS[locale].moreUses(count),
+  removeShown: (locale, count) => PICTURES_TEXTS[locale].removeShown(count),
+  removeConfirm: (locale, count) => PICTURES_TEXTS[locale].removing.removeConfirm(count),
+  removed: (locale, count) => PICTURES_TEXTS[locale].removing.removed(count),
+  keptPictures: (locale, count) => PICTURES_TEXTS[locale].removing.keptPictures(count),
+  removeQuestion: (locale, count) => PICTURES_TEXTS[locale].removing.removeQuestion(count),
+  replaceWhere: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceWhere(count),
+  replaceConfirm: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceConfirm(count),
+  replaceDone: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceDone(count),
   exported: (locale, count) => COMMAND_TEXTS[locale].exported(count),
   confirmDelete: (locale, count) => COMMAND_TEXTS[locale].confirmDelete(count),
   changed: (locale, count) => COMMAND_TEXTS[locale].changed(count),
@@ -69,6 +83,9 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   lossOfAll: (locale, count) => COMMAND_TEXTS[locale].lossOfAll(count),
   showAll: (locale, count) => LANGUAGE_WORK_TEXTS[locale].showAll(count),
   draftArticles: (locale, count) => TODAY_TEXTS[locale].draftArticles(count),
+  hint: (locale, count) => ACCOUNT_TEXTS[locale].hint(count),
+  tooShort: (locale, count) => `${ACCOUNT_TEXTS[locale].tooShort(count)} / ${USER_TEXTS[locale].reset.tooShort(count)}`,
+  passwordHint: (locale, count) => USER_TEXTS[locale].passwordHint(count),
   open: (locale, count) => READINESS_TEXTS[locale].open(count),
   'a time ago': (locale, count) => formatAge(locale, 0, count * DAY_MS),
   'days left': (locale, count) => formatDaysUntil(locale, count * DAY_MS, 0),

@@ -15,7 +15,7 @@ const ACCOUNT = { full_name: 'Salem', email: 'salem@test.example', role: 'editor
 
 const rulesOf = ({ table }: FormCases): { schema: z.ZodType<Record<string, unknown>>; valid: FormValues } =>
   table === 'admin_users'
-    ? { schema: newAccountInput, valid: ACCOUNT as FormValues }
+    ? { schema: newAccountInput(), valid: ACCOUNT as FormValues }
     : { schema: ENTITIES[table].input, valid: exampleRecord(table) as FormValues }
 
 describe.each(FORM_CASES)('the form of $table', (form) => {

@@ -1,4 +1,15 @@
-import { Handshake, Image, Images, LayoutDashboard, type LucideIcon, Newspaper, Package, TextSearch, Users } from 'lucide-react'
+import {
+  GalleryThumbnails,
+  Handshake,
+  Image,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  TextSearch,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { PATHS } from '../config/paths.ts'
 import type { Dictionary } from '../lib/i18n/dictionary.ts'
@@ -23,6 +34,7 @@ export const SECTIONS: Section[] = [
   { key: 'partners', path: '/admin/partners', icon: Handshake, screen: () => import('./routes/partners.tsx') },
   { key: 'impactGallery', path: '/admin/impact-gallery', icon: Images, screen: () => import('./routes/impact-gallery.tsx') },
   { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
+  { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 

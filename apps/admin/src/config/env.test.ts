@@ -28,3 +28,13 @@ test('a secret key is refused: it must never reach a browser', () => {
     'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
   ])
 })
+
+test('the length of a new password is a number that the specification allows', () => {
+  const withLength = (passwordMinLength: unknown) => parseConfig(JSON.stringify({ ...valid, passwordMinLength }))
+  expect(withLength(8)).toMatchObject({ ok: true, config: { passwordMinLength: 8 } })
+  for (const wrong of [5, 21, 8.5, '8', null])
+    expect(withLength(wrong)).toMatchObject({
+      ok: false,
+      problems: [{ variable: 'VITE_PASSWORD_MIN_LENGTH / PASSWORD_MIN_LENGTH' }],
+    })
+})

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@bayt/content/entities/limits'
 import { isSafeUrl } from '@bayt/content/text/url'
 import { z } from 'zod'
 
@@ -6,6 +7,10 @@ const webAddress = (expected: string) =>
     .string({ error: expected })
     .refine(isSafeUrl, expected)
     .transform((value) => value.replace(/\/+$/, ''))
+
+/** Beyond this, staff would write passwords down. */
+const HIGHEST_MIN_LENGTH = 20
+const PASSWORD_LENGTHS = `how many characters a new password needs, from ${PASSWORD_MIN_LENGTH} to ${HIGHEST_MIN_LENGTH}`
 
 const configSchema = z.object({
   supabaseUrl: webAddress('the address of the backend, such as https://abcdefgh.supabase.co'),
@@ -17,6 +22,11 @@ const configSchema = z.object({
       'the PUBLIC key of the backend (sb_publishable_…): a secret key must never reach a browser',
     ),
   siteUrl: webAddress('the address of the public site, such as https://example.com'),
+  passwordMinLength: z
+    .int(PASSWORD_LENGTHS)
+    .min(PASSWORD_MIN_LENGTH, PASSWORD_LENGTHS)
+    .max(HIGHEST_MIN_LENGTH, PASSWORD_LENGTHS)
+    .optional(),
 })
 export type AppConfig = z.output<typeof configSchema>
 
@@ -25,6 +35,7 @@ const VARIABLES: Record<keyof AppConfig, string> = {
   supabaseUrl: 'VITE_SUPABASE_URL / SUPABASE_URL',
   publishableKey: 'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
   siteUrl: 'VITE_SITE_URL / SITE_URL',
+  passwordMinLength: 'VITE_PASSWORD_MIN_LENGTH / PASSWORD_MIN_LENGTH',
 }
 
 /** One wrong value: the variable that sets it, and what it should hold. */
@@ -56,6 +67,9 @@ export function parseConfig(text: string): ConfigResult {
   }
   return { ok: false, problems: [...problems.values()] }
 }
+
+/** How many characters a new password needs: 6 by the specification, more where the deployment says so. */
+export const passwordMinLength = ({ passwordMinLength: set = PASSWORD_MIN_LENGTH }: AppConfig): number => set
 
 /** The configuration of this page, parsed once at start. */
 export function readConfig(): ConfigResult {

@@ -8,6 +8,7 @@ export const PATHS = {
   media: '/admin/media',
   bin: '/admin/bin',
   pictureTexts: '/admin/picture-texts',
+  pictures: '/admin/pictures',
   account: '/admin/account',
   security: '/admin/security',
   whatChanged: '/admin/history',

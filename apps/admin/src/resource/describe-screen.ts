@@ -14,7 +14,7 @@ type KeysOf<Texts, Part extends keyof Texts> = keyof Texts[Part] & string
 
 /** A part of a form: its fields by column, in rows. */
 export interface GroupFacts<Table extends ContentTable, Texts extends ContentTexts<Table>>
-  extends Pick<FieldGroup, 'layout' | 'Card' | 'Effect'> {
+  extends Pick<FieldGroup, 'layout' | 'Effect'> {
   key: KeysOf<Texts, 'groups'>
   rows: (FieldEntry<FieldName<Table>> | FieldEntry<FieldName<Table>>[])[]
 }

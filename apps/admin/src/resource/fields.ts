@@ -1,7 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ComponentType } from 'react'
 import type { TextFieldProps } from '../components/text-field.tsx'
-import type { CardOfForm } from './form/card-preview.tsx'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 
 /** Props of a custom field component. */
@@ -58,8 +57,6 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** Preview of the site's card, below the fields. */
-  Card?: CardOfForm
   /** What the typed values will change, below the fields. */
   Effect?: EffectOfForm
 }

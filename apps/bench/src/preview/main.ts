@@ -10,7 +10,7 @@ import { pageAddresses } from '@bayt/release/addresses'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
 import { fetchFixturePicture, loadRenderer, readFixture } from '@bayt/site/testing'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { launchBrowser } from '../browser.ts'
 import { saveRun, writeSection } from '../record.ts'
 import { grownCatalogue } from '../scale/catalogue.ts'
@@ -20,11 +20,14 @@ import { type KeyTimes, listChanges, pressKey, start, workerMemory } from './in-
 import { type PreviewRow, previewTable } from './table.ts'
 
 /**
- * `npm run bench -- preview [--no-record]`: previews in a real worker, on catalogues of 4,000 pages and of 10,000 products: from a key to
- * the HTML and to the paint, the list of pages that a save would change, and the memory of the worker.
+ * `npm run bench -- preview [--no-record]`: previews in a real worker, on the demo catalogue, and on catalogues of 4,000 pages and of 10,000
+ * products: from a key to the HTML and to the paint, the list of pages that a save would change, and the memory of the worker.
  */
-const PRODUCTS = [960, 10_000]
+const PRODUCTS = ['demo', 960, 10_000] as const
 const KEYS = 60
+const SLOW_KEYS = 30
+/** A cheap phone beside this machine. */
+const SLOWDOWN = 6
 /** What the console sends (`apps/admin/vite/precompress.ts`). */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
@@ -46,7 +49,8 @@ if (!process.argv.includes('--no-record')) writeSection('preview', table)
 process.exit(0)
 
 /** As many articles as products for the first size; the second is the catalogue of a wholesaler. */
-function catalogue(products: number): PublicContent {
+function catalogue(products: (typeof PRODUCTS)[number]): PublicContent {
+  if (products === 'demo') return demo
   const { products: rows, articles, ...rest } = grownCatalogue(demo, products)
   const grown = { ...rest, products: newestFirst(rows), articles: newestFirst(articles) }
   return products > 1_000 ? { ...grown, articles: demo.articles } : grown
@@ -78,18 +82,23 @@ async function measure(chromium: Browser, content: PublicContent): Promise<Previ
   if (!product) throw new Error('The catalogue has no product.')
   const { id } = product
   const renamed = (name_en: string): PreviewEdit => ({ table: 'products', id, row: { ...product, name_en } })
-  const times: KeyTimes[] = []
-  for (let key = 0; key < KEYS; key++)
-    times.push(
-      await page.evaluate(pressKey, { address: `/products/${id}`, edit: renamed(`${product.name_en} ${'x'.repeat(key)}`) }),
-    )
+  const press = async (keys: number) => {
+    const times: KeyTimes[] = []
+    for (let key = 0; key < keys; key++) {
+      const edit = renamed(`${product.name_en} ${'x'.repeat(key)}`)
+      times.push(await page.evaluate(pressKey, { address: `/products/${id}`, edit }))
+    }
+    return times
+  }
+  const times = await press(KEYS)
+  const slow = await pressSlowly(page, () => press(SLOW_KEYS))
   const changes = await page.evaluate(listChanges, renamed('Another name'))
   const deletion = await page.evaluate(listChanges, { table: 'products', id, row: null } satisfies PreviewEdit)
   const memoryBytes = await page.evaluate(workerMemory)
   await page.close()
   server.close()
   server.closeAllConnections()
-  const [html, painted] = [times.map(({ htmlMs }) => htmlMs), times.map(({ paintedMs }) => paintedMs)]
+  const [html, painted, slowly] = [times.map(({ htmlMs }) => htmlMs), times.map(({ paintedMs }) => paintedMs), slow]
   return {
     pages: pageAddresses(content).length,
     keys: KEYS,
@@ -98,10 +107,24 @@ async function measure(chromium: Browser, content: PublicContent): Promise<Previ
     html95Ms: quantile(html, 0.95),
     paintedMedianMs: quantile(painted, 0.5),
     painted95Ms: quantile(painted, 0.95),
+    slowMedianMs: quantile(slowly, 0.5),
+    slow95Ms: quantile(slowly, 0.95),
     changesMs: changes.ms,
     changedPages: changes.pages,
     deletionMs: deletion.ms,
     deletionPages: deletion.pages,
     memoryBytes,
   }
+}
+
+/**
+ * Presses keys on a machine that is slower. Chromium slows down the thread of the page only, so the time of the worker is multiplied.
+ * @returns milliseconds from each key to the painted page
+ */
+async function pressSlowly(page: Page, press: () => Promise<KeyTimes[]>): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const times = await press()
+  await session.detach()
+  return times.map(({ htmlMs, paintedMs }) => paintedMs + htmlMs * (SLOWDOWN - 1))
 }

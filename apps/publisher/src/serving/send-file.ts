@@ -67,7 +67,7 @@ interface PreferringNegotiator {
 }
 
 /** The smallest coding that the client accepts; `undefined` is the uncompressed file. */
-function codingFor(request: IncomingMessage, codings: readonly Coding[]): Coding | undefined {
+export function codingFor(request: IncomingMessage, codings: readonly Coding[]): Coding | undefined {
   if (codings.length === 0) return undefined
   const negotiator: PreferringNegotiator = new Negotiator(request)
   const [best] = negotiator.encodings([...codings, 'identity'], { preferred: [...codings] })

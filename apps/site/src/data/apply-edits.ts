@@ -15,17 +15,29 @@ export function applyEdits(content: PublicContent, edits: readonly PreviewEdit[]
 }
 
 function withEdit<Table extends ContentTable>(table: Table, rows: RowOf<Table>[], { id, row }: PreviewEdit): RowOf<Table>[] {
-  const others = rows.filter((other) => other.id !== id)
+  const position = rows.findIndex((other) => other.id === id)
+  const old = rows[position]
+  const others = old ? rows.toSpliced(position, 1) : rows
   if (row === null || !isVisible(table, row)) return others
+  // With every key in a form; a search for the place would parse the times of up to 10,000 rows.
+  if (old && hasSamePlace(old, row)) return rows.with(position, row as RowOf<Table>)
+  return withRow(table, others, row as RowOf<Table>)
+}
+
+function withRow<Table extends ContentTable>(table: Table, others: RowOf<Table>[], row: RowOf<Table>): RowOf<Table>[] {
   const comesFirst = orderOf(table) ? isBeforeInOrder : isNewer
   const position = others.findIndex((other) => comesFirst(row, other))
-  return others.toSpliced(position < 0 ? others.length : position, 0, row as RowOf<Table>)
+  return others.toSpliced(position < 0 ? others.length : position, 0, row)
 }
 
 interface Placed {
   id: number
   created_at: string
   display_order?: number
+}
+
+function hasSamePlace(old: Placed, row: Placed): boolean {
+  return old.created_at === row.created_at && old.display_order === row.display_order
 }
 
 function isBeforeInOrder(row: Placed, other: Placed): boolean {

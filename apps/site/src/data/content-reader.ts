@@ -141,6 +141,11 @@ export class ContentReader {
     return this.#queries.run(`picture ${fallback} ${JSON.stringify(url)}`, ({ pictureOf }) => pictureOf(url, fallback))
   }
 
+  /** A picture of the media library that a text shows; `undefined` if it is missing. */
+  getTextPicture(url: string): Picture | undefined {
+    return this.#queries.run(`picture of a text ${url}`, ({ textPictureOf }) => textPictureOf(url))
+  }
+
   /** What a picture shows, in a language; `undefined` if nobody has described it there. */
   getPictureText(url: string | null, locale: Locale): string | undefined {
     if (url === null) return undefined

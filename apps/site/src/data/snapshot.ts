@@ -4,7 +4,7 @@ import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
 import { IndexedRows } from './indexed-rows.ts'
-import type { PictureOf } from './picture.ts'
+import type { Picture, PictureOf } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
 
 /** Facts about the site itself. */
@@ -20,6 +20,8 @@ export interface Snapshot {
   /** Facts for tenders, without expired certificates. */
   tender: TenderFacts
   pictureOf: PictureOf
+  /** The picture of an address in a text; `undefined` if it is missing. */
+  textPictureOf: (url: string) => Picture | undefined
   /** Paths of the drawn share pictures. */
   sharePictures: Pick<ReadonlyMap<ShareKey, string>, 'get'>
 }

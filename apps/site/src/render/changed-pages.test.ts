@@ -75,9 +75,14 @@ function edited(content: PublicContent, step: number, random: (below: number) =>
     const texts = Object.keys(row).filter((field) => typeof row[field] === 'string' && !/_at$|category|pack_/.test(field))
     const field = texts[random(texts.length)] ?? 'none'
     const isPicture = /url|image/.test(field)
-    row[field] = isPicture
-      ? `https://x.example/${WORDS.length}-${step % 3}${['', '-gone', '-broken'][random(3)]}.jpg`
-      : WORDS[random(8)]
+    const broken = ['', '-gone', '-broken'][random(3)]
+    const library = `https://x${broken}.example/storage/v1/object/public/media/full`
+    row[field] =
+      field.startsWith('content_') && step % 2 === 0
+        ? `Sacks\n\n![Sacks](${library}/${String(step % 3).repeat(32)}.jpg "In the hall")`
+        : isPicture
+          ? `https://x.example/${WORDS.length}-${step % 3}${broken}.jpg`
+          : WORDS[random(8)]
   }
   return { ...copy, newestChange: step }
 }

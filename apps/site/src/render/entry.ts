@@ -4,11 +4,11 @@ import { endpointAddresses, fileOfAddress, pageAddresses } from '@bayt/release/a
 import type { Renderer, RenderJob, RenderReport } from '@bayt/release/renderer'
 import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
-import type { PictureOf } from '../data/picture.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
+import { renderDraftPage } from './draft/render-draft.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -16,6 +16,7 @@ import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
+import { pictureLookup } from './pictures/lookup.ts'
 import { preparePictures } from './pictures/prepare.ts'
 import { previewPicturesOf } from './pictures/preview-pictures.ts'
 import { type PreviousRender, RecentRenders } from './recent-renders.ts'
@@ -23,7 +24,7 @@ import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/folder.ts'
 import { prepareShare } from './share/prepare.ts'
-import { hashSourcesOf, mergePolicies, policiesOf } from './site-policy.ts'
+import { hashSourcesOf, mergePolicies, policiesOf, withHttpsUpgrade } from './site-policy.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
@@ -34,6 +35,8 @@ const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()
 
+export const renderDraft: Renderer['renderDraft'] = (job) => renderDraftPage(pages, job)
+
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
   const origin = new URL(job.origin).origin
@@ -42,17 +45,12 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
-  const { pictures, fallbackPictures } = prepared
-  const pictureOf: PictureOf = (url, fallback) => {
-    const picture = (url === null ? undefined : pictures.get(url)) ?? fallbackPictures.get(fallback)
-    if (!picture) throw new Error(`The default picture "${fallback}" is not prepared. Add its use to neededDefaults.`)
-    return picture
-  }
+  const { pictureOf, textPictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
   const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
   for (const sentence of warnings) console.warn(sentence)
-  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, sharePictures: share.pictures })
+  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, textPictureOf, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
@@ -164,9 +162,4 @@ function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base 
 
 function linkFrom(fromDir: string, toDir: string, file: string): void {
   linkFile(join(fromDir, file), join(toDir, file))
-}
-
-/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
-function withHttpsUpgrade(policy: string, origin: string): string {
-  return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
 }

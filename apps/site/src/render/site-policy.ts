@@ -52,3 +52,8 @@ export async function hashSourcesOf(folder: string): Promise<Set<string>> {
 function hashSource(data: string | Uint8Array): string {
   return `'sha256-${createHash('sha256').update(data).digest('base64')}'`
 }
+
+/** Upgrades requests to https, except on plain http: a loopback site does not serve https. */
+export function withHttpsUpgrade(policy: string, origin: string): string {
+  return origin.startsWith('https:') ? `${policy}; upgrade-insecure-requests` : policy
+}

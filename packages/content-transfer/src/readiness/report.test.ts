@@ -115,6 +115,20 @@ test('a link and a picture without words in the Markdown of an article', async (
   ])
 })
 
+test('a picture of the library in Markdown has the words that describe it elsewhere', async () => {
+  const stored = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
+  const article = { title_en: 'a', title_ar: 'أ', category: 'News', excerpt_en: 'a', excerpt_ar: 'أ', thumbnail_url: SACK }
+  const written = { content_en: `![](${stored})`, content_ar: `![](${stored})` }
+  const rows = [rowOf('articles', { ...article, ...written }), rowOf('picture_texts', TEXT)]
+  const texts = [rowOf('picture_texts', { image_url: stored, alt_en: 'A sack' })]
+  const words = (await reportOf([...rows, ...texts])).filter(([rule]) => rule === 'alternative_text')
+  expect(words).toEqual([['alternative_text', 'content_ar']])
+  expect((await reportOf(rows)).filter(([rule]) => rule === 'alternative_text')).toEqual([
+    ['alternative_text', 'content_en'],
+    ['alternative_text', 'content_ar'],
+  ])
+})
+
 test('a title that is too long for the card on a phone', async () => {
   const name_en = 'Brown lentils of the Zabid valley, washed, dried and sorted by hand twice'
   expect(await reportOf([rowOf('products', { ...DATES, name_en }), rowOf('picture_texts', TEXT)])).toEqual([

@@ -1,7 +1,7 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
 import { type Finding, readinessOf } from '@bayt/content/readiness/readiness'
-import { hasWordlessPicture } from '@bayt/content/text/markdown'
+import { wordlessPictures } from '@bayt/content/text/markdown'
 import type { Plan } from '../plan.ts'
 import type { Tables } from '../read-tables.ts'
 import type { Values } from '../values.ts'
@@ -43,10 +43,14 @@ export async function reportReadiness({ plan, tables, sizes, siteUrl }: Readines
       if (location === undefined) continue
       const addresses = columnsOfKind(table, 'picture').flatMap((column) => (values[column] ? [String(values[column])] : []))
       for (const address of addresses) if (!sizes.has(address)) unmeasured.add(address)
+      const wordless = new Map(
+        columnsOfKind(table, 'markdown').map((column) => [column, wordlessPictures(String(values[column] ?? ''))]),
+      )
+      const described = [...addresses, ...[...wordless.values()].flat()]
       const findings = readinessOf(table, values, {
         pictures: sizes,
-        alternatives: new Map(addresses.map((address) => [address, alternatives.get(address) ?? []])),
-        wordlessPictures: columnsOfKind(table, 'markdown').filter((column) => hasWordlessPicture(String(values[column] ?? ''))),
+        alternatives: new Map(described.map((address) => [address, alternatives.get(address) ?? []])),
+        wordlessPictures: wordless,
         deadLinks: deadLinks(table, values),
         longTitles: await longTitles(table, values),
       })

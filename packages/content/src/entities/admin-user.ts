@@ -4,24 +4,28 @@ import { USER_ROLES } from './categories.ts'
 import { choice, email, personName, recordColumns, recordTime } from './fields.ts'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, TEXT_LIMITS } from './limits.ts'
 
-const PASSWORD_LIMITS = { minLength: PASSWORD_MIN_LENGTH, maxLength: TEXT_LIMITS.password, maxBytes: PASSWORD_MAX_BYTES }
-const LIMIT_OF: Partial<Record<string, number>> = {
-  too_short: PASSWORD_LIMITS.minLength,
-  too_long: PASSWORD_LIMITS.maxLength,
-  too_many_bytes: PASSWORD_LIMITS.maxBytes,
+/**
+ * A new password (spec: admin §5): within the limit of bcrypt, and unchanged by the normalisation at sign-in.
+ * @param minLength of a deployment that asks for more than the 6 characters of the specification
+ */
+export function newPasswordOf(minLength: number) {
+  const limits = { minLength, maxLength: TEXT_LIMITS.password, maxBytes: PASSWORD_MAX_BYTES }
+  const limitOf: Partial<Record<string, number>> = {
+    too_short: limits.minLength,
+    too_long: limits.maxLength,
+    too_many_bytes: limits.maxBytes,
+  }
+  return z
+    .string({ error: 'required' })
+    .transform((value) => value.normalize('NFC'))
+    .superRefine((value, context) => {
+      const message = passwordProblem(value, limits)
+      if (message) context.addIssue({ code: 'custom', message, params: { limit: limitOf[message] } })
+    })
 }
 
-/**
- * A new password (spec: admin §5): at least 6 characters, within the limit of bcrypt, and unchanged by the normalisation at
- * sign-in. The users screen and `npm run admin:create` use this.
- */
-export const newPassword = z
-  .string({ error: 'required' })
-  .transform((value) => value.normalize('NFC'))
-  .superRefine((value, context) => {
-    const message = passwordProblem(value, PASSWORD_LIMITS)
-    if (message) context.addIssue({ code: 'custom', message, params: { limit: LIMIT_OF[message] } })
-  })
+/** A new password of at least 6 characters. */
+export const newPassword = newPasswordOf(PASSWORD_MIN_LENGTH)
 
 /** The fields of a staff account that the role `admin` writes. The password is sent separately, hashed (spec: admin §7). */
 export const adminUserInput = z.object({

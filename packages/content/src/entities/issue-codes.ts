@@ -22,6 +22,7 @@ export const ISSUE_CODES = [
   'too_many_bytes',
   'taken',
   'behind',
+  'removed',
   'invalid',
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
@@ -54,6 +55,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
     `is too long: use at most ${limit} bytes (about ${limit ? Math.floor(limit / 2) : 0} Arabic letters)`,
   taken: () => 'is already used by another record',
   behind: () => 'must follow the change of the same text in another language: change it too',
+  removed: () => 'must be another picture: an admin removed this one from the library',
   invalid: () => 'is not valid',
 }
 

@@ -15,3 +15,29 @@ export function thumbnailOf(address: string): string | undefined {
   const [, bucket, file] = /^(.*\/object\/public\/media\/)full\/([0-9a-f]{32}\.[a-z]{3,4})$/.exec(address) ?? []
   return bucket && file ? bucket + pairedNames(file).small : undefined
 }
+
+/** Names of stored pictures by `image-upload`: a content hash. */
+const STORED = 'https?://[^\\s()<>"\'\\\\]+/storage/v1/object/public/media/(?:full/)?[0-9a-f]{32}\\.[a-z]{3,4}'
+const IS_STORED = new RegExp(`^${STORED}$`)
+/** A whole address: what follows ends it in Markdown. */
+const STORED_IN_TEXT = new RegExp(`${STORED}(?=[\\s)>"']|$)`, 'g')
+
+/** Whether an address is one of a picture in the media library. */
+export function isStoredPicture(address: string): boolean {
+  return IS_STORED.test(address)
+}
+
+/** The addresses of pictures in the media library that a Markdown text names, each once. Also of those that it only links to. */
+export function storedPicturesIn(text: string): string[] {
+  return text.includes('/object/public/media/') ? [...new Set(text.match(STORED_IN_TEXT))] : []
+}
+
+/**
+ * Whether the site can show the picture at an address: it takes pictures from the project's public storage only (`queries/fetch-picture.ts`).
+ * @param supabaseUrl address of the project
+ */
+export function isInPublicStorage(address: string, supabaseUrl: string): boolean {
+  const storage = new URL('/storage/v1/object/public/', supabaseUrl)
+  const url = URL.parse(address)
+  return url?.origin === storage.origin && url.pathname.startsWith(storage.pathname)
+}

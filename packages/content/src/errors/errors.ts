@@ -125,6 +125,7 @@ function issueOf(error: ApiError, field: string): FieldIssue {
   if (error.code === '23502') return { field, code: 'required' }
   if (error.code === '23505') return { field, code: 'taken' }
   if (/violates check constraint "[^"]*__behind"/.test(error.message)) return { field, code: 'behind' }
+  if (/violates check constraint "[^"]*__removed"/.test(error.message)) return { field, code: 'removed' }
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
 }
 

@@ -53,6 +53,11 @@ export async function readVersionPictures(client: ContentClient): Promise<Versio
   }
 }
 
+/** The names of pictures that shared drafts show. For service_role. @throws ContentError */
+export async function readDraftPictures(client: ContentClient): Promise<string[]> {
+  return unwrap(client.rpc('draft_pictures'))
+}
+
 function parsed<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new ContentError('server', 'The answer of the bin could not be understood.', { cause: error })

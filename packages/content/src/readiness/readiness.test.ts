@@ -136,10 +136,26 @@ describe('alternative texts', () => {
     expect(missing(DATES, {})).toEqual([])
   })
   test('a picture in Markdown needs words in the language of its text', () => {
-    expect(missing({}, { wordlessPictures: ['content_ar'] }, 'articles')).toEqual([])
-    expect(missing({ content_ar: '![](/a.png)' }, { wordlessPictures: ['content_ar'] }, 'articles')).toEqual([
-      [['ar'], ['content_ar']],
-    ])
+    const wordlessPictures = new Map([['content_ar', ['/a.png']]])
+    expect(missing({}, { wordlessPictures }, 'articles')).toEqual([])
+    expect(missing({ content_ar: '![](/a.png)' }, { wordlessPictures }, 'articles')).toEqual([[['ar'], ['content_ar']]])
+  })
+  test('a picture of the library in Markdown has the words that describe it elsewhere, as on the site', () => {
+    const stored = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
+    const record = { content_en: `![](${stored})`, content_ar: `![](${stored})` }
+    const languages = (described: Locale[] | undefined, ...others: string[]) =>
+      missing(
+        record,
+        {
+          wordlessPictures: new Map(['content_en', 'content_ar'].map((column) => [column, [stored, ...others]])),
+          alternatives: new Map(described ? [[stored, described]] : []),
+        },
+        'articles',
+      )
+    expect(languages(['en', 'ar'])).toEqual([])
+    expect(languages(['en'])).toEqual([[['ar'], ['content_ar']]])
+    expect(languages(undefined), 'not looked up yet').toEqual([])
+    expect(languages(['en', 'ar'], 'https://b.example/x.png'), 'one of another site').toHaveLength(2)
   })
   test('a text of a picture is needed in both languages, and needs no text of its own', () => {
     const observed = { alternatives: new Map([[PICTURE, []]]) }

@@ -1,3 +1,4 @@
+import { isStoredPicture } from '../entities/picture-address.ts'
 import { type ContentTable, columnsOfKind, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { languageGroups } from '../languages/marks.ts'
 import { LOCALES, type Locale } from '../locale.ts'
@@ -50,8 +51,8 @@ export interface Observed {
   longTitles?: readonly string[]
   /** The languages in which a picture has an alternative text, by address. */
   alternatives?: ReadonlyMap<string, readonly Locale[]>
-  /** Columns whose Markdown has a picture without words. */
-  wordlessPictures?: readonly string[]
+  /** The addresses of the pictures that a column of Markdown shows without words, by column. */
+  wordlessPictures?: ReadonlyMap<string, readonly string[]>
 }
 
 /** The longer side of a picture, in pixels, that fills the largest place where the site shows it. */
@@ -77,6 +78,14 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     const described = observed.alternatives?.get(addressOf(column)) ?? LOCALES
     return LOCALES.filter((language) => !described.includes(language))
   }
+  // As on the site: a picture of the library without words in a text has those that describe it elsewhere.
+  const isDescribed = (address: string, language: Locale) =>
+    isStoredPicture(address) && (observed.alternatives?.get(address) ?? LOCALES).includes(language)
+  const wordlessIn = (column: string): Locale[] => {
+    const language = fields[column]?.language
+    const addresses = observed.wordlessPictures?.get(column) ?? []
+    return language && !addresses.every((address) => isDescribed(address, language)) ? [language] : []
+  }
   const shown = pictures.filter((column) => !empty(column))
   const found: [ReadinessRule, string[], Locale[]?][] = [
     ['required', required],
@@ -92,7 +101,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     // A text of a picture is not a place that shows it.
     ['picture_small', isPictureText ? [] : shown.filter((column) => isSmall(sizeOf(column)))],
     ...(isPictureText ? [] : byLanguages(shown, undescribed)),
-    ...byLanguages(observed.wordlessPictures ?? [], (column) => (fields[column]?.language ? [fields[column].language] : [])),
+    ...byLanguages([...(observed.wordlessPictures?.keys() ?? [])], wordlessIn),
     ['sizes', columnsOfKind(table, 'sizes').filter(empty)],
     ['link', Object.keys(fields).filter((column) => observed.deadLinks?.includes(column))],
     ['title_long', Object.keys(fields).filter((column) => observed.longTitles?.includes(column))],

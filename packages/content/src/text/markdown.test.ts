@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleParts, hasVideo, hasWordlessPicture, linksOfMarkdown, renderMarkdown } from './markdown.ts'
+import { articleParts, hasVideo, linksOfMarkdown, renderMarkdown, wordlessPictures } from './markdown.ts'
 
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script')
@@ -29,10 +29,10 @@ test('headings start below the title of the page', () => {
 
 test('links are rewritten, or removed if they have no target', () => {
   const rewriteLink = (href: string) => (href === '/nowhere' ? undefined : `/ar${href}`)
-  expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', rewriteLink)).toBe(
+  expect(renderMarkdown('[a](/about) **[b](/nowhere)** <https://c.example>', { rewriteLink })).toBe(
     '<p><a href="/ar/about">a</a> <strong>b</strong> <a href="/arhttps://c.example">https://c.example</a></p>\n',
   )
-  expect(renderMarkdown('[![x](/x.png)](/nowhere)', rewriteLink)).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
+  expect(renderMarkdown('[![x](/x.png)](/nowhere)', { rewriteLink })).toBe('<p><img src="/x.png" alt="x" loading="lazy"></p>\n')
 })
 
 test('every link of a text is found, even one that stays text', () => {
@@ -42,12 +42,12 @@ test('every link of a text is found, even one that stays text', () => {
 })
 
 test.each([
-  ['![](/x.png)', true],
-  ['Sacks:\n\n![ ](https://a.example/x.png "Title")', true],
-  ['![Sacks in a warehouse](/x.png)', false],
-  ['![]()', false],
-  ['`![](/x.png)`', false],
-])('a picture without words is found: %s', (text, isWordless) => expect(hasWordlessPicture(text)).toBe(isWordless))
+  ['![](/x.png) ![](/x.png)', ['/x.png']],
+  ['Sacks:\n\n![ ](https://a.example/x.png "Title")', ['https://a.example/x.png']],
+  ['![Sacks in a warehouse](/x.png) ![](/y.png)', ['/y.png']],
+  ['![]()', []],
+  ['`![](/x.png)`', []],
+])('pictures without words are found: %s', (text, addresses) => expect(wordlessPictures(text)).toEqual(addresses))
 
 test.each(['![a <b>]()', '![a <b>](#x)', '![a <b>](#x/y)', '![a <b>](mailto:a@b.example)'])(
   'a picture with an invalid address becomes its text: %s',
@@ -96,10 +96,9 @@ test.each([
 })
 
 test('the text around a video stays in order, with its links', () => {
-  const parts = articleParts(
-    `**One**\n${VIDEO}\ntwo [a](/about)\n\n[Our hall](${VIDEO})\n\nthree [f][1]\n\n[1]: /f`,
-    (href) => `/ar${href}`,
-  )
+  const parts = articleParts(`**One**\n${VIDEO}\ntwo [a](/about)\n\n[Our hall](${VIDEO})\n\nthree [f][1]\n\n[1]: /f`, {
+    rewriteLink: (href) => `/ar${href}`,
+  })
   expect(parts.map((part) => ('html' in part ? part.html : (part.words ?? part.video.host)))).toEqual([
     '<p><strong>One</strong></p>\n',
     'youtube',
@@ -113,4 +112,34 @@ test('rendered as HTML, a video is a link to its page', () => {
   expect(renderMarkdown(`[A <b>](${VIDEO})`)).toBe(
     '<p><a href="https://www.youtube.com/watch?v=aB3-_9zZ0xY">A &lt;b&gt;</a></p>\n',
   )
+})
+
+const SACKS = 'https://a.example/storage/v1/object/public/media/full/0123456789abcdef0123456789abcdef.jpg'
+const shown = (text: string) =>
+  renderMarkdown(text, {
+    showPicture: ({ src, alt }) => (src === SACKS ? `<img alt="${alt}">` : src === '/gone.jpg' ? null : undefined),
+  })
+
+test.each([
+  [
+    'alone, with a caption',
+    `![Sacks](${SACKS} "A < B")`,
+    '<figure><img alt="Sacks"><figcaption>A &lt; B</figcaption></figure>\n',
+  ],
+  ['alone, without a caption', `![Sacks](${SACKS})`, '<figure><img alt="Sacks"></figure>\n'],
+  ['inside a text', `One ![Sacks](${SACKS} "A") two`, '<p>One <img alt="Sacks"> two</p>\n'],
+  ['in a list', `- ![Sacks](${SACKS} "A")`, '<ul>\n<li><img alt="Sacks"></li>\n</ul>\n'],
+  ['that is gone', '![Gone <x>](/gone.jpg "A")', '<p>Gone &lt;x&gt;</p>\n'],
+  [
+    'of another site',
+    '![x](https://b.example/x.png "A")',
+    '<p><img src="https://b.example/x.png" alt="x" title="A" loading="lazy"></p>\n',
+  ],
+])('pictures are shown by the page, as a figure if they stand alone: %s', (_, text, html) => expect(shown(text)).toBe(html))
+
+test('the cells of a table are aligned without styles of elements, which the policy of the site forbids', () => {
+  const html = renderMarkdown('| a | b |\n| --- | ---: |\n| c | d |')
+  expect(html).toContain('<th>a</th>\n<th data-align="right">b</th>')
+  expect(html).toContain('<td data-align="right">d</td>')
+  expect(html).not.toContain('style')
 })

@@ -4,6 +4,8 @@ import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
 import { type Video, videoOfAddress } from './video.ts'
 
+export type { Token } from 'markdown-it'
+
 /**
  * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
  * looks as typed.
@@ -23,12 +25,64 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
   for (const token of tokens) if (token.type.startsWith('heading') && token.tag === 'h1') token.tag = 'h2'
 })
 
+/** A picture of a text. */
+export interface TextPicture {
+  src: string
+  /** What it shows, as plain text; empty if nobody has described it. */
+  alt: string
+  /** Its caption. */
+  title: string
+}
+
+/**
+ * Returns the HTML of a picture; `undefined` for a plain `<img>` of its address, `null` if it cannot be shown: then its words stay.
+ */
+export type ShowPicture = (picture: TextPicture) => string | undefined | null
+
+interface Env {
+  [key: string | symbol]: unknown
+  showPicture?: ShowPicture | undefined
+}
+
+// The policy of the site forbids styles of elements; its style sheet aligns the cells.
+markdown.core.ruler.push('alignment-without-styles', ({ tokens }) => {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue
+    const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? []
+    token.attrs = side ? [['data-align', side]] : null
+  }
+})
+
 const renderImage = markdown.renderer.rules.image
-markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+markdown.renderer.rules.image = (tokens, index, options, env: Env = {}, self) => {
   const token = tokens[index]
   if (!token || !isPicture(token)) return escapeHtml(token?.content ?? '')
+  const shown = env.showPicture?.(pictureOf(token))
+  if (shown === null) return escapeHtml(token.content)
+  if (shown !== undefined) return shown + captionOf(token)
   token.attrSet('loading', 'lazy')
   return renderImage ? renderImage(tokens, index, options, env, self) : self.renderToken(tokens, index, options)
+}
+
+/** The caption of a picture in a figure. */
+function captionOf({ meta }: Token): string {
+  const caption: unknown = meta?.caption
+  return typeof caption === 'string' && caption !== '' ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+}
+
+/** The picture of a token of the kind `image`. */
+export function pictureOf(token: Token): TextPicture {
+  const [src, title] = [String(token.attrGet('src') ?? ''), String(token.attrGet('title') ?? '')]
+  return {
+    src,
+    alt: markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {}).trim(),
+    title: title.trim(),
+  }
+}
+
+/** The tokens of an article's text, as the site reads it. @param env the definitions of links, shared by the parts of a text */
+export function articleTokens(text: string, env = {}): Token[] {
+  return markdown.parse(text, env)
 }
 
 /** `![words]()` and a mail address are not pictures: their text stays. */
@@ -39,23 +93,28 @@ function isPicture(token: Token): boolean {
 /** A part of an article: text as safe HTML, or a video with the words of its link. */
 export type ArticlePart = { html: string } | { video: Video; words: string | undefined }
 
-/**
- * Renders an article's text to HTML, which is safe for any text. A video is a link.
- * @param rewriteLink changes the targets of links
- */
-export function renderMarkdown(text: string, rewriteLink?: RewriteLink): string {
-  return articleParts(text, rewriteLink)
+/** How a text is rendered. */
+export interface TextOptions {
+  /** Changes the targets of links. */
+  rewriteLink?: RewriteLink
+  /** Shows the pictures. One that stands alone becomes a figure with its caption. */
+  showPicture?: ShowPicture
+}
+
+/** Renders an article's text to HTML, which is safe for any text. A video is a link. */
+export function renderMarkdown(text: string, options?: TextOptions): string {
+  return articleParts(text, options)
     .map((part) => ('html' in part ? part.html : linkTo(part.video.page, part.words ?? part.video.page)))
     .join('')
 }
 
-/** Splits an article's text at its videos. @param rewriteLink changes the targets of links */
-export function articleParts(text: string, rewriteLink?: RewriteLink): ArticlePart[] {
-  const env = {}
+/** Splits an article's text at its videos. */
+export function articleParts(text: string, options: TextOptions = {}): ArticlePart[] {
+  const env: Env = { showPicture: options.showPicture }
   const parts: ArticlePart[] = []
   let waiting: Token[] = []
   const flush = () => {
-    if (waiting.length > 0) parts.push({ html: render(waiting, env, rewriteLink) })
+    if (waiting.length > 0) parts.push({ html: render(waiting, env, options) })
     waiting = []
   }
   const tokens = markdown.parse(text, env)
@@ -89,6 +148,13 @@ const MENTIONS_VIDEO = /youtu|vimeo/i
 /** A line that is an address, `<address>` or `[words](address)`. */
 const ADDRESS_LINE = /^(?:<?(https?:[^\s<>]+)>?|\[([^[\]]+)\]\((https?:[^\s()]+)\))$/
 
+/** The video of a line that is nothing but its address, or a link to it with words. */
+export function videoOfLine(line: string): Extract<ArticlePart, { video: Video }> | undefined {
+  const [, plain, words, linked] = ADDRESS_LINE.exec(line.trim()) ?? []
+  const video = videoOfAddress(plain ?? linked ?? '')
+  return video && { video, words: words?.trim() || undefined }
+}
+
 /** Splits a paragraph at the lines that are nothing but a video; `undefined` if it has none. */
 function splitAtVideos(paragraph: string): (string | Extract<ArticlePart, { video: Video }>)[] | undefined {
   if (!MENTIONS_VIDEO.test(paragraph)) return undefined
@@ -99,11 +165,10 @@ function splitAtVideos(paragraph: string): (string | Extract<ArticlePart, { vide
     lines = []
   }
   for (const line of paragraph.split('\n')) {
-    const [, plain, words, linked] = ADDRESS_LINE.exec(line.trim()) ?? []
-    const video = videoOfAddress(plain ?? linked ?? '')
+    const video = videoOfLine(line)
     if (video) {
       endText()
-      blocks.push({ video, words: words?.trim() || undefined })
+      blocks.push(video)
     } else lines.push(line)
   }
   endText()
@@ -114,10 +179,32 @@ function linkTo(address: string, words: string): string {
   return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>\n`
 }
 
-function render(tokens: Token[], env: Parameters<typeof markdown.parse>[1], rewriteLink: RewriteLink | undefined): string {
+function render(tokens: Token[], env: Env, { rewriteLink }: TextOptions): string {
   if (rewriteLink)
     for (const token of tokens) if (token.children) token.children = withRewrittenLinks(token.children, rewriteLink)
-  return markdown.renderer.render(tokens, markdown.options, env)
+  return markdown.renderer.render(withFigures(tokens, env), markdown.options, env)
+}
+
+/** The picture of a line that has nothing else; `undefined` if it has more. */
+export function lonePicture(line: Token | undefined): Token | undefined {
+  const [picture, ...others] = line?.children ?? []
+  return picture && others.length === 0 && isPicture(picture) ? picture : undefined
+}
+
+/** Makes a paragraph that is one picture a figure, if the picture is shown by `showPicture`. */
+function withFigures(tokens: Token[], { showPicture }: Env): Token[] {
+  if (!showPicture) return tokens
+  for (const [at, open] of tokens.entries()) {
+    const [line, close] = [tokens[at + 1], tokens[at + 2]]
+    const token = open.type === 'paragraph_open' && open.level === 0 ? lonePicture(line) : undefined
+    if (!token || !close) continue
+    const picture = pictureOf(token)
+    if (typeof showPicture(picture) !== 'string') continue
+    open.tag = 'figure'
+    close.tag = 'figure'
+    token.meta = { caption: picture.title }
+  }
+  return tokens
 }
 
 /** Rewrites the links in the tokens of a line. Links are not nested, so each closing token belongs to the last opening one. */
@@ -145,8 +232,9 @@ export function linksOfMarkdown(text: string): string[] {
   return [...new Set(addresses.map(String))]
 }
 
-/** Whether a text shows a picture without words about it. */
-export function hasWordlessPicture(text: string): boolean {
+/** The addresses of the pictures that a text shows without words about them, each once. */
+export function wordlessPictures(text: string): string[] {
   const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
-  return tokens.some((token) => isPicture(token) && token.content.trim() === '')
+  const wordless = tokens.filter((token) => isPicture(token) && token.content.trim() === '')
+  return [...new Set(wordless.map((token) => pictureOf(token).src))]
 }

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { isLoopback } from '@bayt/content/text/secure-address'
+import { isSecretKey } from '../content/secret-key.ts'
 import type { Target } from './check.ts'
 
 const USAGE =
@@ -13,12 +15,19 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
   const admin = URL.parse(values.admin ?? env.ADMIN_URL ?? '')
   const supabase = URL.parse(values.supabase ?? env.SUPABASE_URL ?? '')
   const publishableKey = values.key ?? env.SUPABASE_PUBLISHABLE_KEY ?? ''
+  const secretKey = env.SUPABASE_SECRET_KEY?.trim() || undefined
   const maxWaitMinutes = Number(values['max-wait'] ?? DEFAULT_MAX_WAIT_MINUTES)
   const wrong = [
     ...(isWeb(site) ? [] : ['--site: the address of the public site']),
     ...(isWeb(admin) ? [] : ['--admin: the address of the admin']),
     ...(isWeb(supabase) ? [] : ['--supabase: the address of the Supabase project']),
     ...(publishableKey.startsWith('sb_publishable_') ? [] : ['--key: the publishable key of the project (never the secret one)']),
+    ...(secretKey === undefined || isSecretKey(secretKey)
+      ? []
+      : ['SUPABASE_SECRET_KEY: the secret key of the project, or nothing']),
+    ...(secretKey === undefined || !supabase || isEncrypted(supabase)
+      ? []
+      : ['--supabase: an https address, because SUPABASE_SECRET_KEY is set']),
     ...(maxWaitMinutes >= 0 ? [] : ['--max-wait: minutes that a change may wait for its release']),
   ]
   if (!site || !admin || !supabase || wrong.length > 0) {
@@ -32,6 +41,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
     publishableKey,
     maxWaitMs: maxWaitMinutes * 60_000,
     webhookSecret: env.DATABASE_WEBHOOK_SECRET?.trim() || undefined,
+    secretKey,
     isDemo: values.demo ?? false,
   }
 }
@@ -48,4 +58,8 @@ function options(args: string[]) {
 
 function isWeb(url: URL | null): boolean {
   return url?.protocol === 'https:' || url?.protocol === 'http:'
+}
+
+function isEncrypted({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname)
 }

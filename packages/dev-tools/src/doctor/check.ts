@@ -11,6 +11,8 @@ export interface Target {
   maxWaitMs: number
   /** If set, a signed request is sent too. */
   webhookSecret: string | undefined
+  /** If set, second factors are checked too. */
+  secretKey: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean
 }
@@ -21,10 +23,15 @@ export interface Finding {
   remedy: string
 }
 
+/** What could not be checked, and why. */
+export interface Unknown {
+  unknown: string
+}
+
 export interface Check {
   /** The statement that is true if nothing is found. */
   title: string
-  run(target: Target): Promise<Finding[]>
+  run(target: Target): Promise<(Finding | Unknown)[]>
 }
 
 /** The findings whose condition is true. */

@@ -1,4 +1,4 @@
-import type { Check, Finding, Target } from './check.ts'
+import type { Check, Finding, Target, Unknown } from './check.ts'
 import { accounts } from './checks/accounts.ts'
 import { adminLink } from './checks/admin-link.ts'
 import { consoleKey } from './checks/console-key.ts'
@@ -9,6 +9,7 @@ import { https } from './checks/https.ts'
 import { notFound } from './checks/not-found.ts'
 import { reads } from './checks/reads.ts'
 import { release } from './checks/release.ts'
+import { secondFactors } from './checks/second-factors.ts'
 import { sharing } from './checks/sharing.ts'
 import { signUp } from './checks/sign-up.ts'
 import { signedWebhook } from './checks/signed-webhook.ts'
@@ -20,6 +21,7 @@ import { writes } from './checks/writes.ts'
 export interface Report {
   title: string
   findings: Finding[]
+  unknowns: Unknown[]
 }
 
 const CHECKS: Check[] = [
@@ -39,6 +41,7 @@ const CHECKS: Check[] = [
   writes,
   signUp,
   demoAccounts,
+  secondFactors,
   storage,
 ]
 
@@ -49,10 +52,16 @@ export function examine(target: Target): Promise<Report[]> {
     [demoAccounts, target.isDemo],
   ])
   const checks = CHECKS.filter((check) => !isLeftOut.get(check))
-  return Promise.all(checks.map(async (check) => ({ title: check.title, findings: await findingsOf(check, target) })))
+  return Promise.all(checks.map((check) => reportOf(check, target)))
 }
 
-async function findingsOf(check: Check, target: Target): Promise<Finding[]> {
+async function reportOf(check: Check, target: Target): Promise<Report> {
+  const found = await run(check, target)
+  const unknowns = found.filter((one) => 'unknown' in one)
+  return { title: check.title, findings: found.filter((one) => 'fault' in one), unknowns }
+}
+
+async function run(check: Check, target: Target): Promise<(Finding | Unknown)[]> {
   try {
     return await check.run(target)
   } catch (error) {

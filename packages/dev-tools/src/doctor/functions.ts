@@ -5,7 +5,10 @@ export const FUNCTIONS = [
   'own-password',
   'second-factor',
   'image-upload',
+  'remove-pictures',
   'rebuild-site',
   'rollback-site',
   'build-report',
+  'notify-owners',
+  'shared-draft',
 ] as const

@@ -1,10 +1,10 @@
 import type { Database } from '@bayt/content/database'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
-import { readVersionPictures } from '@bayt/content/queries/bin'
+import { readDraftPictures, readVersionPictures } from '@bayt/content/queries/bin'
 import { readAll } from '@bayt/content/queries/read-all'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Pictures of the media library that neither the content nor the history needs. */
+/** Pictures of the media library that neither the content nor the history nor a shared draft needs. */
 
 export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
@@ -56,16 +56,19 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
   return [...pictures.values()]
 }
 
-/** Why a picture is kept: the content uses it, a record in the bin needs it, or an older version in the history. */
-export type Use = 'used' | 'bin' | 'history'
+/** Why a picture is kept: the content uses it, a record in the bin needs it, an older version in the history, or a shared draft. */
+export type Use = 'used' | 'bin' | 'history' | 'draft'
 
 /** The names of the pictures that are kept, each with the first reason that applies. */
 export async function readUses(client: SupabaseClient<Database>): Promise<Map<string, Use>> {
   // The content first: a record that is restored in between is still found in the history.
   const used = await readUsedNames(client)
+  // Then the drafts: one that is saved in between is in the history.
+  const drafts = await readDraftPictures(client)
   const { bin, history } = await readVersionPictures(client)
   const uses = new Map<string, Use>()
   const reasons = [
+    ['draft', drafts],
     ['history', history],
     ['bin', bin],
     ['used', used],
@@ -81,7 +84,7 @@ function thumbnailName(name: string): string {
 
 /** The number of stored pictures per use. */
 export function countUses(stored: readonly StoredPicture[], uses: ReadonlyMap<string, Use>): Record<Use, number> {
-  const counts: Record<Use, number> = { used: 0, bin: 0, history: 0 }
+  const counts: Record<Use, number> = { used: 0, bin: 0, history: 0, draft: 0 }
   for (const { name } of stored) {
     const use = uses.get(name)
     if (use) counts[use] += 1

@@ -54,9 +54,9 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   for (const language of ['en', 'ar'])
     copy.insertAfter(`${ADMIN}/lib/i18n/${language}.ts`, "    impactGallery: '", "    testimonials: 'شهادات Testimonials',")
   await copy.expectNamed('testimonials', ...compile('apps/admin'))
-  const bin = `${ADMIN}/features/bin/texts.ts`
+  const kinds = `${ADMIN}/resource/record-kinds.ts`
   for (const kind of ['Gallery item', 'عنصر معرض'])
-    copy.insertAfter(bin, `impact_gallery: '${kind}'`, "    testimonials: 'شهادة Testimonial',")
+    copy.insertAfter(kinds, `impact_gallery: '${kind}'`, "    testimonials: 'شهادة Testimonial',")
   const subjects = `${ADMIN}/app/history-subjects.ts`
   copy.insertAfter(
     subjects,

@@ -10,6 +10,8 @@ export const ALGORITHMS = [-8, -7, -257]
 /** A verified signature; the database accepts its counter once. */
 export interface VerifiedPasskey {
   passkeyId: number
+  /** The account that it belongs to. */
+  ownerId: number
   counter: number
   isBackedUp: boolean
   /** The sign-in that it finishes; null where the passkey is the whole sign-in. */
@@ -67,7 +69,7 @@ export async function verifySigned(
   const challenge = claimedChallenge(answer.response.clientDataJSON)
   const taken = await store.take(challenge, purposes, session, answer.id)
   if (!taken) throw endedPasskey()
-  if (taken.passkey_id === null) throw refusedPasskey()
+  if (taken.passkey_id === null || taken.owner_id === null) throw refusedPasskey()
   const signed = await signatureOf(party, answer, taken, challenge)
   const isCopied = signed !== undefined && !hasRisen(signed.newCounter, taken.counter ?? 0)
   if (!signed || isCopied) {
@@ -75,7 +77,7 @@ export async function verifySigned(
     throw refusedPasskey()
   }
   const { newCounter: counter, credentialBackedUp: isBackedUp } = signed
-  return { passkeyId: taken.passkey_id, counter, isBackedUp, signIn: taken.sign_in }
+  return { passkeyId: taken.passkey_id, ownerId: taken.owner_id, counter, isBackedUp, signIn: taken.sign_in }
 }
 
 /** What the device signed; undefined if it is not what this challenge, account and console ask for. */

@@ -1,12 +1,14 @@
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
+import { PREVIEW_BUTTON_TEXTS } from '../../resource/preview/button-texts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 /** Every shortcut of the admin; those of a single key can be turned off here. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: text, form } = useText()
+  const { locale } = useLocale()
   const areOn = useSingleKeys()
   const shortcuts = [
     { keys: ['?'], action: text.list },
@@ -14,6 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { keys: ['Ctrl + S', '⌘ + S'], action: text.save },
     { keys: ['Enter'], action: text.saveLine },
     { keys: ['Esc'], action: text.close },
+    { keys: ['Alt + P'], action: PREVIEW_BUTTON_TEXTS[locale].shortcut },
     { keys: ['Alt + T'], action: text.toasts },
     { keys: [text.arrows], action: text.tables },
     { keys: ['Enter'], action: text.order },

@@ -1,9 +1,11 @@
-import { newPassword } from '@bayt/content/entities/admin-user'
+import { newPasswordOf } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { passwordMinLength } from '../../config/env.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
 import { guessable } from './guessable.ts'
@@ -24,13 +26,14 @@ export function PasswordForm() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const account = useAccount()
+  const minLength = passwordMinLength(useServices().config)
   const [problems, setProblems] = useState<Problems>({})
 
   const problemOfNext = () => {
-    const parsed = newPassword.safeParse(next)
+    const parsed = newPasswordOf(minLength).safeParse(next)
     if (parsed.success) return next === current ? texts.same : undefined
     const [issue] = toFieldIssues(parsed.error)
-    return issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : texts.tooShort
+    return issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : texts.tooShort(minLength)
   }
 
   const submit = async (event: FormEvent) => {
@@ -66,7 +69,7 @@ export function PasswordForm() {
         purpose="new"
         name="next"
         label={texts.next}
-        hint={texts.hint}
+        hint={texts.hint(minLength)}
         value={next}
         onChange={setNext}
         error={problems.next}

@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import { countInArabic, LETTERS } from '../../lib/i18n/arabic-count.ts'
 import type { Theme } from '../../lib/theme.ts'
 
 /** The own account: name, language, theme, password. */
@@ -20,7 +21,7 @@ const en = {
   mustChange: 'Somebody else set your password, so two people know it. Choose one that only you know; then you can go on.',
   current: 'Current password',
   next: 'New password',
-  hint: 'At least 6 characters',
+  hint: (minLength: number) => `At least ${minLength} characters`,
   other: 'Other devices on which you are signed in are signed out.',
   submit: 'Change password',
   missing: 'Enter your current password.',
@@ -28,7 +29,7 @@ const en = {
   wrong: 'The current password is not right.',
   locked: (minutes: string) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
   changed: 'Password updated successfully',
-  tooShort: 'Password must be at least 6 characters long',
+  tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
   guessable: {
     common: 'This is one of the passwords that are tried first. Choose another one.',
     name: 'This is only a name. Choose a password that nobody can guess from it.',
@@ -54,7 +55,7 @@ const ar: typeof en = {
   mustChange: 'عيّن غيرك كلمة مرورك، فيعرفها اثنان. اختر كلمة لا يعرفها غيرك، ثم أكمل.',
   current: 'كلمة المرور الحالية',
   next: 'كلمة المرور الجديدة',
-  hint: '٦ أحرف على الأقل',
+  hint: (minLength) => `${countInArabic(minLength, LETTERS)} على الأقل`,
   other: 'يُسجَّل خروجك من الأجهزة الأخرى.',
   submit: 'تغيير كلمة المرور',
   missing: 'أدخل كلمة المرور الحالية.',
@@ -62,7 +63,7 @@ const ar: typeof en = {
   wrong: 'كلمة المرور الحالية غير صحيحة.',
   locked: (minutes) => `محاولات فاشلة كثيرة. حاول مرة أخرى بعد ${minutes} دقيقة.`,
   changed: 'حُدّثت كلمة المرور',
-  tooShort: 'يجب ألا تقل كلمة المرور عن ٦ أحرف',
+  tooShort: (minLength) => `يجب ألا تقل كلمة المرور عن ${countInArabic(minLength, LETTERS)}`,
   guessable: {
     common: 'هذه من كلمات المرور التي تُجرَّب أولًا. اختر كلمة أخرى.',
     name: 'هذا اسم فقط. اختر كلمة مرور لا تُخمَّن منه.',

@@ -1,7 +1,6 @@
 import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
-import { ArticleCard } from './article-card.tsx'
 import { ARTICLE_COLUMNS } from './columns.tsx'
 import { MarkdownField } from './markdown/markdown-field.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
@@ -16,7 +15,6 @@ export const ARTICLES = describeScreen('articles', {
     { key: 'titles', rows: [translationsOf('title'), 'category', translationsOf('excerpt')] },
     { key: 'content', rows: [translationsOf('content').map((name) => ({ name, Field: MarkdownField }))] },
     { key: 'picture', layout: 'grid', rows: ['thumbnail_url'] },
-    { key: 'preview', rows: [], Card: ArticleCard },
     { key: 'publishing', rows: ['published'] },
   ],
   rowActions: (article) => <PublishToggle article={article} />,

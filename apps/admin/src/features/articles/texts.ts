@@ -34,7 +34,6 @@ const en = {
     titles: 'Title and excerpt',
     content: 'Content',
     picture: 'Picture',
-    preview: 'The card on the site',
     publishing: 'Publishing',
   },
   hints: {
@@ -79,7 +78,6 @@ const ar: typeof en = {
     titles: 'العنوان والملخّص',
     content: 'المحتوى',
     picture: 'الصورة',
-    preview: 'البطاقة في الموقع',
     publishing: 'النشر',
   },
   hints: {

@@ -2,10 +2,10 @@ import { ALT, type PictureText } from '@bayt/content/entities/picture-text'
 import { CONTENT_TABLE_NAMES, columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deletedName, deletedNames, searchDeleted } from './deleted-names.ts'
 import { mayRestore } from './may-restore.ts'
-import { fileNameOf, isHiddenWithout, nameOfPicture, withoutPictures } from './missing-pictures.ts'
+import { fileNameOf, findMissingPictures, isHiddenWithout, nameOfPicture, withoutPictures } from './missing-pictures.ts'
 import { BIN_TEXTS } from './texts.ts'
 
 function deleted(
@@ -54,15 +54,43 @@ test.each(CONTENT_TABLE_NAMES)(
   (table) => {
     const { visibleBy } = ENTITIES[table]
     for (const columns of selections(columnsOfKind(table, 'picture'))) {
-      const changes = withoutPictures({ deleted: deleted(table, {}), columns })
+      const changes = withoutPictures({ deleted: deleted(table, {}), columns, inTexts: [] })
       const needed = columns.filter((column) => requiredColumns(table).includes(column))
       for (const column of columns) expect(changes[column]).toBe(needed.includes(column) ? undefined : null)
       const others = Object.keys(changes).filter((column) => !columns.includes(column))
       expect(others).toEqual(needed.length > 0 && visibleBy !== null ? [visibleBy] : [])
-      expect(isHiddenWithout({ deleted: deleted(table, {}), columns })).toBe(others.length > 0)
+      expect(isHiddenWithout({ deleted: deleted(table, {}), columns, inTexts: [] })).toBe(others.length > 0)
     }
   },
 )
+
+test('a picture in a text that is gone is named, and the text is restored as it was', async () => {
+  const api = 'https://api.example'
+  const stored = (letter: string) => `${api}/storage/v1/object/public/media/full/${letter.repeat(32)}.jpg`
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return { status: address === stored('a') ? 404 : 200 }
+  })
+  try {
+    const article = deleted('articles', {
+      thumbnail_url: stored('b'),
+      content_en: `Rice.\n\n![A sack](${stored('a')})\n\n![](${stored('b')} "Oil") ![](https://elsewhere.example/x.png)`,
+      content_ar: `![كيس](${stored('a')})`,
+    })
+    const missing = await findMissingPictures([article, deleted('articles', { content_en: `![](${stored('b')})` })], api)
+    expect(missing).toEqual([{ deleted: article, columns: [], inTexts: [stored('a')] }])
+    expect(asked.sort(), 'each once per record').toEqual([stored('a'), stored('b'), stored('b')])
+    for (const one of missing) {
+      expect(withoutPictures(one), 'nothing is restored instead of the text').toEqual({})
+      expect(isHiddenWithout(one)).toBe(false)
+    }
+    const both = { deleted: article, columns: ['thumbnail_url'], inTexts: [stored('a')] }
+    expect(withoutPictures(both)).toEqual({ thumbnail_url: null })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
 
 test('a missing picture is named by its alternative text, in either language, or by its file', () => {
   const address = 'https://a.example/media/%D8%A3%D8%B1%D8%B2%2010.jpg?width=200'

@@ -21,16 +21,21 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]
   const nameOf = usePictureNames(missing)
-  const pictures = ({ deleted, columns }: MissingPictures) => {
+  const pictures = ({ deleted, columns, inTexts }: MissingPictures) => {
     const all = columnsOfKind(deleted.entity, 'picture')
-    return columns.map((column) =>
-      texts.missing.picture(formatNumber(locale, all.indexOf(column) + 1), nameOf(String(deleted.record[column]))),
-    )
+    return [
+      ...columns.map((column) =>
+        texts.missing.picture(formatNumber(locale, all.indexOf(column) + 1), nameOf(String(deleted.record[column]))),
+      ),
+      ...inTexts.map((address) => texts.missing.inText(nameOf(address))),
+    ]
   }
+  // A text keeps its pictures: there is nothing to choose.
+  const hasChoice = missing.some(({ columns }) => columns.length > 0)
   return (
     <Dialog title={texts.missing.title} role="alertdialog" onClose={isPending ? undefined : onCancel}>
       <DialogBody>
-        <p>{texts.missing.body}</p>
+        <p>{hasChoice ? texts.missing.body : texts.missing.bodyOfTexts}</p>
         <ul>
           {missing.map((one) => (
             <li key={one.deleted.version_id}>
@@ -39,17 +44,20 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
             </li>
           ))}
         </ul>
+        {hasChoice && missing.some(({ inTexts }) => inTexts.length > 0) && <p>{texts.missing.textsStay}</p>}
         {missing.some(isHiddenWithout) && <p>{texts.missing.hidden}</p>}
       </DialogBody>
       <DialogFoot>
         <Button autoFocus isDisabled={isPending} onPress={onCancel}>
           {texts.missing.cancel}
         </Button>
-        <Button isDisabled={isPending} onPress={() => onAnswer([])}>
-          {texts.missing.asBefore}
-        </Button>
+        {hasChoice && (
+          <Button isDisabled={isPending} onPress={() => onAnswer([])}>
+            {texts.missing.asBefore}
+          </Button>
+        )}
         <Button variant="primary" isPending={isPending} onPress={() => onAnswer(missing)}>
-          {texts.missing.without}
+          {hasChoice ? texts.missing.without : texts.missing.asBefore}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,3 +1,5 @@
+import type { FieldKind } from '@bayt/content/entities/field'
+import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import type { PictureText } from '@bayt/content/entities/picture-text'
 import { columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
@@ -8,8 +10,10 @@ import { recordName } from '../../resource/record-name.ts'
 /** The pictures of a deleted record that cannot be loaded any more. */
 export interface MissingPictures {
   deleted: DeletedRecord
-  /** Columns. */
+  /** Columns whose picture is gone. */
   columns: string[]
+  /** Addresses of pictures that a text shows. The text stays as it is: the site leaves a missing picture of a text out. */
+  inTexts: string[]
 }
 
 /** The file name of a picture, as far as its address has one. */
@@ -41,18 +45,37 @@ const TIMEOUT_MS = 8_000
  * @throws ContentError if the media library does not answer
  */
 export async function findMissingPictures(records: DeletedRecord[], apiUrl: string): Promise<MissingPictures[]> {
-  const checked = await Promise.all(records.map(async (deleted) => ({ deleted, columns: await missingColumns(deleted, apiUrl) })))
-  return checked.filter(({ columns }) => columns.length > 0)
+  const checked = await Promise.all(records.map((deleted) => missingOf(deleted, apiUrl)))
+  return checked.filter(({ columns, inTexts }) => columns.length + inTexts.length > 0)
 }
 
-async function missingColumns({ entity, record }: DeletedRecord, apiUrl: string): Promise<string[]> {
-  const checks = columnsOfKind(entity, 'picture').map(async (column) => {
-    const address = record[column]
-    if (typeof address !== 'string') return []
-    const isThere = await (address.startsWith(`${apiUrl}/`) ? isStored(address) : canBeLoaded(address))
-    return isThere ? [] : [column]
-  })
-  return (await Promise.all(checks)).flat()
+async function missingOf(deleted: DeletedRecord, apiUrl: string): Promise<MissingPictures> {
+  const { fields, texts } = picturesOfRecord(deleted)
+  const isGone = async (address: string) => !(await (address.startsWith(`${apiUrl}/`) ? isStored(address) : canBeLoaded(address)))
+  const addresses = [...new Set([...fields.map(({ address }) => address), ...texts])]
+  const answers = await Promise.all(addresses.map(isGone))
+  const gone = new Set(addresses.filter((_, at) => answers[at]))
+  return {
+    deleted,
+    columns: fields.flatMap(({ column, address }) => (gone.has(address) ? [column] : [])),
+    inTexts: texts.filter((address) => gone.has(address)),
+  }
+}
+
+/** The pictures that a record shows: in its fields, and in its texts those of the media library, each once. */
+function picturesOfRecord({ entity, record }: DeletedRecord): {
+  fields: { column: string; address: string }[]
+  texts: string[]
+} {
+  const filled = (kind: FieldKind) =>
+    columnsOfKind(entity, kind).flatMap((column) => {
+      const value = record[column]
+      return typeof value === 'string' ? [{ column, value }] : []
+    })
+  return {
+    fields: filled('picture').map(({ column, value }) => ({ column, address: value })),
+    texts: [...new Set(filled('markdown').flatMap(({ value }) => storedPicturesIn(value)))],
+  }
 }
 
 async function isStored(address: string): Promise<boolean> {
@@ -75,7 +98,7 @@ function canBeLoaded(address: string): Promise<boolean> {
   })
 }
 
-/** What a record is restored with instead of its missing pictures: without them, or hidden where it needs one. */
+/** What a record is restored with instead of the missing pictures of its fields: without them, or hidden where it needs one. */
 export function withoutPictures({ deleted, columns }: MissingPictures): Record<string, boolean | null> {
   const required = requiredColumns(deleted.entity)
   const optional = columns.filter((column) => !required.includes(column))

@@ -1,7 +1,7 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic, DAYS } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
+import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
 /** The texts of the bin. */
 const en = {
@@ -17,16 +17,7 @@ const en = {
   kind: 'Kind',
   allKinds: 'All kinds',
   withCount: (label: string, count: string) => `${label} (${count})`,
-  kinds: {
-    products: 'Product',
-    articles: 'Article',
-    hero_images: 'Hero image',
-    brand_logos: 'Brand logo',
-    partners: 'Partner',
-    impact_gallery: 'Gallery item',
-    synonyms: 'Search words',
-    picture_texts: 'Picture text',
-  } satisfies Record<ContentTable, string>,
+  kinds: RECORD_KINDS.en,
   columns: { record: 'Deleted record', deleted: 'Deleted', leaves: 'Removed for good', actions: 'Actions' },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
@@ -61,8 +52,11 @@ const en = {
     title: 'Some pictures are gone',
     body: 'These pictures cannot be loaded any more. Without them, visitors see the placeholder.',
     hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
+    bodyOfTexts: 'These pictures cannot be loaded any more. The text stays as it is; visitors see it without them.',
+    textsStay: 'Texts stay as they are; visitors see them without these pictures.',
     /** @param name its alternative text or its file name */
     picture: (position: string, name: string) => `Picture ${position} (${name})`,
+    inText: (name: string) => `Picture in the text (${name})`,
     /** Such a record, in the list. */
     comesHidden: 'restored as inactive',
     without: 'Restore without them',
@@ -96,16 +90,7 @@ const ar: typeof en = {
   kind: 'النوع',
   allKinds: 'كل الأنواع',
   withCount: (label, count) => `${label} (${count})`,
-  kinds: {
-    products: 'منتج',
-    articles: 'مقال',
-    hero_images: 'صورة واجهة',
-    brand_logos: 'شعار علامة',
-    partners: 'شريك',
-    impact_gallery: 'عنصر معرض',
-    synonyms: 'كلمات بحث',
-    picture_texts: 'نص صورة',
-  },
+  kinds: RECORD_KINDS.ar,
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
   select: (name) => `تحديد ${name}`,
   selectAll: 'تحديد كل المعروض',
@@ -132,6 +117,9 @@ const ar: typeof en = {
     title: 'صور لم تعد موجودة',
     body: 'تعذّر تحميل هذه الصور. من دونها يرى الزوار الصورة البديلة.',
     hidden: 'هذا النوع يحتاج إلى صورة: من دونها يُستعاد السجل غير نشط إلى أن تختار صورة.',
+    bodyOfTexts: 'تعذّر تحميل هذه الصور. يبقى النص كما هو، ويراه الزوار من دونها.',
+    textsStay: 'تبقى النصوص كما هي، ويراها الزوار من دون هذه الصور.',
+    inText: (name) => `صورة في النص (${name})`,
     picture: (position, name) => `الصورة ${position} (${name})`,
     comesHidden: 'يُستعاد غير نشط',
     without: 'استعادة من دونها',

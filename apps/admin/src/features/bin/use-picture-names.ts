@@ -9,7 +9,12 @@ export function usePictureNames(missing: readonly MissingPictures[]): (address: 
   const services = useServices()
   const { locale } = useLocale()
   const addresses = [
-    ...new Set(missing.flatMap(({ deleted, columns }) => columns.map((column) => String(deleted.record[column])))),
+    ...new Set(
+      missing.flatMap(({ deleted, columns, inTexts }) => [
+        ...columns.map((column) => String(deleted.record[column])),
+        ...inTexts,
+      ]),
+    ),
   ]
   const texts = useQueries({ queries: addresses.map((address) => pictureTextOptions(services, address)) })
   const names = new Map(addresses.map((address, at) => [address, nameOfPicture(address, texts[at]?.data ?? null, locale)]))

@@ -15,6 +15,7 @@ import { ListStates } from '../../resource/list/list-states.tsx'
 import type { ListAddress } from '../../resource/list/use-list-address.ts'
 import { OrderedCards } from '../../resource/order/ordered-cards.tsx'
 import { orderedOptions } from '../../resource/order/ordered-options.ts'
+import { ListPreviewButton } from '../../resource/preview/list-preview-button.tsx'
 import { RecordDialogs } from '../../resource/record-dialogs.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
 
@@ -37,7 +38,9 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <NeedsFilter table={descriptor.table} address={address} />
+      <NeedsFilter table={descriptor.table} address={address}>
+        {list.data && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
+      </NeedsFilter>
       <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
         <ListStates
           list={list}

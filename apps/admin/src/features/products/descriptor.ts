@@ -5,7 +5,6 @@ import { productEntity } from '@bayt/content/entities/product'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
 import { PackSizesField } from './pack-sizes-field.tsx'
-import { ProductCard } from './product-card.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** Products Management. */
@@ -21,6 +20,5 @@ export const PRODUCTS = describeScreen('products', {
     },
     { key: 'packs', rows: [['pack_unit', { name: 'pack_sizes', Field: PackSizesField }]] },
     { key: 'pictures', layout: 'grid', rows: namesOf(productEntity.fields, 'picture') },
-    { key: 'preview', rows: [], Card: ProductCard },
   ],
 })

@@ -37,7 +37,7 @@ const en = {
     packaging_image_6: 'Packaging picture 6',
     contents_image_url: 'Contents picture',
   },
-  groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures', preview: 'The card on the site' },
+  groups: { names: 'Name and category', texts: 'Texts', packs: 'Packs', pictures: 'Pictures' },
   hints: {
     pack_sizes: 'Numbers separated by commas, such as 1,2,5,10.',
     features_en: 'One feature per line',
@@ -82,7 +82,7 @@ const ar: typeof en = {
     packaging_image_6: 'صورة العبوة ٦',
     contents_image_url: 'صورة المحتوى',
   },
-  groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور', preview: 'البطاقة في الموقع' },
+  groups: { names: 'الاسم والفئة', texts: 'النصوص', packs: 'العبوات', pictures: 'الصور' },
   hints: {
     pack_sizes: 'أعداد تفصل بينها فواصل، مثل \u20661,2,5,10\u2069.',
     features_en: 'ميزة واحدة في كل سطر',

@@ -39,7 +39,7 @@ export function CodeStep({
           label={texts.passkey}
           variant="primary"
           isDisabled={isPending}
-          ask={() => loginWithPasskey(functions, challenge)}
+          ask={() => loginWithPasskey(functions, { challenge })}
           onDone={onEnd}
         />
       )}

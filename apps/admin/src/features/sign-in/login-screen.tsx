@@ -61,7 +61,7 @@ export function LoginScreen() {
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
           {!login.challenge && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<div className={styles.laterButton} />}>
               <PasskeySignIn login={login} isLeaving={isLeaving} />
             </Suspense>
           )}

@@ -5,15 +5,23 @@ import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
 
+interface PasskeySignInProps {
+  login: Login
+  /** Who signs in again above the own work. */
+  account?: number | undefined
+  /** After the sign-in, until the next screen shows. */
+  isLeaving?: boolean
+}
+
 /** The whole sign-in by a passkey, without e-mail and password. */
-export function PasskeySignIn({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
+export function PasskeySignIn({ login, account, isLeaving = false }: PasskeySignInProps) {
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions } = useServices()
   return (
     <PasskeyWay
       label={texts.passkeyAlone}
       isDisabled={login.isPending || isLeaving}
-      ask={() => loginWithPasskey(functions)}
+      ask={() => loginWithPasskey(functions, { account })}
       onDone={login.endCodeStep}
     />
   )

@@ -25,12 +25,7 @@ function Warning({ session }: { session: Session }) {
   if (answer === 'later') return null
   if (answer === 'now') {
     return (
-      <SignInAgainDialog
-        email={session.user.email}
-        body={text.dialogBody}
-        other={text.cancel}
-        onOther={() => setAnswer(undefined)}
-      />
+      <SignInAgainDialog user={session.user} body={text.dialogBody} other={text.cancel} onOther={() => setAnswer(undefined)} />
     )
   }
   // Like toasts: on top of every dialog, and never hidden from assistive technology by one.

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import type { SessionUser } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
+
+/** Its code is not part of the first load. */
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
 
 /**
  * Signs in again in place after the session ended, above the unsaved work. The dialog waits for a pause in typing.
@@ -16,19 +21,19 @@ export function SignInAgain({ onLogOut }: { onLogOut: () => void }) {
   const state = useSession()
   const isPaused = useTypingPause(state.status === 'expired')
   if (state.status !== 'expired' || !isPaused) return null
-  return <SignInAgainDialog email={state.user.email} body={text.body} other={text.other} onOther={onLogOut} />
+  return <SignInAgainDialog user={state.user} body={text.body} other={text.other} onOther={onLogOut} />
 }
 
 interface SignInAgainDialogProps {
-  email: string
+  user: SessionUser
   body: string
   /** Secondary action: label and handler. */
   other: string
   onOther: () => void
 }
 
-/** Asks for the password of the account whose work is on the screen. */
-export function SignInAgainDialog({ email, body, other, onOther }: SignInAgainDialogProps) {
+/** Asks for the password, or a passkey, of the account whose work is on the screen. */
+export function SignInAgainDialog({ user, body, other, onOther }: SignInAgainDialogProps) {
   const { signInAgain: text } = useText()
   const { session, queryClient } = useServices()
   const login = useLogin((answer) => {
@@ -40,7 +45,10 @@ export function SignInAgainDialog({ email, body, other, onOther }: SignInAgainDi
     <Dialog title={text.title} role="alertdialog" isTopmost>
       <DialogBody>
         <p>{body}</p>
-        <SignInSteps knownEmail={email} submitText={text.submit} login={login}>
+        <SignInSteps knownEmail={user.email} submitText={text.submit} login={login}>
+          <Suspense fallback={null}>
+            <PasskeySignIn login={login} account={user.id} />
+          </Suspense>
           <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
             {other}
           </Button>

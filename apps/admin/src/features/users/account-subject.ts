@@ -1,7 +1,8 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { USER_ROLES } from '@bayt/content/entities/categories'
-import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { PASSWORD_MIN_LENGTH, TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { eachLocale } from '@bayt/content/locale'
 import type { FormSubject } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
@@ -17,12 +18,17 @@ const DEFAULTS = { role: 'admin', active: true }
 /**
  * The form subject of an account. A protected one keeps its role and status: both are read-only, with the reason.
  * @param kind a new account, or one that is edited and what protects it
+ * @param minLength of the password
  */
-export function accountSubject(kind: 'new' | { protection: Protection | undefined }): FormSubject<AdminUser, AccountInput> {
+export function accountSubject(
+  kind: 'new' | { protection: Protection | undefined },
+  minLength = PASSWORD_MIN_LENGTH,
+): FormSubject<AdminUser, AccountInput> {
   const isNew = kind === 'new'
   const protection = isNew ? undefined : kind.protection
   const isReadOnly = protection !== undefined
   const field = (name: keyof AccountInput) => localisedField(USER_TEXTS, name)
+  const hint = eachLocale((locale) => USER_TEXTS[locale].passwordHint(minLength))
   const groups: FieldGroup[] = [
     {
       ...localisedGroup(USER_TEXTS, 'person'),
@@ -31,7 +37,7 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
           { ...field('full_name'), kind: 'text', limit: TEXT_LIMITS.name, isRequired: true },
           { ...field('email'), kind: 'text', inputMode: 'email', limit: TEXT_LIMITS.email, isRequired: true },
         ],
-        ...(isNew ? [{ ...field('password'), kind: 'password', isRequired: true } as const] : []),
+        ...(isNew ? [{ ...field('password'), hint, kind: 'password', isRequired: true } as const] : []),
       ],
     },
     {
@@ -44,7 +50,7 @@ export function accountSubject(kind: 'new' | { protection: Protection | undefine
   ]
   return {
     table: 'admin_users',
-    schema: isNew ? newAccountInput : adminUserInput,
+    schema: isNew ? newAccountInput(minLength) : adminUserInput,
     groups,
     emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
     save: ({ client }, target, input) => saveAccount(client, target, input),

@@ -1,11 +1,13 @@
-import { type AdminUser, newPassword } from '@bayt/content/entities/admin-user'
+import { type AdminUser, newPasswordOf } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { passwordMinLength } from '../../config/env.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { useSetPassword } from './api/use-set-password.ts'
 import type { UserTexts } from './texts.ts'
 
@@ -19,19 +21,20 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogProps) {
   const { form, issues } = useText()
   const { reset } = texts
+  const minLength = passwordMinLength(useServices().config)
   const call = useSetPassword(texts)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = newPassword.safeParse(password)
+    const parsed = newPasswordOf(minLength).safeParse(password)
     if (parsed.success) {
       setProblem(undefined)
       return call.mutate({ id: account.id, password: parsed.data }, { onSuccess: onClose })
     }
     const [issue] = toFieldIssues(parsed.error)
-    const message = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort
+    const message = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort(minLength)
     setProblem(message)
     toast.error(message)
   }
@@ -50,7 +53,7 @@ export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDi
             purpose="new"
             name="password"
             label={reset.field}
-            hint={texts.hints.password}
+            hint={texts.passwordHint(minLength)}
             value={password}
             onChange={setPassword}
             error={problem}

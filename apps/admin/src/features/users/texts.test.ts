@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../../resource/fields.ts'
 import { accountSubject } from './account-subject.ts'
+import { newAccountInput } from './schema.ts'
 import { USER_TEXTS } from './texts.ts'
 
 const { en } = USER_TEXTS
@@ -13,8 +14,8 @@ test.each([
   [Object.values(en.columns).join(', '), 'User, Role, Status, Created, Last Login, Actions'],
   [en.never, 'Never'],
   [en.confirmDelete, 'Are you sure you want to delete this user?'],
-  [en.hints.password, 'Minimum 6 characters'],
-  [en.reset.tooShort, 'Password must be at least 6 characters long'],
+  [en.passwordHint(6), 'Minimum 6 characters'],
+  [en.reset.tooShort(6), 'Password must be at least 6 characters long'],
   [en.created, 'User created successfully'],
   [en.updated, 'User updated successfully'],
   [en.deleted, 'User deleted successfully'],
@@ -28,6 +29,14 @@ test.each([
   [en.reset.failed('x'), 'Failed to update password: x'],
 ])('%s is the literal text of the specification', (text, literal) => {
   expect(text).toBe(literal)
+})
+
+test('a deployment that asks for longer passwords says so, in both languages', () => {
+  const hint = fieldsOf(accountSubject('new', 11).groups).find(({ name }) => name === 'password')?.hint
+  expect(hint).toEqual({ en: 'Minimum 11 characters', ar: '١١ حرفًا على الأقل' })
+  expect(USER_TEXTS.ar.reset.tooShort(8)).toContain('٨ أحرف')
+  const password = (typed: string) => newAccountInput(8).shape.password.safeParse(typed).success
+  expect([password('1234567'), password('12345678')]).toEqual([false, true])
 })
 
 test('the roles are admin (default), editor and moderator', () => {

@@ -1,5 +1,6 @@
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
+import { countInArabic, LETTERS } from '../../lib/i18n/arabic-count.ts'
 import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
 import type { AccountInput } from './schema.ts'
@@ -10,6 +11,7 @@ export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
   /** Titles of the parts of the form; that of a protected account says why it is protected. */
   groups: Record<'person' | 'access' | Protection, string>
   choices: Record<UserRole, string>
+  passwordHint: (minLength: number) => string
   /** Shown instead of a last login (spec: admin §2). */
   never: string
   /** Why the screen cannot be used by this role. */
@@ -26,7 +28,7 @@ export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
     field: string
     body: string
     submit: string
-    tooShort: string
+    tooShort: (minLength: number) => string
     updated: string
     failed: (message: string) => string
   }
@@ -65,7 +67,8 @@ const en: UserTexts = {
     self: 'Role and status (ask another admin to change your own)',
     last_admin: 'Role and status (the last active admin stays one)',
   },
-  hints: { password: 'Minimum 6 characters' },
+  hints: {},
+  passwordHint: (minLength) => `Minimum ${minLength} characters`,
   choices: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' },
   never: 'Never',
   readOnly: 'Only an admin can change staff accounts. You can see them here.',
@@ -85,7 +88,7 @@ const en: UserTexts = {
     field: 'New password',
     body: 'All sessions of this account end; the next sign-in needs the new password.',
     submit: 'Update password',
-    tooShort: 'Password must be at least 6 characters long',
+    tooShort: (minLength) => `Password must be at least ${minLength} characters long`,
     updated: 'Password updated successfully',
     failed: (message) => `Failed to update password: ${message}`,
   },
@@ -129,7 +132,8 @@ const ar: UserTexts = {
     self: 'الدور والحالة (اطلب من مدير آخر تغييرهما لحسابك)',
     last_admin: 'الدور والحالة (آخر مدير مفعّل يبقى كذلك)',
   },
-  hints: { password: '٦ أحرف على الأقل' },
+  hints: {},
+  passwordHint: (minLength) => `${countInArabic(minLength, LETTERS)} على الأقل`,
   choices: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
   never: 'لم يدخل بعد',
   readOnly: 'المدير وحده يستطيع تغيير حسابات الموظفين. يمكنك الاطلاع عليها هنا.',
@@ -149,7 +153,7 @@ const ar: UserTexts = {
     field: 'كلمة المرور الجديدة',
     body: 'من يستخدم هذا الحساب الآن سيسجّل الدخول من جديد بكلمة المرور الجديدة.',
     submit: 'تحديث كلمة المرور',
-    tooShort: 'يجب أن تتكوّن كلمة المرور من ٦ أحرف على الأقل',
+    tooShort: (minLength) => `يجب أن تتكوّن كلمة المرور من ${countInArabic(minLength, LETTERS)} على الأقل`,
     updated: 'حُدّثت كلمة المرور',
     failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
   },

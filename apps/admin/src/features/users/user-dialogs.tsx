@@ -2,6 +2,8 @@ import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { ContentError } from '@bayt/content/errors'
 import { deleteStaff } from '@bayt/content/queries/staff'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { passwordMinLength } from '../../config/env.ts'
+import { useServices } from '../../lib/services.tsx'
 import { useDeleteRecord } from '../../resource/api/use-delete-record.ts'
 import { FormDialogFrame } from '../../resource/form/form-dialog-frame.tsx'
 import { DeleteQuestion } from '../../resource/list/delete-question.tsx'
@@ -21,6 +23,7 @@ interface UserFormDialogProps {
 
 /** Add New User or Edit User. */
 export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDialogProps) {
+  const minLength = passwordMinLength(useServices().config)
   const account = staff.data?.find((one) => one.id === id)
   const isMissing = staff.data !== undefined && !account
   const record = {
@@ -35,7 +38,7 @@ export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDia
       {...dialog}
       id={id}
       record={record}
-      subject={accountSubject(id === 'new' ? 'new' : { protection })}
+      subject={accountSubject(id === 'new' ? 'new' : { protection }, minLength)}
       history={ACCOUNT_HISTORY}
     />
   )

@@ -1,16 +1,19 @@
 import type { Change } from '@bayt/content/queries/history'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { historyPath, type SiteSubject } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 
 /** Which record an entry is about: its section, and its name with a link to its history. */
 export function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject | undefined }) {
   const { locale } = useLocale()
+  const { sections } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
-  const section = subject?.texts[locale].title ?? entity ?? texts.site
+  // A replaced picture is about records of several tables.
+  const isPicture = change.after?.action === 'replace_picture'
+  const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
   if (id === null) return <span>{section}</span>
   const name = subject?.nameOf(names, locale) || `#${formatNumber(locale, id)}`
   return (

@@ -1,9 +1,8 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic, DAYS } from './arabic-count.ts'
+import { countInArabic, DAYS, LETTERS } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
-const LETTERS = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
 const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفان عربيان', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
@@ -17,6 +16,7 @@ export const ar: typeof en = {
     partners: 'الشركاء',
     impactGallery: 'معرض الأثر',
     searchWords: 'كلمات البحث',
+    pictures: 'الصور',
     users: 'المستخدمون',
   },
   otherScreens: {
@@ -84,7 +84,7 @@ export const ar: typeof en = {
     body: (time) => `تنتهي الساعة ${time}. سجّل الدخول من جديد الآن وأكمل؛ ولن يضيع ما كتبته في كل الأحوال.`,
     now: 'تسجيل الدخول من جديد',
     later: 'لاحقًا',
-    dialogBody: 'أدخل كلمة المرور لتكمل ساعة أخرى.',
+    dialogBody: 'أثبت هويتك لتكمل ساعة أخرى.',
     cancel: 'إلغاء',
   },
   shortcuts: {
@@ -330,6 +330,8 @@ export const ar: typeof en = {
     url: 'عنوان الصورة',
     choose: 'اختيار ملف',
     camera: 'التقاط صورة',
+    library: 'المكتبة',
+    libraryFor: (label) => `من المكتبة: ${label}`,
     drop: 'أفلت صورة هنا',
     remove: 'إزالة الصورة',
     cancel: 'إلغاء الرفع',
@@ -375,6 +377,7 @@ export const ar: typeof en = {
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,
     taken: () => 'يستخدمه حساب آخر. أدخل غيره، أو عدّل ذلك الحساب.',
     behind: () => 'تغيّر هذا النص في اللغة الأخرى. عدّله هنا أيضًا، أو أكّد أنه ما زال صحيحًا.',
+    removed: () => 'أزال مدير هذه الصورة من المكتبة. اختر صورة أخرى.',
     invalid: () => 'هذه القيمة غير مقبولة. تحقّق منها وحاول مرة أخرى.',
   },
   refusals: {

@@ -23,5 +23,7 @@ export function countInArabic(count: number, noun: CountedNoun): string {
   return `${formatNumber('ar', count)} ${counted}`
 }
 
+export const LETTERS: CountedNoun = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
+
 /** After «مدة». */
 export const DAYS: CountedNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }

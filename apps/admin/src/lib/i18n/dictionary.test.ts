@@ -37,7 +37,7 @@ test.each(texts(ar))('%s is written in Arabic', (_path, text) => {
 })
 
 describe('the English texts are the specification’s', () => {
-  test('the seven sections in their order, and the search words before the users', () => {
+  test('the seven sections in their order, and the search words and pictures before the users', () => {
     expect(Object.values(en.sections)).toEqual([
       'Dashboard',
       'Products',
@@ -46,6 +46,7 @@ describe('the English texts are the specification’s', () => {
       'Partners',
       'Impact Gallery',
       'Search Words',
+      'Pictures',
       'Users',
     ])
   })

@@ -15,6 +15,7 @@ export const en = {
     partners: 'Partners',
     impactGallery: 'Impact Gallery',
     searchWords: 'Search Words',
+    pictures: 'Pictures',
     users: 'Users',
   },
   /** Titles of the screens that are not in the sidebar. */
@@ -87,7 +88,7 @@ export const en = {
     body: (time: string) => `It ends at ${time}. Sign in again now and carry on; nothing you typed is lost either way.`,
     now: 'Sign in again',
     later: 'Later',
-    dialogBody: 'Enter your password to carry on for another hour.',
+    dialogBody: 'Show that it is you, and carry on for another hour.',
     cancel: 'Cancel',
   },
   /** The list that `?` opens. */
@@ -345,6 +346,9 @@ export const en = {
     url: 'Picture address',
     choose: 'Choose file',
     camera: 'Take photo',
+    library: 'Library',
+    /** The button of one picture field. */
+    libraryFor: (label: string) => `From the library: ${label}`,
     drop: 'Drop a picture here',
     remove: 'Remove picture',
     cancel: 'Cancel upload',
@@ -395,6 +399,7 @@ export const en = {
       `Too long: use at most ${counted(limit ?? 0, 'byte')} (about ${counted(Math.floor((limit ?? 0) / 2), 'Arabic letter')}).`,
     taken: () => 'Another account already uses this. Enter a different one, or edit that account.',
     behind: () => 'The other language of this text has changed. Change this one too, or say that it is still right.',
+    removed: () => 'An admin has removed this picture from the library. Choose another one.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
   /** `{message}` for an error code of an edge function. */

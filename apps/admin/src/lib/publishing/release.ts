@@ -8,6 +8,7 @@ const releaseInfo = z.object({
   newestChange: z.number().int().nonnegative(),
   builtAt: z.string(),
   heldSince: z.string().exactOptional(),
+  drafts: z.boolean().exactOptional(),
 })
 
 /** `/release.json` as the public gets it, bypassing every cache; `null` if it cannot be read. */

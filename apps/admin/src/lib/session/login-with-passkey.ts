@@ -7,13 +7,17 @@ import type { Session } from './session.ts'
 
 /**
  * Signs in with a passkey.
- * @param challenge the answer to the right password; without it the passkey is the whole sign-in
- * @throws PasskeyError; FunctionRefusedError `passkey_refused`, `passkey_ended`, `passkeys_off` or `busy`
+ * @param step.challenge the answer to the right password; without it the passkey is the whole sign-in
+ * @param step.account who signs in again above the own work; a passkey of somebody else is refused
+ * @throws PasskeyError; FunctionRefusedError `passkey_refused`, `passkey_ended`, `passkeys_off`, `other_account` or `busy`
  */
-export async function loginWithPasskey(caller: FunctionCaller, challenge?: string): Promise<Session> {
+export async function loginWithPasskey(
+  caller: FunctionCaller,
+  { challenge, account }: { challenge?: string | undefined; account?: number | undefined } = {},
+): Promise<Session> {
   const begin = { passkey: 'begin', device: knownDevice(), ...(challenge !== undefined && { challenge }) }
   const passkey = await signOptions(await callFunction(caller, 'admin-login', begin))
-  const answer = await attemptLogin(caller, { passkey })
+  const answer = await attemptLogin(caller, { passkey, ...(account !== undefined && { account }) })
   if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
   return answer
 }

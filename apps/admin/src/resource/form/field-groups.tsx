@@ -1,6 +1,5 @@
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { FieldGroup, FieldRow, FieldSpec } from '../fields.ts'
-import { CardPreview } from './card-preview.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './record-form.module.css'
 
@@ -12,7 +11,7 @@ interface FieldGroupsProps {
 /** All fields of a form, in titled groups. */
 export function FieldGroups({ groups, id }: FieldGroupsProps) {
   const { locale } = useLocale()
-  return groups.map(({ key, title, rows, layout = 'rows', Card, Effect }) => (
+  return groups.map(({ key, title, rows, layout = 'rows', Effect }) => (
     <fieldset key={key} className={styles.group}>
       <legend className={styles.legend}>{title[locale]}</legend>
       {layout === 'grid' ? (
@@ -24,7 +23,6 @@ export function FieldGroups({ groups, id }: FieldGroupsProps) {
       ) : (
         rows.map((row) => <Row key={[row].flat()[0]?.name} row={row} />)
       )}
-      {Card && <CardPreview Card={Card} />}
       {Effect && <Effect id={id} />}
     </fieldset>
   ))

@@ -9,6 +9,7 @@ import { Picture } from '../../components/picture.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
 import type { PictureSpec } from '../fields.ts'
+import { LibraryButton } from '../library/library-button.tsx'
 import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
@@ -29,7 +30,7 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** A picture field with a preview: drop, paste, choose, take with the camera, or type the address. */
+/** A picture field with a preview: drop, paste, choose a file or one of the library, take with the camera, or type the address. */
 export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const Note = useContext(PictureNoteContext)
@@ -39,6 +40,11 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
   const preview = local ?? (isSafeUrl(value) ? value : undefined)
   const [width, setWidth] = useState<{ of: string; px: number }>()
   const warning = usePictureWarning(spec, preview !== undefined, width && width.of === preview ? width.px : undefined)
+  const chooseStored = (address: string) => {
+    // A file that waits for the connection would replace it later.
+    upload.cancel()
+    onChange(address)
+  }
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'sending'
 
   return (
@@ -86,8 +92,21 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
             </IconButton>
           </FileTrigger>
         </span>
+        <LibraryButton
+          label={label}
+          shownWidth={spec.shownWidth}
+          isDisabled={isBusy}
+          isCompact={value !== ''}
+          onChoose={chooseStored}
+        />
         {value !== '' && (
-          <IconButton variant="danger" aria-label={`${text.remove}: ${label}`} isDisabled={isBusy} onPress={() => onChange('')}>
+          <IconButton
+            data-end
+            variant="danger"
+            aria-label={`${text.remove}: ${label}`}
+            isDisabled={isBusy}
+            onPress={() => onChange('')}
+          >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}
@@ -102,7 +121,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
           <Button isSmall onPress={upload.state.retry}>
             {text.retry}
           </Button>
-          <Button isSmall variant="quiet" onPress={upload.cancel}>
+          <Button data-end isSmall variant="quiet" onPress={upload.cancel}>
             {text.removeKept}
           </Button>
         </div>

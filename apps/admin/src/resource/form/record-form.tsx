@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
+import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
 import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -24,21 +25,39 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const preview = useFormPreview({ table: subject.table, id, record: options.record, place: 'beside' })
+  const saveByKeys = saveOnKeys(machine.submit)
   return (
     <FormFrame machine={machine} groups={subject.groups}>
       <FormLanguagesProvider table={subject.table} id={id} record={options.record} groups={subject.groups}>
-        <form className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={saveOnKeys(machine.submit)}>
-          <DialogBody>
-            {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-            <FormNotices machine={machine} draft={draft} />
-            <FieldGroups groups={subject.groups} id={id} />
-            <FormReadiness table={subject.table} groups={subject.groups} />
-          </DialogBody>
-          <DialogFoot>
-            {history.button}
-            <FormButtons machine={machine} save={id === 'new' ? text.create : text.update} onClose={onClose} />
-          </DialogFoot>
-        </form>
+        <div className={styles.split} data-split={preview.isOpen || undefined}>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={machine.submit}
+            onKeyDown={(event) => {
+              preview.onKeyDown(event)
+              saveByKeys(event)
+            }}
+          >
+            <DialogBody>
+              {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
+              <FormNotices machine={machine} draft={draft} />
+              <FieldGroups groups={subject.groups} id={id} />
+              <FormReadiness table={subject.table} groups={subject.groups} />
+            </DialogBody>
+            <DialogFoot>
+              <FormButtons
+                machine={machine}
+                history={history.button}
+                preview={preview.button}
+                save={id === 'new' ? text.create : text.update}
+                onClose={onClose}
+              />
+            </DialogFoot>
+          </form>
+          {preview.pane}
+        </div>
       </FormLanguagesProvider>
       {history.dialog}
     </FormFrame>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ChosenFiles } from './chosen-files.ts'
 import type { PictureSlots } from './picture-slots.ts'
 
 /** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
@@ -17,6 +18,8 @@ export interface FormUploads {
   /** How often the draft was discarded in the open form. */
   discards: number
   slots: PictureSlots
+  /** The chosen files that are not uploaded yet, for the preview. */
+  chosen: ChosenFiles
 }
 
 const UploadsContext = createContext<FormUploads | undefined>(undefined)

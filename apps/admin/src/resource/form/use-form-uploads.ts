@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { DraftKey } from '../../lib/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../lib/drafts/pictures.ts'
+import { createChosenFiles } from './chosen-files.ts'
 import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
@@ -13,6 +14,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
   const keyRef = useRef(key)
   const [status, setStatus] = useState<UploadStatus>()
   const [discards, setDiscards] = useState(0)
+  const [chosen] = useState(createChosenFiles)
 
   const uploads = useMemo((): FormUploads => {
     const kept = () => origin.current.pictures ?? []
@@ -53,8 +55,9 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
       readKept: (field) => readPicture(keyRef.current, field),
       discards,
       slots: createPictureSlots(),
+      chosen,
     }
-  }, [origin, discards])
+  }, [origin, discards, chosen])
 
   return {
     uploads,

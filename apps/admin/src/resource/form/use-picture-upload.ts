@@ -84,9 +84,14 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   }
   useRetry(isWaiting, retry)
 
-  const { report } = uploads
+  const { report, chosen } = uploads
+  useEffect(() => chosen.set(field, file), [chosen, field, file])
   const status = upload.isPending ? 'sending' : isWaiting || isRestoring ? 'waiting' : undefined
-  useEffect(() => report(field, status), [report, field, status])
+  useEffect(() => {
+    report(field, status)
+    // A picture of a text leaves the screen as soon as it is uploaded.
+    return () => report(field, undefined)
+  }, [report, field, status])
   useEffect(() => () => aborter.current?.abort(), [])
 
   const restore = useStableCallback(async () => {

@@ -1,7 +1,9 @@
 import { ContentError } from '@bayt/content/errors'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
@@ -122,6 +124,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   return {
     isNew: id === 'new',
+    id,
+    subject,
     form,
     submit,
     save,
@@ -138,6 +142,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 }
 
 /** The part of a form's state that its components use, for any table. */
-export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save'> & {
+export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
+  subject: { table: RecordTable; schema: z.ZodType<object> }
   save: { isPending: boolean; error: Error | null }
 }

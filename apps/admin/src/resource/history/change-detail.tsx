@@ -8,6 +8,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { VersionPreviewButton } from '../preview/version-preview-button.tsx'
 import { detailFields } from './detail-fields.ts'
 import { FieldGroup } from './field-detail.tsx'
 import { versionOptions } from './history-options.ts'
@@ -72,18 +73,21 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
           sides={isUpdate ? ['before', 'after'] : ['after']}
         />
       ))}
-      {isUpdate && controls && (
-        <div className={styles.whole}>
-          <RestoreButton version={change.id} part="all">
-            {texts.restoreWhole}
-          </RestoreButton>
-          {languages.map((language) => (
-            <RestoreButton key={language} version={change.id} part={{ language }}>
-              {texts.restoreLanguage(languageName(locale, language))}
+      <div className={styles.whole}>
+        <VersionPreviewButton table={change.entity ?? ''} id={change.entity_id} record={version.data.record} />
+        {isUpdate && controls && (
+          <>
+            <RestoreButton version={change.id} part="all">
+              {texts.restoreWhole}
             </RestoreButton>
-          ))}
-        </div>
-      )}
+            {languages.map((language) => (
+              <RestoreButton key={language} version={change.id} part={{ language }}>
+                {texts.restoreLanguage(languageName(locale, language))}
+              </RestoreButton>
+            ))}
+          </>
+        )}
+      </div>
     </>
   )
 }

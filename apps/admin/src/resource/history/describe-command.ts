@@ -20,6 +20,7 @@ export function describeCommand(
   if (after?.action === 'delete') return texts.deletedMany(parts)
   if (after?.action === 'insert') return texts.addedMany(parts)
   if (after?.action === 'undo') return texts.undidMany(parts)
+  if (after?.action === 'replace_picture') return texts.replacedPicture(parts)
   const values = after?.values
   const [column, value] = typeof values === 'object' && values !== null ? (Object.entries(values)[0] ?? []) : []
   if (column === undefined) return texts.changedMany(parts)

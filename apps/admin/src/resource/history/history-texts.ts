@@ -60,6 +60,8 @@ export interface HistoryTexts {
   deletedMany: (count: number) => string
   addedMany: (count: number) => string
   undidMany: (count: number) => string
+  /** A picture that was replaced in many records. */
+  replacedPicture: (count: number) => string
   byImport: (did: string) => string
   yes: string
   no: string
@@ -126,6 +128,7 @@ const en: HistoryTexts = {
   deletedMany: (count) => `deleted ${records(count)}`,
   addedMany: (count) => `added ${records(count)}`,
   undidMany: (count) => `undid a change of ${records(count)}`,
+  replacedPicture: (count) => `replaced a picture in ${records(count)}`,
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
@@ -195,6 +198,7 @@ const ar: HistoryTexts = {
   deletedMany: (count) => `حذف ${recordsInArabic(count)}`,
   addedMany: (count) => `إضافة ${recordsInArabic(count)}`,
   undidMany: (count) => `التراجع عن تعديل ${recordsInArabic(count)}`,
+  replacedPicture: (count) => `استبدال صورة في ${recordsInArabic(count)}`,
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',

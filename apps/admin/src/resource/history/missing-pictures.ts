@@ -1,4 +1,41 @@
+import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import type { AppConfig } from '../../config/env.ts'
+import type { Columns, HistorySubject } from './subject.ts'
+
+/** A picture that a column shows. */
+export interface ColumnPicture {
+  column: string
+  address: string
+  /** One of the media library inside a text, which stays as it is if the picture is gone: the site leaves it out. */
+  isInText: boolean
+}
+
+/** The pictures of some values. */
+export function picturesOfValues(subject: Pick<HistorySubject, 'fields'>, values: Columns): ColumnPicture[] {
+  return subject.fields.flatMap(({ name, kind }): ColumnPicture[] => {
+    const value = values[name]
+    if (typeof value !== 'string' || value === '') return []
+    if (kind === 'picture') return [{ column: name, address: value, isInText: false }]
+    if (kind !== 'markdown') return []
+    return storedPicturesIn(value).map((address) => ({ column: name, address, isInText: true }))
+  })
+}
+
+/** A column with a picture that is gone. */
+export interface MissingPicture extends Omit<ColumnPicture, 'address'> {
+  /** The picture of today stays, because one is required. */
+  isRequired: boolean
+}
+
+/** Values without pictures that are gone. A text is never emptied. */
+export function valuesWithout(values: Columns, missing: readonly MissingPicture[]): Columns {
+  const kept = { ...values }
+  for (const { column, isRequired, isInText } of missing) {
+    if (isRequired) delete kept[column]
+    else if (!isInText) kept[column] = null
+  }
+  return kept
+}
 
 const TIMEOUT_MS = 4_000
 /** What the storage answers for a file that it does not have. */

@@ -45,6 +45,6 @@ export function planRestore(
 }
 
 /** Some columns of a record. */
-export function pick(columns: Columns, names: readonly string[]): Columns {
+function pick(columns: Columns, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columns[name]]))
 }

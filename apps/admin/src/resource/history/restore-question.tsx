@@ -23,7 +23,10 @@ export function RestoreQuestion({ question, subject, onAnswer, onClose }: Restor
   const { title, body } = isRefused ? texts.refused : texts.missing
   const items = isRefused
     ? question.refused.map(({ field, code, limit }) => `${labelOf(field)}: ${text.issues[code](limit)}`)
-    : question.pictures.map(({ column, isRequired }) => labelOf(column) + (isRequired ? ` (${texts.missing.required})` : ''))
+    : question.pictures.map(({ column, isRequired, isInText }) => {
+        const note = isRequired ? texts.missing.required : isInText ? texts.missing.inText : undefined
+        return labelOf(column) + (note ? ` (${note})` : '')
+      })
   return (
     <Dialog title={title} role="alertdialog" onClose={onClose}>
       <DialogBody>

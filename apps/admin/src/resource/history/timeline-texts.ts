@@ -37,7 +37,7 @@ export interface TimelineTexts {
   /** Values that the rules of today refuse. */
   refused: { title: string; body: string; rest: string }
   /** Pictures that are gone from the storage. */
-  missing: { title: string; body: string; without: string; required: string }
+  missing: { title: string; body: string; without: string; required: string; inText: string }
   cancel: string
   onlyEditors: string
   onlyAdmins: string
@@ -101,6 +101,7 @@ const en: TimelineTexts = {
     body: 'These pictures are not in the storage any more:',
     without: 'Restore without them',
     required: 'the picture of today stays, because one is required',
+    inText: 'in the text, which stays as it is; visitors see it without the picture',
   },
   cancel: 'Cancel',
   onlyEditors: 'Only an editor or an admin can restore. You can see every change here.',
@@ -165,6 +166,7 @@ const ar: TimelineTexts = {
     body: 'لم تعد هذه الصور محفوظة:',
     without: 'الاستعادة من دونها',
     required: 'تبقى صورة اليوم لأن الصورة مطلوبة',
+    inText: 'في النص، ويبقى النص كما هو ويراه الزوار من دون الصورة',
   },
   cancel: 'إلغاء',
   onlyEditors: 'الاستعادة متاحة للمحرّر والمدير فقط. يمكنك الاطلاع هنا على كل التغييرات.',

@@ -14,10 +14,9 @@ import type { StoredRow } from '../descriptor.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfUpdate } from '../undo/undo-of.ts'
 import { fieldInSentence } from './describe-change.ts'
-import { isEmpty } from './field-changes.ts'
 import { presentOptions, versionOptions } from './history-options.ts'
-import { missingPictures } from './missing-pictures.ts'
-import { pick, planRestore } from './plan-restore.ts'
+import { type MissingPicture, missingPictures, picturesOfValues, valuesWithout } from './missing-pictures.ts'
+import { planRestore } from './plan-restore.ts'
 import { restoreRecord, TouchedError } from './restore-record.ts'
 import type { Columns, HistorySubject } from './subject.ts'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
@@ -37,7 +36,7 @@ export interface RestoreRequest {
 /** A question before a restore. */
 export type RestoreQuestion =
   | { kind: 'refused'; request: RestoreRequest; refused: FieldIssue[]; hasRest: boolean }
-  | { kind: 'missing'; request: RestoreRequest; pictures: { column: string; isRequired: boolean }[] }
+  | { kind: 'missing'; request: RestoreRequest; pictures: MissingPicture[] }
 
 type Outcome =
   | RestoreQuestion
@@ -64,22 +63,25 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const hasRest = Object.keys(plan.values).length > 0
   if (plan.refused.length > 0 && !request.isRestOnly) return { kind: 'refused', request, refused: plan.refused, hasRest }
 
-  const isPicture = new Set(subject.fields.filter(({ kind }) => kind === 'picture').map(({ name }) => name))
-  const addresses = Object.entries(plan.values).filter(([name, value]) => isPicture.has(name) && !isEmpty(value))
-  const missing = await missingPictures(
-    config,
-    addresses.map(([, address]) => String(address)),
+  const shown = picturesOfValues(subject, plan.values)
+  const gone = new Set(
+    await missingPictures(
+      config,
+      shown.map(({ address }) => address),
+    ),
   )
-  const pictures = addresses
-    .filter(([, address]) => missing.includes(String(address)))
-    .map(([column]) => ({ column, isRequired: !subject.schema.safeParse({ ...seen, [column]: null }).success }))
+  const missing = new Map(shown.filter(({ address }) => gone.has(address)).map((picture) => [picture.column, picture]))
+  const pictures = [...missing.values()].map(({ column, isInText }) => ({
+    column,
+    isInText,
+    isRequired: !isInText && !subject.schema.safeParse({ ...seen, [column]: null }).success,
+  }))
   if (pictures.length > 0 && !request.isWithoutPictures) return { kind: 'missing', request, pictures }
 
-  const required = new Set(pictures.filter((one) => one.isRequired).map(({ column }) => column))
-  const columns = Object.keys(plan.values).filter((name) => !required.has(name))
+  const values = valuesWithout(plan.values, pictures)
+  const columns = Object.keys(values)
   if (columns.length === 0) return { kind: 'nothing' }
-  const empty = pictures.filter((one) => !one.isRequired).map(({ column }) => [column, null] as const)
-  const row = await restoreRecord(client, subject, seen, { ...pick(plan.values, columns), ...Object.fromEntries(empty) })
+  const row = await restoreRecord(client, subject, seen, values)
   queryClient.setQueryData(options.queryKey, row)
   return { kind: 'restored', row, columns }
 }

@@ -15,6 +15,7 @@ import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.t
 import { contentHistory } from '../history/subject.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
+import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
@@ -63,6 +64,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
+  const preview = useFormPreview({ table: subject.table, id, record: options.record, place: 'docked' })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 
@@ -73,6 +75,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    preview.onKeyDown(event)
     if (event.key === 'Escape' && !event.defaultPrevented) onDone()
     else saveByKeys(event)
   }
@@ -91,12 +94,18 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
               </div>
             ))}
             <div className={styles.buttons}>
-              {history.button}
-              <FormButtons machine={machine} save={text.save} onClose={onDone} />
+              <FormButtons
+                machine={machine}
+                history={history.button}
+                preview={preview.button}
+                save={text.save}
+                onClose={onDone}
+              />
             </div>
           </div>
           <FormReadiness table={subject.table} groups={subject.groups} />
         </form>
+        {preview.pane}
       </FormLanguagesProvider>
       {history.dialog}
     </FormFrame>

@@ -21,6 +21,7 @@ import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
+import { ListPreviewButton } from '../preview/list-preview-button.tsx'
 import { draftsOf } from '../record-name.ts'
 import { type InlineDescriptor, ownLanguageFirst } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
@@ -81,7 +82,9 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
-      <NeedsFilter table={descriptor.table} address={address} />
+      <NeedsFilter table={descriptor.table} address={address}>
+        {list.data && editing === undefined && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
+      </NeedsFilter>
       <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
         <ListStates
           list={list}

@@ -1,3 +1,4 @@
+import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
 import { readinessOf } from '@bayt/content/readiness/readiness'
@@ -35,8 +36,8 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
   const written = useMarkdownFacts(table, textOf)
   const observed = {
     pictures: usePictureSizes(addresses),
-    alternatives: useAlternatives(addresses),
-    wordlessPictures: written.filter(({ hasWordlessPicture }) => hasWordlessPicture).map(({ column }) => column),
+    alternatives: useAlternatives([...addresses, ...written.flatMap((one) => one.wordlessPictures).filter(isStoredPicture)]),
+    wordlessPictures: new Map(written.map((one) => [one.column, one.wordlessPictures])),
     deadLinks: useDeadLinks(table, textOf, written),
     longTitles: useDisplayFonts() ? longTitles(table, textOf) : [],
   }

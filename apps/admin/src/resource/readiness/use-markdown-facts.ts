@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 export interface MarkdownFacts {
   column: string
   links: readonly string[]
-  hasWordlessPicture: boolean
+  /** Addresses of the pictures without words. */
+  wordlessPictures: readonly string[]
 }
 
 /** The parser is in the chunk of the preview; without it, Markdown is not checked. @param textOf the typed value of a column */
@@ -20,12 +21,12 @@ export function useMarkdownFacts(table: ContentTable, textOf: (column: string) =
       if (isCurrent) setFacts(found)
     }
     import('@bayt/content/text/markdown')
-      .then(({ linksOfMarkdown, hasWordlessPicture }) =>
+      .then(({ linksOfMarkdown, wordlessPictures }) =>
         show(
           columns.map(({ column, text }) => ({
             column,
             links: linksOfMarkdown(text),
-            hasWordlessPicture: hasWordlessPicture(text),
+            wordlessPictures: wordlessPictures(text),
           })),
         ),
       )

@@ -1,7 +1,8 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { useEffect, useState } from 'react'
+import { measurePicture, type PictureSize } from '../../lib/picture-size.ts'
 
-type Size = { width: number; height: number } | null
+type Size = PictureSize | null
 
 /** Sizes of the pictures that this page has loaded, by address. */
 const measured = new Map<string, Size>()
@@ -14,7 +15,7 @@ export function usePictureSizes(addresses: readonly string[]): ReadonlyMap<strin
     let isCurrent = true
     for (const address of wanted.split('\n')) {
       if (address === '' || measured.has(address)) continue
-      void measure(address).then((size) => {
+      void measurePicture(address).then((size) => {
         if (size === undefined) return
         measured.set(address, size)
         if (isCurrent) setSizes(new Map(measured))
@@ -25,14 +26,4 @@ export function usePictureSizes(addresses: readonly string[]): ReadonlyMap<strin
     }
   }, [wanted])
   return sizes
-}
-
-/** @returns `undefined` if it cannot be known now */
-function measure(address: string): Promise<Size | undefined> {
-  const picture = new Image()
-  const { promise, resolve } = Promise.withResolvers<Size | undefined>()
-  picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight })
-  picture.onerror = () => resolve(navigator.onLine ? null : undefined)
-  picture.src = address
-  return promise
 }

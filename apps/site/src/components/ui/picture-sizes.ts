@@ -17,6 +17,8 @@ export const PICTURE_SIZES = {
   banner: `${below(tablet)} 132vw, 100vw`,
   gallery: GALLERY_SIZES,
   article: `${below(phone)} 88vw, (max-width: ${CONTENT_WIDTH + 2 * WIDEST_GUTTER}px) 100vw, max(${CONTENT_WIDTH}px, 72vw)`,
+  /** In the text of an article. */
+  inText: `${below(tablet)} calc(100vw - 2rem), 680px`,
   productCard: PRODUCT_CARD_SIZES,
   articleCard: ARTICLE_CARD_SIZES,
   impactPicture: IMPACT_SIZES,

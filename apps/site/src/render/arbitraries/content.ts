@@ -5,7 +5,7 @@ import { ENTITIES } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import fc from 'fast-check'
-import { PICTURES } from './pictures.ts'
+import { LIBRARY_PICTURES, PICTURES } from './pictures.ts'
 import { optional, storedLink, storedMarkdown, storedText } from './texts.ts'
 
 /** Generates content that the database can store, as the content reader returns it: every row passes its schema. */
@@ -29,7 +29,11 @@ const timestamp = fc.oneof(
 )
 
 const size = fc.constantFrom('1', '0.5', '25', '99999.999', '00001', '0.001', '1,2,5,10', '1,1.5,99999', '01,1')
-const picture = fc.oneof(fc.constantFrom(...PICTURES), fc.webUrl({ withQueryParameters: true }))
+const picture = fc.oneof(
+  fc.constantFrom(...PICTURES),
+  fc.constantFrom(...LIBRARY_PICTURES),
+  fc.webUrl({ withQueryParameters: true }),
+)
 const columns = { id, created_at: timestamp, updated_at: timestamp }
 const ordered = { active: fc.constant(true), display_order: fc.integer({ min: 1, max: 100_000 }) }
 type Text = fc.Arbitrary<string | null>

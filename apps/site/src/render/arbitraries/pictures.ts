@@ -1,19 +1,14 @@
 import sharp, { type Color } from 'sharp'
 
+const KINDS = ['photo', 'pixel', 'wide', 'transparent', 'missing', 'broken', 'cut-off', 'drawing', 'empty', 'grey', 'slow%20name']
+
 /** One address per kind of picture. */
-export const PICTURES = [
-  'photo',
-  'pixel',
-  'wide',
-  'transparent',
-  'missing',
-  'broken',
-  'cut-off',
-  'drawing',
-  'empty',
-  'grey',
-  'slow%20name',
-].map((name) => `https://media.example/${name}.png`)
+export const PICTURES = KINDS.map((name) => `https://media.example/${name}.png`)
+
+/** The same kinds in the media library, whose names are hashes: the site makes variants of those that a text shows. */
+export const LIBRARY_PICTURES = KINDS.map(
+  (_, kind) => `https://media.example/storage/v1/object/public/media/full/${kind.toString(16).repeat(32)}.png`,
+)
 
 const solid = (width: number, height: number, background: Color) =>
   sharp({ create: { width, height, channels: 4, background } })
@@ -22,7 +17,7 @@ const solid = (width: number, height: number, background: Color) =>
 
 /** Returns the kind of picture that the address names. Other addresses are missing. */
 export async function fetchArbitraryPicture(url: string): Promise<Uint8Array> {
-  const name = /^https:\/\/media\.example\/([^.]*)\.png$/.exec(url)?.[1] ?? 'missing'
+  const name = KINDS[LIBRARY_PICTURES.indexOf(url)] ?? /^https:\/\/media\.example\/([^.]*)\.png$/.exec(url)?.[1] ?? 'missing'
   if (name === 'missing') throw new Error('it answered 404')
   if (name === 'broken') return new TextEncoder().encode('no picture')
   if (name === 'drawing')

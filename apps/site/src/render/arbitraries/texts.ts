@@ -3,6 +3,7 @@ import { INNOCENT } from '@bayt/content/text/corpus/innocent'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import fc from 'fast-check'
+import { LIBRARY_PICTURES } from './pictures.ts'
 
 /** Texts by staff that look like leftovers of templates. */
 const LEFTOVERS = [
@@ -152,11 +153,29 @@ const BOMBS = [
   '<!--',
 ] as const
 
+/** A picture of the media library: alone, so that it is a figure, in a line, in a list, in a link, and written badly. */
+const libraryPicture: fc.Arbitrary<string> = fc
+  .tuple(fc.constantFrom(...LIBRARY_PICTURES), fc.constantFrom('', 'A sack', 'a & "b" <c>', '**كيس** أرز', '[x]'))
+  .chain(([address, alt]) =>
+    fc.constantFrom(
+      `![${alt}](${address})`,
+      `![${alt}](${address} "Caption & <b>")`,
+      `Before ![${alt}](${address}) after`,
+      `- ![${alt}](${address} "In a list")`,
+      `[![${alt}](${address})](/products/1)`,
+      `| a |\n|-|\n| ![${alt}](${address}) |`,
+      `> ![${alt}][p]\n\n[p]: ${address} "t"`,
+      `![${alt}](${address}?width=2)`,
+      `[${alt || 'x'}](${address})`,
+    ),
+  )
+
 const markdownPart: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: rawText },
   { weight: 3, arbitrary: anyLink.map((link) => `[x](${link})`) },
   { weight: 1, arbitrary: anyLink.map((link) => `[x](<${link}> "t")`) },
   { weight: 1, arbitrary: anyLink.map((link) => `![x](${link})`) },
+  { weight: 2, arbitrary: libraryPicture },
   { weight: 1, arbitrary: anyLink.map((link) => `[x][y]\n\n[y]: ${link}`) },
   { weight: 1, arbitrary: anyLink.map((link) => `<${link}>`) },
   {

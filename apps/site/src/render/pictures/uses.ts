@@ -1,3 +1,4 @@
+import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { type PictureUse, WIDTHS } from './recipe.ts'
@@ -15,15 +16,28 @@ const USES: Record<ContentTable, PictureUse | null> = {
   picture_texts: null,
 }
 
-/** The picture addresses in a row. */
+/** The picture addresses in a row: of its pictures, and of those that its texts show. */
 export function picturesOf(table: ContentTable, row: object): string[] {
-  return [...addressesIn(row, pictureColumns(table))]
+  return [...addressesIn(row, addressColumns(table))]
 }
 
-const pictureColumns = (table: ContentTable): ReadonlySet<string> => new Set(columnsOfKind(table, 'picture'))
+interface AddressColumns {
+  pictures: ReadonlySet<string>
+  texts: ReadonlySet<string>
+}
 
-function* addressesIn(row: object, columns: ReadonlySet<string>): Generator<string> {
-  for (const [column, value] of Object.entries(row)) if (columns.has(column) && typeof value === 'string') yield value
+const addressColumns = (table: ContentTable): AddressColumns => ({
+  pictures: new Set(columnsOfKind(table, 'picture')),
+  texts: new Set(columnsOfKind(table, 'markdown')),
+})
+
+function* addressesIn(row: object, { pictures, texts }: AddressColumns): Generator<string> {
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string') continue
+    if (pictures.has(column)) yield value
+    // Texts may show pictures of other sites too, as they are.
+    if (texts.has(column)) yield* storedPicturesIn(value)
+  }
 }
 
 /** Every picture address of the content, with its use. */
@@ -31,7 +45,7 @@ function* pictureUses(content: PublicContent): Generator<[url: string, use: Pict
   for (const table of CONTENT_TABLE_NAMES) {
     const use = USES[table]
     if (use === null) continue
-    const columns = pictureColumns(table)
+    const columns = addressColumns(table)
     for (const row of content[table]) for (const url of addressesIn(row, columns)) yield [url, use]
   }
 }

@@ -1,19 +1,22 @@
+import { isInPublicStorage } from '@bayt/content/entities/picture-address'
 import type { NewPicture } from './new-picture.ts'
 
 const TIMEOUT_MS = 5_000
 
 /**
  * Finds out the size of a picture that the live site does not have, from its original.
- * @returns `missing` if it is no picture; `undefined` without a connection, or if its host does not let other sites read it
+ * @param supabaseUrl address of the project; a release takes no picture from elsewhere
+ * @returns `missing` if the next release cannot show it; `undefined` without a connection
  */
-export async function measurePicture(url: string): Promise<NewPicture | undefined> {
+export async function measurePicture(url: string, supabaseUrl: string): Promise<NewPicture | undefined> {
+  if (!isInPublicStorage(url, supabaseUrl)) return 'missing'
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), credentials: 'omit' })
     if (!response.ok) return 'missing'
     const picture = await response.blob()
     return await createImageBitmap(picture).then(sizeOf(url), () => 'missing' as const)
   } catch {
-    // No connection, or no permission of the host: both are ordinary, and the page shows the original in a usual size.
+    // The page shows the original in a usual size.
     return undefined
   }
 }

@@ -54,8 +54,9 @@ export class PreviewContent {
       options.newPictures,
     )
     const shown = shownTender(tender, content.products, options.nowMs).tender
-    const { pictureOf } = pictures
-    const snapshot: Snapshot = { content, site: { origin }, tender: shown, pictureOf, sharePictures: { get: () => undefined } }
+    const { pictureOf, textPictureOf } = pictures
+    const site = { origin }
+    const snapshot: Snapshot = { content, site, tender: shown, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
     const indexed = indexSnapshot(snapshot)
     const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
     return { content, pictures, queries: new QueryCache({ ...indexed, sharePictures }, previous?.queries) }

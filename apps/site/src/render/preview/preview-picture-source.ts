@@ -46,6 +46,9 @@ export class PreviewPictureSource {
     return picture ?? this.#default(fallback)
   }
 
+  /** See `Snapshot.textPictureOf`. */
+  readonly textPictureOf = (url: string): Picture | undefined => this.#picture(url)
+
   /** Replaces the addresses that the live site does not have. */
   withOriginals(html: string): string {
     if (this.#originals.size === 0) return html

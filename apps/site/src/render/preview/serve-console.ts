@@ -39,7 +39,8 @@ function run(methods: Omit<PreviewMethods, 'open'>, call: Exclude<PreviewCall, {
 
 /** Shows the newest content; offline, the last one that this device has read. @throws ContentError */
 async function open(createSite: CreateSite, settings: PreviewSettings): Promise<Omit<PreviewMethods, 'open'>> {
-  const site = createSite({ origin: new URL(settings.siteUrl).origin, measure: measurePicture })
+  const measure = (url: string) => measurePicture(url, settings.supabaseUrl)
+  const site = createSite({ origin: new URL(settings.siteUrl).origin, measure })
   const live = new LiveContent(settings)
   const refresh = async () => {
     const { content, pictures } = await live.read()

@@ -1,69 +1,42 @@
-import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../components/spinner.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
-import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
-import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
-import { formatSelection } from './edit-area.ts'
-import type { Format } from './format.ts'
+import { WRITING_TEXTS } from '../writing/texts.ts'
+import { useArticlePictures } from '../writing/use-article-pictures.ts'
+import { storedView, storeView, type WritingView } from '../writing/view-choice.ts'
+import type { VisualEditorProps } from '../writing/visual-editor.tsx'
+import { WaitingPictures } from '../writing/waiting-pictures.tsx'
 import styles from './markdown-field.module.css'
-import { MarkdownToolbar } from './markdown-toolbar.tsx'
-import { NoPreview } from './no-preview.tsx'
-import { formatOfKeys } from './shortcuts.ts'
-import { MARKDOWN_TEXTS } from './texts.ts'
-import { useMarkdownLinks } from './use-markdown-links.ts'
+import { SourceField } from './source-field.tsx'
 
-/**
- * The renderer is large and the list of articles does not need it. If its chunk fails to load, the form works without a
- * preview.
- */
-const MarkdownPreview = lazy(() => import('./markdown-preview.tsx').catch(() => ({ default: NoPreview })))
-
-function setRef<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
-  if (typeof ref === 'function') ref(value)
-  else if (ref) ref.current = value
+/** Without the editor, the text is written as Markdown. */
+function WithoutEditor({ field, startAt }: VisualEditorProps) {
+  return <SourceField {...field} startAt={startAt} />
 }
 
-/** The text of an article: Markdown with a toolbar, and a preview below it. */
-export function MarkdownField({ inputRef, ...field }: CustomFieldProps) {
-  const { shell } = useText()
-  const text = MARKDOWN_TEXTS[useLocale().locale]
-  const area = useRef<HTMLTextAreaElement>(null)
-  const shown = useDeferredValue(field.value)
-  const warnings = useLinkWarnings(useMarkdownLinks(shown))
-  const refs = useCallback(
-    (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
-      area.current = element
-      setRef(inputRef, element)
-    },
-    [inputRef],
-  )
-  const format = (chosen: Format) => {
-    if (area.current) formatSelection(area.current, chosen)
-  }
+/** The editor is large, and the list of articles does not need it. */
+const VisualEditor = lazy(() => import('../writing/visual-editor.tsx').catch(() => ({ default: WithoutEditor })))
 
+/** The text of an article: as the site shows it, or as Markdown. */
+export function MarkdownField(field: CustomFieldProps) {
+  const text = WRITING_TEXTS[useLocale().locale]
+  const [view, setView] = useState<{ as: WritingView; startAt?: number }>(() => ({ as: storedView() }))
+  const pictures = useArticlePictures(field.value, field.onChange)
+  const show = (as: WritingView, startAt: number) => {
+    storeView(as)
+    setView({ as, startAt })
+  }
   return (
     <div className={styles.field}>
-      <TextField
-        {...field}
-        isMultiline
-        inputRef={refs}
-        warning={<LinkWarningList warnings={warnings} />}
-        toolbar={<MarkdownToolbar field={field.label} onFormat={format} />}
-        onKeyDown={(event) => {
-          const chosen = formatOfKeys(event)
-          if (!chosen) return event.continuePropagation()
-          event.preventDefault()
-          format(chosen)
-        }}
-      />
-      <details className={styles.preview} open>
-        <summary className={styles.summary}>{text.preview}</summary>
-        <Suspense fallback={<Loading text={shell.loading} />}>
-          <MarkdownPreview label={text.previewOf(field.label)} text={shown} language={field.language} emptyText={text.empty} />
+      {view.as === 'source' ? (
+        <SourceField {...field} startAt={view.startAt} onVisual={(place) => show('visual', place)} />
+      ) : (
+        <Suspense fallback={<Loading text={text.loading} />}>
+          <VisualEditor field={field} pictures={pictures} startAt={view.startAt} onSource={(place) => show('source', place)} />
         </Suspense>
-      </details>
+      )}
+      <WaitingPictures name={field.name ?? ''} pictures={pictures} />
     </div>
   )
 }

@@ -1,9 +1,17 @@
+import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
-import { renderMarkdown } from '@bayt/content/text/markdown'
+import { renderMarkdown, type ShowPicture } from '@bayt/content/text/markdown'
 import { linkRewriter } from '@bayt/content/text/site-link'
 import { type MouseEvent, useMemo } from 'react'
 import { useServices } from '../../../lib/services.tsx'
 import styles from './markdown-preview.module.css'
+
+/** Pictures of the media library are figures with a caption, as on the site. */
+const showStored: ShowPicture = ({ src, alt }) => {
+  if (!isStoredPicture(src)) return undefined
+  const text = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<img src="${src}" alt="${text}" loading="lazy">`
+}
 
 interface MarkdownPreviewProps {
   label: string
@@ -26,7 +34,7 @@ export default function MarkdownPreview({ label, text, language = DEFAULT_LOCALE
   const html = useMemo(() => {
     const rewriteLink = linkRewriter(language, siteUrl)
     const onSite = (href: string | undefined) => (href?.startsWith('/') ? siteUrl + href : href)
-    return renderMarkdown(text, (link) => onSite(rewriteLink(link)))
+    return renderMarkdown(text, { rewriteLink: (link) => onSite(rewriteLink(link)), showPicture: showStored })
   }, [text, language, siteUrl])
   if (text.trim() === '') return <p className={styles.empty}>{emptyText}</p>
   return (

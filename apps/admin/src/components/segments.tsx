@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import styles from './segments.module.css'
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  onChange: (value: Value) => void
+}
+
+/** One of two or three values, all in sight. An option with an icon has its label for assistive technology. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.value))
+        if (chosen) onChange(chosen.value)
+      }}
+      className={styles.group ?? ''}
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.value}
+          id={option.value}
+          className={styles.option ?? ''}
+          {...(option.icon ? { 'aria-label': option.label } : {})}
+        >
+          {option.icon ?? option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

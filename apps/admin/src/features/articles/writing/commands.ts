@@ -1,0 +1,148 @@
+import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import type { MarkType, Node, NodeType } from 'prosemirror-model'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** What the buttons of the toolbar do without a dialog. */
+export const ACTIONS = [
+  'bold',
+  'italic',
+  'heading',
+  'subheading',
+  'list',
+  'numbered',
+  'quote',
+  'rule',
+  'table',
+  'undo',
+  'redo',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** @param zero of the digits of numbered lists, as the language of the text writes them */
+export function commandOf(action: Action, zero: string): Command {
+  switch (action) {
+    case 'bold':
+      return toggleMark(marks.strong)
+    case 'italic':
+      return toggleMark(marks.em)
+    case 'heading':
+      return toggleHeading(2)
+    case 'subheading':
+      return toggleHeading(3)
+    case 'list':
+      return toggleList(nodes.bullet_list)
+    case 'numbered':
+      return toggleList(nodes.ordered_list, { zero })
+    case 'quote':
+      return toggleQuote
+    case 'rule':
+      return insertBlock(() => nodes.horizontal_rule.create())
+    case 'table':
+      return insertBlock(emptyTable)
+    case 'undo':
+      return undo
+    case 'redo':
+      return redo
+  }
+}
+
+/** Whether the cursor is in what an action makes. */
+export function isActive(action: Action, state: EditorState): boolean {
+  switch (action) {
+    case 'bold':
+      return hasMark(state, marks.strong)
+    case 'italic':
+      return hasMark(state, marks.em)
+    case 'heading':
+      return isHeading(state, 2)
+    case 'subheading':
+      return isHeading(state, 3)
+    case 'list':
+      return isInside(state, nodes.bullet_list)
+    case 'numbered':
+      return isInside(state, nodes.ordered_list)
+    case 'quote':
+      return isInside(state, nodes.blockquote)
+    default:
+      return false
+  }
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
+  return doc.rangeHasMark(selection.from, selection.to, type)
+}
+
+const isHeading = ({ selection: { $from } }: EditorState, level: number) =>
+  $from.parent.type === nodes.heading && $from.parent.attrs.level === level
+
+/** Whether the selection is in a block of a type. */
+export function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true
+  return false
+}
+
+function toggleHeading(level: number): Command {
+  return (state, dispatch) =>
+    isHeading(state, level)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(nodes.heading, { level })(state, dispatch)
+}
+
+/** Makes a list, ends it, or changes its kind. */
+function toggleList(type: NodeType, attributes: object = {}): Command {
+  return (state, dispatch) => {
+    if (isInside(state, type)) return liftListItem(nodes.list_item)(state, dispatch)
+    const { $from } = state.selection
+    for (let depth = $from.depth; depth > 0; depth--) {
+      const list = $from.node(depth)
+      if (list.type !== nodes.bullet_list && list.type !== nodes.ordered_list) continue
+      dispatch?.(state.tr.setNodeMarkup($from.before(depth), type, { tight: list.attrs.tight, ...attributes }))
+      return true
+    }
+    return wrapInList(type, { ...attributes })(state, dispatch)
+  }
+}
+
+const toggleQuote: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection
+  const range = isInside(state, nodes.blockquote) ? $from.blockRange($to, (node) => node.type === nodes.blockquote) : null
+  if (!range) return wrapIn(nodes.blockquote)(state, dispatch)
+  dispatch?.(state.tr.lift(range, range.depth - 1))
+  return true
+}
+
+/** Inserts a block after the one with the cursor, or in the place of an empty paragraph. Writing goes on below it, or in a table. */
+export function insertBlock(create: () => Node): Command {
+  return (state, dispatch) => {
+    const place = blockPlace(state)
+    const block = create()
+    const { tr } = state
+    tr.replaceWith(place.from, place.to, block)
+    const end = place.from + block.nodeSize
+    if (end >= tr.doc.content.size) tr.insert(end, nodes.paragraph.create())
+    tr.setSelection(TextSelection.near(tr.doc.resolve(block.isLeaf ? end : place.from + 1)))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Where a new block goes: after the top block with the cursor, or in its place if it is an empty paragraph. */
+export function blockPlace({ selection: { $to } }: EditorState): { from: number; to: number } {
+  if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
+  const block = $to.node(1)
+  const after = $to.after(1)
+  return block.type === nodes.paragraph && block.childCount === 0
+    ? { from: $to.before(1), to: after }
+    : { from: after, to: after }
+}
+
+function emptyTable(): Node {
+  const row = (type: NodeType) => nodes.table_row.create(null, [type.create(), type.create()])
+  return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
+}

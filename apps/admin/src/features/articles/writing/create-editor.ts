@@ -1,0 +1,214 @@
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { blockPlace } from './commands.ts'
+import { type Opened, openMarkdown } from './document.ts'
+import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
+import { reduceHtml } from './paste-html.ts'
+import { sliceOfText } from './paste-text.ts'
+import { type PictureHost, pictureView } from './picture-view.ts'
+import { placeInDoc } from './place.ts'
+import { schema } from './schema.ts'
+import { waitingId } from './waiting-picture.ts'
+import { writeMarkdown } from './write-document.ts'
+
+const { nodes } = schema
+
+/** What the editor tells the field, and asks it. */
+export interface EditorHost extends PictureHost {
+  onText: (text: string) => void
+  /** After each change of text or selection. */
+  onState: () => void
+  onBlur: () => void
+  /** Pictures that were pasted, dropped or chosen. @returns the addresses under which they wait, and what is left out is told */
+  onFiles: (files: File[]) => string[]
+  /** Pictures were inserted: their words are asked for. */
+  onInserted: (addresses: string[]) => void
+  /** The address of a picture that was uploaded meanwhile. */
+  uploaded: (id: string) => string | undefined
+  shortcuts: { code: string; shift: boolean; run: () => void }[]
+  attributes: () => Record<string, string>
+}
+
+/** An editor of one text. */
+export interface Editor {
+  view: EditorView
+  /** The text as Markdown. */
+  text: () => string
+  /** Shows a text that came from elsewhere: a restored version, a merge, the source view. */
+  show: (text: string) => void
+  insertFiles: (files: File[]) => void
+  insertPictures: (pictures: { src: string; alt: string; title: string }[]) => void
+}
+
+/** @param startAt where the cursor begins, as a place in the Markdown */
+export function createEditor(place: HTMLElement, text: string, host: EditorHost, startAt?: number): Editor {
+  let opened: Opened = openMarkdown(text)
+  let current = text
+  const plugins = [
+    shortcutKeys(host.shortcuts),
+    pictureKeys(() => host.open(view.state.selection.from)),
+    TYPED_MARKS,
+    ...KEYS,
+    tableEditing(),
+    history(),
+    uploadedPictures(host),
+    changeOfFocus(host),
+  ]
+  const stateOf = (doc: Node) => EditorState.create({ doc, plugins })
+  const insertFiles = (files: File[], at?: number) => {
+    const addresses = host.onFiles(files)
+    insertFigures(
+      view,
+      addresses.map((src) => ({ src, alt: '', title: '' })),
+      at,
+    )
+    if (addresses.length > 0) host.onInserted(addresses)
+  }
+  const view: EditorView = new EditorView(place, {
+    state: stateOf(opened.doc),
+    attributes: host.attributes,
+    nodeViews: {
+      figure: (node, _view, getPos) => pictureView(node, getPos, host),
+      image: (node, _view, getPos) => pictureView(node, getPos, host),
+    },
+    dispatchTransaction: (transaction: Transaction) => {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged || view.state.doc !== transaction.doc) {
+        const next = writeMarkdown(view.state.doc, opened)
+        if (next !== current) {
+          current = next
+          host.onText(next)
+        }
+      }
+      host.onState()
+    },
+    transformPastedHTML: reduceHtml,
+    clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
+    clipboardTextSerializer: (slice) =>
+      writeMarkdown(
+        nodes.doc.create(
+          null,
+          slice.content.childCount > 0 && slice.content.firstChild?.isBlock
+            ? slice.content
+            : nodes.paragraph.create(null, slice.content),
+        ),
+        NOTHING,
+      ),
+    handlePaste: (_view, event) => {
+      const files = picturesOf(event.clipboardData)
+      if (files.length === 0 || hasWords(event.clipboardData)) return false
+      insertFiles(files)
+      return true
+    },
+    handleDrop: (_view, event, _slice, isMoved) => {
+      const files = isMoved ? [] : picturesOf(event.dataTransfer)
+      if (files.length === 0) return false
+      insertFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+      return true
+    },
+  })
+  if (startAt !== undefined) {
+    const at = placeInDoc(text, view.state.doc, startAt)
+    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))).scrollIntoView())
+    view.focus()
+  }
+  return {
+    view,
+    text: () => current,
+    show: (next) => {
+      if (next === current) return
+      // Pictures that were uploaded meanwhile change no more than their addresses: the history of the editor stays.
+      view.dispatch(view.state.tr.setMeta('uploaded', true))
+      if (next === current) return
+      opened = openMarkdown(next)
+      current = next
+      view.updateState(stateOf(opened.doc))
+      host.onState()
+    },
+    insertFiles,
+    insertPictures: (pictures) => {
+      insertFigures(view, pictures)
+      host.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
+    },
+  }
+}
+
+/** An empty text, for what is copied out of another one. */
+const NOTHING = openMarkdown('')
+
+function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name))
+}
+
+/** Word puts a picture of the copied text beside the text. */
+function hasWords(data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? ''
+  return (
+    (new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html').body.textContent ?? '').trim() !==
+    ''
+  )
+}
+
+/** Inserts pictures after the block with the cursor, or with a place. */
+function insertFigures(view: EditorView, pictures: { src: string; alt: string; title: string }[], at?: number): void {
+  if (pictures.length === 0) return
+  const { state } = view
+  const place =
+    at === undefined
+      ? blockPlace(state)
+      : blockPlace(state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(at)))))
+  const figures = pictures.map((picture) => nodes.figure.create(picture))
+  const transaction = state.tr.replaceWith(place.from, place.to, figures)
+  const end = place.from + figures.length
+  // Writing goes on below the pictures.
+  if (end >= transaction.doc.content.size) transaction.insert(transaction.doc.content.size, nodes.paragraph.create())
+  transaction.setSelection(TextSelection.near(transaction.doc.resolve(end)))
+  view.dispatch(transaction.scrollIntoView())
+  view.focus()
+}
+
+/** Gives pictures their address once they are uploaded, also those that a redo brings back. */
+function uploadedPictures({ uploaded }: EditorHost): Plugin {
+  return new Plugin({
+    appendTransaction: (_transactions, _before, { doc, tr }) => {
+      doc.descendants((node, at) => {
+        const id = node.type === nodes.figure || node.type === nodes.image ? waitingId(String(node.attrs.src)) : undefined
+        const src = id && uploaded(id)
+        if (src) tr.setNodeMarkup(at, undefined, { ...node.attrs, src })
+      })
+      return tr.docChanged ? tr.setMeta('addToHistory', false) : null
+    },
+  })
+}
+
+function changeOfFocus({ onBlur }: EditorHost): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        blur: () => {
+          onBlur()
+          return false
+        },
+      },
+    },
+  })
+}
+
+/** The picture at a place, or the one that is chosen. */
+export function pictureAt(view: EditorView, at: number): { node: Node; at: number } | undefined {
+  const { doc, selection } = view.state
+  const node = selection instanceof NodeSelection && selection.from === at ? selection.node : doc.nodeAt(at)
+  return node && [nodes.figure, nodes.image].includes(node.type) ? { node, at } : undefined
+}
+
+/** The first picture with an address. */
+export function pictureWith(view: EditorView, isIt: (src: string) => boolean): { node: Node; at: number } | undefined {
+  let found: { node: Node; at: number } | undefined
+  view.state.doc.descendants((node, at) => {
+    if (!found && [nodes.figure, nodes.image].includes(node.type) && isIt(String(node.attrs.src))) found = { node, at }
+  })
+  return found
+}

@@ -1,0 +1,91 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
+import { goToNextCell } from 'prosemirror-tables'
+import { isShortcut } from '../../../lib/shortcut.ts'
+import { insertBlock, isInside } from './commands.ts'
+import { schema } from './schema.ts'
+
+const { nodes } = schema
+
+/** A new line in the same paragraph, as the site shows line ends. */
+const breakLine: Command = (state, dispatch) => {
+  if (isInside(state, nodes.table) || state.selection.$from.parent.type === nodes.heading) return false
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** In a table, Enter goes to the next cell, as Tab does: a cell has one line. */
+const nextCell: Command = (state, dispatch) => isInside(state, nodes.table) && goToNextCell(1)(state, dispatch)
+
+/** Enter on a chosen picture opens its texts. */
+export function pictureKeys(onOpen: () => void): Plugin {
+  const openPicture: Command = ({ selection }) => {
+    const isPicture = selection instanceof NodeSelection && [nodes.figure, nodes.image].includes(selection.node.type)
+    if (isPicture) onOpen()
+    return isPicture
+  }
+  return keymap(Object.fromEntries([['Enter', openPicture]]))
+}
+
+export const KEYS = [
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    Enter: chainCommands(nextCell, splitListItem(nodes.list_item)),
+    'Shift-Enter': chainCommands(exitCode, breakLine),
+    'Mod-Enter': exitCode,
+    'Mod-]': sinkListItem(nodes.list_item),
+    'Mod-[': liftListItem(nodes.list_item),
+    // Outside of tables, Tab leaves the text.
+    Tab: goToNextCell(1),
+    'Shift-Tab': goToNextCell(-1),
+  }),
+  keymap(baseKeymap),
+]
+
+/** A shortcut counts by the position of its key, also under an Arabic layout. */
+export function shortcutKeys(shortcuts: { code: string; shift: boolean; run: () => void }[]): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown: (_view, event) => {
+        const pressed = shortcuts.find(({ code, shift }) => isShortcut(event, code, { shift }))
+        pressed?.run()
+        return pressed !== undefined
+      },
+    },
+  })
+}
+
+const ZEROS: Record<string, string> = { '٠': '٠', '۰': '۰' }
+
+/** The zero of the script of a digit. */
+function zeroOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  return Object.keys(ZEROS).find((zero) => code >= zero.charCodeAt(0) && code < zero.charCodeAt(0) + 10) ?? '0'
+}
+
+/** What is typed at the start of a line as in Markdown, also with Arabic digits. */
+export const TYPED_MARKS = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, signs = '']) => ({ level: Math.max(2, signs.length) })),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    wrappingInputRule(/^\s*([-*+])\s$/, nodes.bullet_list, ([, bullet]) => ({ bullet })),
+    wrappingInputRule(/^\s*([1١۱])([.)])\s$/, nodes.ordered_list, ([, digit = '1', delimiter]) => ({
+      zero: zeroOf(digit),
+      delimiter,
+    })),
+    new InputRule(/^---$/, (state) => {
+      let result = state.tr.deleteRange(state.selection.$from.start(), state.selection.to)
+      const cleared = state.apply(result)
+      insertBlock(() => nodes.horizontal_rule.create())(cleared, (tr) => {
+        for (const step of tr.steps) result = result.step(step)
+      })
+      return result
+    }),
+  ],
+})

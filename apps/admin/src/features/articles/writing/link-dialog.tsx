@@ -1,0 +1,166 @@
+import { LOCALES, localised } from '@bayt/content/locale'
+import { searchPage } from '@bayt/content/queries/search-page'
+import { readSiteLink } from '@bayt/content/text/site-link'
+import { FIXED_PATHS } from '@bayt/release/addresses'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useDeferredValue, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { WRITING_TEXTS } from './texts.ts'
+import styles from './writing.module.css'
+
+export interface EditedLink {
+  words: string
+  href: string
+}
+
+interface LinkDialogProps {
+  link: EditedLink
+  /** Whether there is a link to remove. */
+  isOld: boolean
+  onApply: (link: EditedLink) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+interface SitePage {
+  path: string
+  name: string
+}
+
+/** Events of a dialog reach the form around it, which would save. */
+export const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** A link: its words and its address, which is typed or chosen among the pages of the site. */
+export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDialogProps) {
+  const text = WRITING_TEXTS[useLocale().locale].link
+  const { config } = useServices()
+  const [words, setWords] = useState(link.words)
+  const [href, setHref] = useState(link.href)
+  const [isRefused, setRefused] = useState(false)
+  const apply = () => {
+    const typed = href.trim()
+    const address = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(typed) ? typed : `https://${typed}`
+    if (typed === '' || readSiteLink(address, config.siteUrl) === undefined) setRefused(true)
+    else onApply({ words: words.trim() === '' ? address : words, href: address })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
+    <div onSubmit={stop} onKeyDown={stop}>
+      <Dialog title={text.title} size="medium" onClose={onClose} closeLabel={text.close}>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply()
+          }}
+        >
+          <DialogBody>
+            <div className={styles.fields}>
+              <TextField label={text.words} value={words} onChange={setWords} />
+              <TextField
+                label={text.address}
+                value={href}
+                onChange={(typed) => {
+                  setHref(typed)
+                  setRefused(false)
+                }}
+                inputMode="url"
+                dir="ltr"
+                error={isRefused ? text.refused : undefined}
+              />
+              <PagePicker
+                onChoose={({ path, name }) => {
+                  setHref(path)
+                  setRefused(false)
+                  if (words.trim() === '') setWords(name)
+                }}
+              />
+            </div>
+          </DialogBody>
+          <DialogFoot>
+            {isOld && (
+              <Button variant="danger" onPress={onRemove}>
+                {text.remove}
+              </Button>
+            )}
+            <Button variant="quiet" onPress={onClose}>
+              {text.cancel}
+            </Button>
+            <Button variant="primary" type="submit">
+              {text.apply}
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+    </div>
+  )
+}
+
+function PagePicker({ onChoose }: { onChoose: (page: SitePage) => void }) {
+  const { link: text, pages: names } = WRITING_TEXTS[useLocale().locale]
+  const { list } = useText()
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const fixed = FIXED_PATHS.map((path) => ({ path, name: names[path], also: path }))
+  const wanted = query.toLowerCase()
+  const matching = fixed.filter(({ path }) =>
+    [path, ...LOCALES.map((locale) => WRITING_TEXTS[locale].pages[path])].some((name) => name.toLowerCase().includes(wanted)),
+  )
+  const found = useFoundPages(query)
+  const pages = [...matching, ...found.pages]
+  return (
+    <fieldset className={styles.pages}>
+      <legend className={styles.legend}>{text.pages}</legend>
+      <SearchField label={text.search} clearLabel={list.clearSearch} value={typed} maxLength={100} onChange={setTyped} />
+      <p role="status" className={styles.note}>
+        {pages.length === 0 && !found.isLoading ? text.nothing : ''}
+      </p>
+      <ul className={styles.found}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <button type="button" className={styles.page} onClick={() => onChoose(page)}>
+              <bdi>{page.name}</bdi>
+              <bdi className={styles.note}>{page.also}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const MOST = 5
+
+/** Products and articles whose name has some words, in either language. */
+function useFoundPages(query: string) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const { data = [], isLoading } = useQuery({
+    queryKey: ['pages of the site', query],
+    enabled: query !== '',
+    queryFn: async () => {
+      const request = { search: query, page: 0, pageSize: MOST }
+      const [products, articles] = await Promise.all([
+        searchPage(client, 'products', 'id,name_en,name_ar', request),
+        searchPage(client, 'articles', 'id,title_en,title_ar', request),
+      ])
+      return [
+        ...products.rows.map((row) => ({ row, field: 'name', list: 'products' })),
+        ...articles.rows.map((row) => ({ row, field: 'title', list: 'articles' })),
+      ]
+    },
+  })
+  const pages = data.map(({ row, field, list }) => {
+    const [own = '', ...others] = [locale, ...LOCALES.filter((other) => other !== locale)].map((each) =>
+      String(localised(row as Record<string, string>, field, each) ?? ''),
+    )
+    return { path: `/${list}/${row.id}`, name: own, also: others.join(' · ') }
+  })
+  return { pages, isLoading }
+}

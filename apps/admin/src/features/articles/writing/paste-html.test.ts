@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { openEditor } from './open-editor.test-data.ts'
+
+const STORED = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
+
+/** The Markdown of what is pasted into an empty text. */
+function pasted(html: string): string {
+  const editor = openEditor('')
+  editor.view.pasteHTML(html)
+  const text = editor.text()
+  editor.view.destroy()
+  return text
+}
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {mso-style-qformat:yes;}</style></head>
+<body lang=EN-US style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin:0cm'>From the harbour<o:p></o:p></h1>
+<p class=MsoNormal style='margin:0cm'>We have <b style='mso-bidi-font-weight:normal'>new</b> <span style='font-style:italic'>rice</span>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span>Rice</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Oil</p>
+<p class=MsoListParagraph dir=RTL style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>١.&nbsp;</span>أرز</p>
+<table><tr><td style='border:solid'><p class=MsoNormal>Pack</p></td><td colspan=1><p class=MsoNormal>Kg</p></td></tr><tr><td><p>Sack</p></td><td><p>25</p></td></tr></table>
+<img src="file:///C:/clip_image001.png" v:shapes="Picture_x0020_1">
+<!--EndFragment--></body></html>`
+
+test('Word: headings, emphasis, lists of typed bullets and tables stay, its styles and local pictures do not', () => {
+  expect(pasted(WORD)).toBe(
+    [
+      '## From the harbour',
+      'We have **new** *rice*.',
+      '- Rice\n- Oil',
+      '1. أرز',
+      '| Pack | Kg |\n| --- | --- |\n| Sack | 25 |',
+    ].join('\n\n'),
+  )
+})
+
+test.each([
+  ['bold and a line break', '<div><strong>عرض</strong> اليوم<br>أرز</div>', '**عرض** اليوم\nأرز'],
+  ['messages', '<div><span dir="ltr">Rice</span></div><div><span dir="ltr">Oil</span></div>', 'Rice\n\nOil'],
+])('WhatsApp: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
+
+test.each([
+  [
+    'navigation buttons and scripts',
+    '<p>A</p><script>alert(1)</script><button>Share</button><svg><title>x</title></svg><p>B</p>',
+    'A\n\nB',
+  ],
+  [
+    'links, but not unsafe ones',
+    '<p><a href="/products/1">Rice</a> <a href="javascript:alert(1)">Oil</a></p>',
+    '[Rice](/products/1) Oil',
+  ],
+  ['no picture of another site', '<p>A <img src="https://b.example/x.png" alt="x"> b</p>', 'A b'],
+  ['a picture of the media library', `<p><img src="${STORED}" alt="A sack" title="Hall"></p>`, `![A sack](${STORED} "Hall")`],
+  [
+    'bold that a style makes plain',
+    '<b style="font-weight:normal"><p>A <span style="font-weight:700">b</span></p></b>',
+    'A **b**',
+  ],
+  ['no styles', '<p style="color:red;position:fixed">A</p>', 'A'],
+])('a web page: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))

@@ -1,0 +1,64 @@
+import { isStoredPicture } from '@bayt/content/entities/picture-address'
+import { isSafeLink } from '@bayt/content/text/link'
+
+/** Elements whose text is not part of the text. */
+const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
+const BLOCKS = 'p, div, section, article, li, h1, h2, h3, h4, h5, h6, tr'
+
+/** Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest. */
+export function reduceHtml(html: string): string {
+  // Styles are read as texts: an element with a style would offend the policy of the page.
+  const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
+  for (const element of body.querySelectorAll(DROPPED)) element.remove()
+  for (const image of body.querySelectorAll('img')) if (!isStoredPicture(image.src)) image.remove()
+  for (const link of body.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
+  for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
+  for (const cell of body.querySelectorAll('td, th')) {
+    for (const block of cell.querySelectorAll(BLOCKS)) unwrap(block, ' ')
+    for (const name of ['colspan', 'rowspan']) cell.removeAttribute(name)
+  }
+  listsOfWord(body)
+  for (const element of body.querySelectorAll('*')) element.removeAttribute('data-style')
+  return body.innerHTML
+}
+
+function unwrap(element: Element, after = ''): void {
+  element.replaceWith(...element.childNodes, after)
+}
+
+/** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
+function readStyle(element: Element): void {
+  const style = element.getAttribute('data-style') ?? ''
+  // At the start of a property: Word writes mso-bidi-font-weight:normal at each bold word.
+  const isPlain = /(?:^|;)\s*font-weight:\s*(?:normal|400)/i.test(style)
+  if (isPlain && /^(?:b|strong)$/i.test(element.tagName)) {
+    unwrap(element)
+    return
+  }
+  if (/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'strong')
+  if (/(?:^|;)\s*font-style:\s*italic/i.test(style) && element.tagName === 'SPAN') wrapInside(element, 'em')
+}
+
+function wrapInside(element: Element, name: string): void {
+  const mark = element.ownerDocument.createElement(name)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/** Word writes the items of a list as paragraphs with a typed bullet. */
+function listsOfWord(body: HTMLElement): void {
+  for (const item of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list" i]')) {
+    const bullet = item.querySelector('[data-style*="ignore" i]')
+    const isNumbered = /[\d٠-٩۰-۹]/.test(bullet?.textContent ?? '')
+    bullet?.remove()
+    const name = isNumbered ? 'OL' : 'UL'
+    const before = item.previousElementSibling
+    const list = before?.tagName === name && before.hasAttribute('data-word') ? before : body.ownerDocument.createElement(name)
+    if (list !== before) item.before(list)
+    list.setAttribute('data-word', '')
+    const line = body.ownerDocument.createElement('li')
+    line.append(...item.childNodes)
+    list.append(line)
+    item.remove()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView } from 'prosemirror-view'
+
+/** What the view of a picture needs from the screen around it. */
+export interface PictureHost {
+  /** The address to load: of the file, while the picture is not uploaded. */
+  shownAddress: (src: string) => string | undefined
+  describe: string
+  undescribed: string
+  broken: string
+  open: (position: number) => void
+}
+
+/** A picture in the text, its caption, and the button that opens its texts. */
+export function pictureView(node: Node, getPos: () => number | undefined, host: PictureHost): NodeView {
+  const isInline = node.isInline
+  const dom = document.createElement(isInline ? 'span' : 'figure')
+  dom.contentEditable = 'false'
+  const image = document.createElement('img')
+  const caption = document.createElement(isInline ? 'span' : 'figcaption')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = host.describe
+  button.addEventListener('click', () => host.open(getPos() ?? 0))
+  const note = document.createElement('span')
+  image.addEventListener('error', () => {
+    if (image.getAttribute('src')) dom.dataset.broken = host.broken
+  })
+  image.addEventListener('load', () => delete dom.dataset.broken)
+  dom.append(image, ...(isInline ? [] : [caption, note, button]))
+  const show = ({ attrs }: Node) => {
+    const address = host.shownAddress(String(attrs.src))
+    if (address === undefined) {
+      image.removeAttribute('src')
+      dom.dataset.broken = host.broken
+    } else if (image.getAttribute('src') !== address) image.src = address
+    image.alt = String(attrs.alt)
+    caption.textContent = String(attrs.title)
+    caption.hidden = attrs.title === ''
+    note.textContent = attrs.alt === '' ? host.undescribed : String(attrs.alt)
+    note.dataset.missing = String(attrs.alt === '')
+  }
+  show(node)
+  return {
+    dom,
+    update: (next) => {
+      if (next.type !== node.type) return false
+      show(next)
+      return true
+    },
+    stopEvent: (event) => event.target === button,
+    ignoreMutation: () => true,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Node } from 'prosemirror-model'
+import { openMarkdown } from './document.ts'
+
+/** Letters before the cursor by which its place is found in the other view. */
+const NEAR = 12
+
+/** Where a place of the edited text is in its Markdown: after the same letters in the same block. */
+export function placeInSource(text: string, doc: Node, position: number): number {
+  const $position = doc.resolve(Math.min(position, doc.content.size))
+  const index = Math.min($position.index(0), doc.childCount - 1)
+  const filled = doc.children.slice(0, index).filter(({ content, isAtom }) => content.size > 0 || isAtom).length
+  const { blocks, gaps } = openMarkdown(text)
+  const block = blocks[filled]
+  if (!block) return text.length
+  const start = blocks
+    .slice(0, filled)
+    .reduce((at, { source }, place) => at + (gaps[place]?.length ?? 0) + source.length, gaps[filled]?.length ?? 0)
+  const before = $position.depth === 0 ? '' : doc.textBetween($position.start(1), position, '\n', ' ')
+  const found = endOfLetters(block.source, before)
+  return start + found
+}
+
+/** Where a place of the Markdown is in the text of the editor. */
+export function placeInDoc(text: string, doc: Node, offset: number): number {
+  const { blocks, gaps } = openMarkdown(text)
+  let end = 0
+  let start = 0
+  const index = blocks.findIndex(({ source }, at) => {
+    start = end + (gaps[at]?.length ?? 0)
+    end = start + source.length
+    return offset <= end
+  })
+  if (index < 0 || index >= doc.childCount) return doc.content.size
+  const block = doc.child(index)
+  const from = doc.children.slice(0, index).reduce((at, { nodeSize }) => at + nodeSize, 0)
+  const letters = endOfLetters(block.textContent, text.slice(start, offset).replace(/[*_`#>[\]\\]/g, ''))
+  let position = from + 1
+  let passed = 0
+  block.descendants((node, at) => {
+    if (!node.isText) return true
+    const length = node.text?.length ?? 0
+    if (passed <= letters) position = from + 1 + at + Math.min(letters - passed, length)
+    passed += length
+    return false
+  })
+  return Math.min(position, doc.content.size)
+}
+
+/** The end of the last letters of a text inside of another one. */
+function endOfLetters(text: string, before: string): number {
+  for (let length = Math.min(NEAR, before.length); length > 0; length--) {
+    const letters = before.slice(-length)
+    const at = text.indexOf(letters, Math.max(0, before.length - length - NEAR))
+    if (at >= 0) return at + length
+  }
+  return 0
+}

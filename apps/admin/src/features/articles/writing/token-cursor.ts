@@ -1,0 +1,31 @@
+import type { Token } from '@bayt/content/text/markdown'
+
+/** The tokens of a text, one after the other. */
+export class TokenCursor {
+  #at = 0
+  readonly #tokens: readonly Token[]
+  readonly lines: readonly string[]
+
+  constructor(tokens: readonly Token[], lines: readonly string[]) {
+    this.#tokens = tokens
+    this.lines = lines
+  }
+
+  peek(): Token | undefined {
+    return this.#tokens[this.#at]
+  }
+
+  next(): Token {
+    const token = this.#tokens[this.#at++]
+    if (!token) throw new Error('The text ends inside a block.')
+    return token
+  }
+
+  /** Reads what is between the token that was read last and its end. */
+  until<Result>(close: string, read: () => Result): Result[] {
+    const results: Result[] = []
+    while (this.peek()?.type !== close) results.push(read())
+    this.next()
+    return results
+  }
+}

@@ -1,0 +1,25 @@
+import { storedPicturesIn } from '@bayt/content/entities/picture-address'
+import { LOCALES } from '@bayt/content/locale'
+import { useWatch } from 'react-hook-form'
+import type { FormValues } from '../../../lib/drafts/draft.ts'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import type { CustomFieldProps } from '../../../resource/fields.ts'
+import { ARTICLE_TEXTS } from '../texts.ts'
+
+interface OtherPictures {
+  /** Label of the text that has them. */
+  label: string
+  pictures: { src: string; alt: string; title: string }[]
+}
+
+/** The pictures of the same text in another language that this one lacks: both usually show the same. */
+export function useOtherPictures({ name = '', language, value }: CustomFieldProps): OtherPictures | undefined {
+  const { locale } = useLocale()
+  const other = LOCALES.find((each) => each !== language) ?? locale
+  const column = name.replace(new RegExp(`_${language}$`), `_${other}`) as 'content_en' | 'content_ar'
+  const text = String(useWatch<FormValues>({ name: column }) ?? '')
+  const own = storedPicturesIn(value)
+  const missing = storedPicturesIn(text).filter((address) => !own.includes(address))
+  if (missing.length === 0) return undefined
+  return { label: ARTICLE_TEXTS[locale].fields[column], pictures: missing.map((src) => ({ src, alt: '', title: '' })) }
+}

@@ -1,0 +1,12 @@
+/** How staff last wrote on this device: in the visual editor, or in Markdown. */
+export type WritingView = 'visual' | 'source'
+
+const STORAGE_KEY = 'admin-writing'
+
+export function storedView(): WritingView {
+  return localStorage.getItem(STORAGE_KEY) === 'source' ? 'source' : 'visual'
+}
+
+export function storeView(view: WritingView): void {
+  localStorage.setItem(STORAGE_KEY, view)
+}

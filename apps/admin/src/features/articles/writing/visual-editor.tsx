@@ -1,0 +1,249 @@
+import { LOCALE_FACTS } from '@bayt/content/locale'
+import { TextSelection } from 'prosemirror-state'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import fieldStyles from '../../../components/field.module.css'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useStableCallback } from '../../../lib/use-stable-callback.ts'
+import type { CustomFieldProps } from '../../../resource/fields.ts'
+import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
+import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
+import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
+import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
+import { createEditor, type Editor, pictureAt, pictureWith } from './create-editor.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { applyLink, linkOf, removeLink } from './link.ts'
+import { type EditedLink, LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { placeInSource } from './place.ts'
+import { schema } from './schema.ts'
+import { TableTools } from './table-tools.tsx'
+import { WRITING_TEXTS } from './texts.ts'
+import type { ArticlePictures } from './use-article-pictures.ts'
+import { useOtherPictures } from './use-other-pictures.ts'
+import { VideoDialog } from './video-dialog.tsx'
+import { ViewButton } from './view-button.tsx'
+import styles from './writing.module.css'
+import { WritingToolbar } from './writing-toolbar.tsx'
+
+export interface VisualEditorProps {
+  field: CustomFieldProps
+  pictures: ArticlePictures
+  /** Where the cursor begins, as a place in the Markdown. */
+  startAt: number | undefined
+  /** Shows the Markdown. @param place of the cursor in it */
+  onSource: (place: number) => void
+}
+
+const SHORTCUT_KEYS = [
+  { code: 'KeyB', shift: false, action: 'bold' },
+  { code: 'KeyI', shift: false, action: 'italic' },
+  { code: 'Digit6', shift: true, action: 'heading' },
+  { code: 'Digit7', shift: true, action: 'numbered' },
+  { code: 'Digit8', shift: true, action: 'list' },
+  { code: 'Digit9', shift: true, action: 'quote' },
+] as const
+
+/** The digits of numbered lists that are made with the button. */
+const ZEROS = { en: '0', ar: '٠' } as const
+
+/** An article's text as the site shows it, to write in. */
+export default function VisualEditor({ field, pictures, startAt, onSource }: VisualEditorProps) {
+  const { language = 'en', label } = field
+  const { locale } = useLocale()
+  const text = WRITING_TEXTS[locale]
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const [link, setLink] = useState<{ link: EditedLink; isOld: boolean }>()
+  const [asked, setAsked] = useState<string[]>([])
+  const [opened, setOpened] = useState<number>()
+  const [isVideoAsked, setVideoAsked] = useState(false)
+  const id = useId()
+  const warnings = useLinkWarnings(useMarkdownLinks(field.value))
+  const others = useOtherPictures(field)
+
+  const run = (action: Parameters<typeof commandOf>[0]) => {
+    if (!editor) return
+    commandOf(action, ZEROS[language])(editor.view.state, editor.view.dispatch)
+    editor.view.focus()
+  }
+  const openLink = () => {
+    if (editor) setLink(linkOf(editor.view.state))
+  }
+  const describedBy = [field.hint && 'hint', 'warnings', field.count && 'count', field.error && 'error'].flatMap((part) =>
+    part ? `${id}-${part}` : [],
+  )
+  const host = {
+    onText: useStableCallback(field.onChange),
+    onState: useStableCallback(() => refresh()),
+    onBlur: useStableCallback(() => field.onBlur?.()),
+    onFiles: useStableCallback((files: File[]) => pictures.choose(files)),
+    onInserted: useStableCallback((addresses: string[]) => setAsked((before) => [...before, ...addresses])),
+    uploaded: useStableCallback(pictures.addressOf),
+    shownAddress: useStableCallback(pictures.shownAddress),
+    open: useStableCallback((at: number) => setOpened(at)),
+    run: useStableCallback(run),
+    openLink: useStableCallback(openLink),
+    attributes: useStableCallback(
+      (): Record<string, string> => ({
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy.join(' '),
+        'aria-required': String(field.requiredMark !== undefined),
+        'aria-invalid': String(field.error !== undefined),
+        lang: language,
+        dir: LOCALE_FACTS[language].dir,
+        'data-ground': 'site',
+        class: styles.text ?? '',
+      }),
+    ),
+  }
+  const describe = useRef(text.picture)
+  describe.current = text.picture
+
+  const { inputRef } = field
+  const create = useStableCallback((element: HTMLElement) =>
+    createEditor(
+      element,
+      field.value,
+      {
+        ...host,
+        get describe() {
+          return describe.current.describe
+        },
+        get undescribed() {
+          return describe.current.undescribed
+        },
+        get broken() {
+          return describe.current.broken
+        },
+        shortcuts: [
+          ...SHORTCUT_KEYS.map(({ code, shift, action }) => ({ code, shift, run: () => host.run(action) })),
+          { code: 'KeyK', shift: false, run: host.openLink },
+        ],
+      },
+      startAt,
+    ),
+  )
+  useEffect(() => {
+    if (!place.current) return
+    const created = create(place.current)
+    setEditor(created)
+    const element = created.view.dom as HTMLElement & HTMLInputElement & HTMLTextAreaElement
+    if (typeof inputRef === 'function') inputRef(element)
+    else if (inputRef) inputRef.current = element
+    return () => created.view.destroy()
+  }, [create, inputRef])
+  useEffect(() => editor?.show(field.value), [editor, field.value])
+  // The attributes follow the label, the error and the language of the interface.
+  const look = JSON.stringify(host.attributes())
+  useEffect(() => {
+    if (look) editor?.view.setProps({ attributes: host.attributes })
+  }, [editor, look, host.attributes])
+
+  const state = editor?.view.state
+  const isOf = (address: string) => (src: string) => {
+    const uploaded = [...(address.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
+    return src === address || uploaded.includes(src)
+  }
+  // One that was refused or removed meanwhile is not asked about.
+  const next = editor
+    ? asked.map((address) => ({ address, picture: pictureWith(editor.view, isOf(address)) })).find((one) => one.picture)
+    : undefined
+  const picture = editor && (opened === undefined ? next?.picture : pictureAt(editor.view, opened))
+  const closePicture = () => {
+    if (opened === undefined) setAsked(asked.filter((address) => address !== next?.address))
+    setOpened(undefined)
+    editor?.view.focus()
+  }
+
+  return (
+    <div className={fieldStyles.field}>
+      <div className={styles.head}>
+        <span id={`${id}-label`} className={fieldStyles.label}>
+          {label} {field.requiredMark && <span className={fieldStyles.required}>{field.requiredMark}</span>}
+        </span>
+        <ViewButton
+          to="source"
+          onPress={() =>
+            onSource(editor ? placeInSource(editor.text(), editor.view.state.doc, editor.view.state.selection.head) : 0)
+          }
+        />
+      </div>
+      <WritingToolbar
+        field={label}
+        isActive={(action) => (state ? isActive(action, state) : false)}
+        onAction={run}
+        onLink={openLink}
+        isLink={state ? linkOf(state).isOld : false}
+        onFiles={(files) => editor?.insertFiles(files)}
+        onVideo={() => setVideoAsked(true)}
+        others={others && { label: others.label, insert: () => editor?.insertPictures(others.pictures) }}
+      />
+      {state && isInside(state, schema.nodes.table) && (
+        <TableTools
+          onRun={(command) => {
+            if (!editor) return
+            command(editor.view.state, editor.view.dispatch)
+            editor.view.focus()
+          }}
+        />
+      )}
+      <div ref={place} className={styles.place} data-invalid={field.error === undefined ? undefined : ''} />
+      <FieldNotes id={id} field={field} warning={<LinkWarningList warnings={warnings} />} />
+      {link && editor && (
+        <LinkDialog
+          {...link}
+          onApply={(applied) => {
+            applyLink(editor.view, applied)
+            setLink(undefined)
+          }}
+          onRemove={() => {
+            removeLink(editor.view)
+            setLink(undefined)
+          }}
+          onClose={() => {
+            setLink(undefined)
+            editor.view.focus()
+          }}
+        />
+      )}
+      {isVideoAsked && editor && (
+        <VideoDialog
+          onApply={(line) => {
+            insertBlock(() => schema.nodes.video.create({ line }))(editor.view.state, editor.view.dispatch)
+            setVideoAsked(false)
+            editor.view.focus()
+          }}
+          onClose={() => {
+            setVideoAsked(false)
+            editor.view.focus()
+          }}
+        />
+      )}
+      {picture && editor && (
+        <PictureDialog
+          key={picture.at}
+          src={String(picture.node.attrs.src)}
+          alt={String(picture.node.attrs.alt)}
+          caption={String(picture.node.attrs.title)}
+          shown={pictures.shownAddress(String(picture.node.attrs.src))}
+          language={language}
+          isNew={opened === undefined}
+          onApply={(words) => {
+            editor.view.dispatch(editor.view.state.tr.setNodeMarkup(picture.at, undefined, { ...picture.node.attrs, ...words }))
+            closePicture()
+          }}
+          onRemove={() => {
+            const { tr } = editor.view.state
+            tr.delete(picture.at, picture.at + picture.node.nodeSize)
+            editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(picture.at, tr.doc.content.size)))))
+            closePicture()
+          }}
+          onClose={closePicture}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * A chosen picture that is not uploaded yet stands in the text with an address that no page has. The site would show its words, and a
+ * form does not save while a picture is on its way.
+ */
+const WAITING = /#picture-([0-9a-f-]{36})/g
+
+/** The address of a new picture until it is uploaded. */
+export const waitingAddress = (id: string) => `#picture-${id}`
+
+/** The id of a picture that is not uploaded yet, from its address. */
+export function waitingId(address: string): string | undefined {
+  return /^#picture-([0-9a-f-]{36})$/.exec(address)?.[1]
+}
+
+/** The pictures of a text that are not uploaded yet. */
+export function waitingIn(text: string): string[] {
+  return [...new Set([...text.matchAll(WAITING)].flatMap(([, id]) => id ?? []))]
+}
+
+/** Removes a picture that cannot be uploaded from a text. */
+export function withoutWaiting(text: string, id: string): string {
+  return text.replace(new RegExp(`!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(#picture-${id}(?: "(?:[^"\\\\]|\\\\.)*")?\\)`, 'g'), '').trim()
+}

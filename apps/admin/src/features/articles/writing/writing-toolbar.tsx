@@ -1,0 +1,142 @@
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Images,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Redo2,
+  SquarePlay,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { IconButton } from '../../../components/button.tsx'
+import { Tooltip } from '../../../components/tooltip.tsx'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import fieldStyles from '../markdown/markdown-field.module.css'
+import { ariaShortcut, shortcutLabel } from '../markdown/shortcuts.ts'
+import { MARKDOWN_TEXTS } from '../markdown/texts.ts'
+import { ACTIONS, type Action } from './commands.ts'
+import { WRITING_TEXTS } from './texts.ts'
+import styles from './writing.module.css'
+
+const ICONS: Record<Action, LucideIcon> = {
+  bold: Bold,
+  italic: Italic,
+  heading: Heading2,
+  subheading: Heading3,
+  list: List,
+  numbered: ListOrdered,
+  quote: TextQuote,
+  table: Table,
+  rule: Minus,
+  undo: Undo2,
+  redo: Redo2,
+}
+
+/** The actions that have a shortcut of their own, by the format of the source view that does the same. */
+const SHORTCUTS = {
+  bold: 'bold',
+  italic: 'italic',
+  heading: 'heading',
+  list: 'list',
+  numbered: 'numbered',
+  quote: 'quote',
+} as const
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+interface WritingToolbarProps {
+  /** Label of the field. */
+  field: string
+  isActive: (action: Action) => boolean
+  onAction: (action: Action) => void
+  onLink: () => void
+  isLink: boolean
+  onFiles: (files: File[]) => void
+  onVideo: () => void
+  /** Label of the other language, if its text has pictures that this one lacks. */
+  others: { label: string; insert: () => void } | undefined
+}
+
+/** The buttons of the editor. The arrow keys go from one to the next. */
+export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFiles, onVideo, others }: WritingToolbarProps) {
+  const { locale } = useLocale()
+  const text = WRITING_TEXTS[locale]
+  const button = (action: Action) => {
+    const Icon = ICONS[action]
+    const format = action in SHORTCUTS ? SHORTCUTS[action as keyof typeof SHORTCUTS] : undefined
+    return (
+      <Named key={action} name={text.actions[action]} keys={format && shortcutLabel(format, isMac)}>
+        <IconButton
+          aria-label={text.actions[action]}
+          {...(TOGGLES.includes(action) ? { 'aria-pressed': isActive(action) } : {})}
+          aria-keyshortcuts={format && ariaShortcut(format, isMac)}
+          preventFocusOnPress
+          onPress={() => onAction(action)}
+        >
+          <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Named>
+    )
+  }
+  return (
+    <Toolbar aria-label={MARKDOWN_TEXTS[locale].toolbar(field)} className={`${fieldStyles.toolbar} ${styles.toolbar}`}>
+      {ACTIONS.slice(0, 7).map(button)}
+      <Named name={text.actions.link} keys={shortcutLabel('link', isMac)}>
+        <IconButton
+          aria-label={text.actions.link}
+          aria-pressed={isLink}
+          aria-keyshortcuts={ariaShortcut('link', isMac)}
+          preventFocusOnPress
+          onPress={onLink}
+        >
+          <Link size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Named>
+      <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
+        <IconButton aria-label={text.actions.picture}>
+          <ImagePlus size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </FileTrigger>
+      <Named name={text.actions.video} keys={undefined}>
+        <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={onVideo}>
+          <SquarePlay size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Named>
+      {others && (
+        <Named name={text.picturesOf(others.label)} keys={undefined}>
+          <IconButton aria-label={text.picturesOf(others.label)} preventFocusOnPress onPress={others.insert}>
+            <Images size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </Named>
+      )}
+      {ACTIONS.slice(7).map(button)}
+    </Toolbar>
+  )
+}
+
+const TOGGLES: readonly Action[] = ['bold', 'italic', 'heading', 'subheading', 'list', 'numbered', 'quote']
+
+function Named({ name, keys, children }: { name: string; keys: string | undefined; children: ReactNode }) {
+  return (
+    <Tooltip
+      text={
+        <>
+          {name} {keys && <bdi>{keys}</bdi>}
+        </>
+      }
+    >
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,101 @@
+import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { type LibraryPicture, libraryAddress } from '@bayt/content/queries/library'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
+import { PATHS } from '../../config/paths.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
+import { libraryOptions } from '../../resource/library/library-options.ts'
+import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
+import { ListStates } from '../../resource/list/list-states.tsx'
+import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
+import { Pagination } from '../../resource/list/pagination.tsx'
+import { useExistingPage } from '../../resource/list/use-existing-page.ts'
+import { useScrollToStart } from '../../resource/list/use-scroll-to-start.ts'
+import { AltTextDialog } from '../../resource/picture-text/alt-text-dialog.tsx'
+import { PicturesTable } from './pictures-table.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import type { PictureSubjects } from './subjects.ts'
+import { PICTURES_TEXTS } from './texts.ts'
+import { LIBRARY_FILTERS, useLibraryAddress } from './use-library-address.ts'
+
+/** All uploaded pictures: where each is used, its texts, replacing it everywhere, removing unused ones. */
+export function PicturesScreen({ subjects }: { subjects: PictureSubjects }) {
+  const account = useAccount()
+  return account ? <Pictures account={account} subjects={subjects} /> : null
+}
+
+function Pictures({ account, subjects }: { account: SessionUser; subjects: PictureSubjects }) {
+  const services = useServices()
+  const text = useText()
+  const { locale } = useLocale()
+  const texts = PICTURES_TEXTS[locale]
+  const { address, request } = useLibraryAddress()
+  const [described, setDescribed] = useState<LibraryPicture>()
+  const [replaced, setReplaced] = useState<LibraryPicture>()
+  const [removed, setRemoved] = useState<LibraryPicture[]>()
+  const list = useQuery(libraryOptions(services, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
+  useExistingPage(list, address, address.pageSize)
+  useScrollToStart(address.page)
+  const isFiltered = address.search !== '' || request.show !== undefined
+  const removable = list.data?.rows.filter(({ kept_for }) => kept_for === null) ?? []
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        intro={texts.intro}
+        links={<Link to={PATHS.pictureTexts}>{texts.texts}</Link>}
+        action={
+          request.show === 'unused' &&
+          account.role === 'admin' &&
+          removable.length > 0 && <Button onPress={() => setRemoved(removable)}>{texts.removeShown(removable.length)}</Button>
+        }
+      />
+      <ListToolbar address={address} filters={LIBRARY_FILTERS} texts={LIBRARY_TEXTS[locale]} />
+      <ListStates
+        list={list}
+        texts={LIBRARY_TEXTS[locale]}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyActions={isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+      >
+        {({ rows, total }) => (
+          <>
+            <PicturesTable
+              account={account}
+              pictures={rows}
+              subjects={subjects}
+              onDescribe={setDescribed}
+              onReplace={setReplaced}
+              onRemove={(picture) => setRemoved([picture])}
+            />
+            <Pagination
+              page={address.page}
+              pageSize={address.pageSize}
+              total={total}
+              shown={rows.length}
+              onChange={address.setPage}
+              onPageSize={address.setPageSize}
+            />
+          </>
+        )}
+      </ListStates>
+      {described && (
+        <AltTextDialog
+          url={described.texts?.image_url ?? libraryAddress(services.config.supabaseUrl, described.picture)}
+          known={described.texts}
+          accountId={account.id}
+          onClose={() => setDescribed(undefined)}
+        />
+      )}
+      {replaced && <ReplaceDialog picture={replaced} subjects={subjects} onClose={() => setReplaced(undefined)} />}
+      {removed && <RemoveDialog pictures={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LibraryPicture } from '@bayt/content/queries/library'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { callFunction } from '../../lib/functions.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { libraryKey } from '../../resource/library/library-options.ts'
+import { PICTURES_TEXTS } from './texts.ts'
+
+const answer = z.object({ removed: z.array(z.string()) })
+
+interface RemoveDialogProps {
+  pictures: LibraryPicture[]
+  onClose: () => void
+}
+
+/** Asks before unused pictures are removed for good. The server removes only what nothing needs at that moment. */
+export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
+  const services = useServices()
+  const text = useText()
+  const { removing: texts } = PICTURES_TEXTS[useLocale().locale]
+  const remove = useSingleMutation({
+    mutationFn: async () => {
+      const names = pictures.map(({ picture }) => picture)
+      return answer.parse(await callFunction(services.functions, 'remove-pictures', { pictures: names })).removed.length
+    },
+    onSuccess: (count) => {
+      if (count > 0) toast.success(texts.removed(count))
+      if (count < pictures.length) toast.info(texts.keptPictures(pictures.length - count))
+    },
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => {
+      onClose()
+      return services.queryClient.invalidateQueries({ queryKey: libraryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      confirm={texts.removeConfirm(pictures.length)}
+      cancel={texts.cancel}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>{texts.removeQuestion(pictures.length)}</p>
+    </ConfirmDialog>
+  )
+}

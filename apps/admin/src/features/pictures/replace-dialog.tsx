@@ -1,0 +1,145 @@
+import { type LibraryPicture, libraryAddress } from '@bayt/content/queries/library'
+import { Images, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { formatNumber, formatPercent } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { LibraryPicker } from '../../resource/library/library-picker.tsx'
+import { shownWidthOf } from '../../resource/picture-places.ts'
+import { UseList } from './picture-uses.tsx'
+import styles from './pictures.module.css'
+import type { PictureSubjects } from './subjects.ts'
+import { PICTURES_TEXTS } from './texts.ts'
+import { useReplace } from './use-replace.ts'
+import { useUpload } from './use-upload.ts'
+
+/** What replaces the picture. An uploaded file has no text. */
+interface Chosen {
+  address: string
+  hasText: boolean
+}
+
+interface ReplaceDialogProps {
+  picture: LibraryPicture
+  subjects: PictureSubjects
+  onClose: () => void
+}
+
+/** Replaces a picture everywhere: chooses a file or another picture, and shows both with all places before. */
+export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps) {
+  const { config } = useServices()
+  const { picture: pictureText } = useText()
+  const { locale } = useLocale()
+  const { replacing: texts } = PICTURES_TEXTS[locale]
+  const [chosen, setChosen] = useState<Chosen>()
+  const [width, setWidth] = useState<number>()
+  const [isPicking, setPicking] = useState(false)
+  const [keepsText, setKeepsText] = useState(true)
+  const upload = useUpload((address) => choose({ address, hasText: false }))
+  const replace = useReplace(picture, onClose)
+  const widths = picture.uses.map(({ entity }) => shownWidthOf(entity) ?? 0)
+  const shownWidth = Math.max(0, ...widths)
+  const format = (value: number) => formatNumber(locale, value)
+  const isBusy = upload.isPending || replace.isPending
+
+  function choose(next: Chosen) {
+    setChosen(next)
+    setWidth(undefined)
+    setPicking(false)
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      size={isPicking ? 'large' : 'medium'}
+      onClose={replace.isPending ? undefined : onClose}
+      closeLabel={texts.cancel}
+    >
+      <DialogBody>
+        <div className={styles.sides}>
+          <figure className={styles.side}>
+            <figcaption>{texts.before}</figcaption>
+            <div className={styles.frame}>
+              <Picture
+                src={libraryAddress(config.supabaseUrl, picture.picture)}
+                alt={texts.before}
+                brokenText={pictureText.broken}
+                isSmall
+              />
+            </div>
+          </figure>
+          <figure className={styles.side}>
+            <figcaption>{texts.after}</figcaption>
+            <div className={styles.frame} aria-live="polite">
+              {upload.isPending ? (
+                <p>
+                  {upload.share === null ? pictureText.preparing : pictureText.uploading(formatPercent(locale, upload.share))}
+                </p>
+              ) : chosen ? (
+                <Picture
+                  key={chosen.address}
+                  src={chosen.address}
+                  alt={texts.after}
+                  brokenText={pictureText.broken}
+                  onWidth={setWidth}
+                />
+              ) : (
+                <p>{texts.nothing}</p>
+              )}
+            </div>
+          </figure>
+        </div>
+        <div className={styles.buttons}>
+          <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => files?.[0] && upload.start(files[0])}>
+            <Button isDisabled={isBusy}>
+              <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
+              {texts.file}
+            </Button>
+          </FileTrigger>
+          <Button isDisabled={isBusy} aria-expanded={isPicking} onPress={() => setPicking(!isPicking)}>
+            <Images size={16} strokeWidth={1.5} aria-hidden="true" />
+            {texts.library}
+          </Button>
+        </div>
+        {isPicking && (
+          <LibraryPicker
+            shownWidth={shownWidth || undefined}
+            without={picture.picture}
+            onChoose={(address, { texts: own }) => choose({ address, hasText: own !== null })}
+          />
+        )}
+        {chosen && width !== undefined && width < shownWidth && (
+          <p className={styles.warning} role="status">
+            {texts.narrow(format(width), format(shownWidth))}
+          </p>
+        )}
+        {picture.texts && chosen?.hasText && <p>{texts.ownText}</p>}
+        {picture.texts && !chosen?.hasText && (
+          <CheckboxField label={texts.keepText} isSelected={keepsText} onChange={setKeepsText} />
+        )}
+        <section>
+          <p>{texts.replaceWhere(picture.use_count)}</p>
+          <UseList uses={picture.uses} subjects={subjects} />
+        </section>
+      </DialogBody>
+      <DialogFoot>
+        <Button isDisabled={replace.isPending} onPress={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button
+          variant="primary"
+          isDisabled={!chosen || upload.isPending}
+          isPending={replace.isPending}
+          onPress={() => chosen && replace.mutate({ address: chosen.address, withText: keepsText })}
+        >
+          {texts.replaceConfirm(picture.use_count)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+/** Pixels of a picture, upright. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/**
+ * Loads a picture and measures it.
+ * @returns `null` if the address gives none, `undefined` if it cannot be known now
+ */
+export function measurePicture(address: string): Promise<PictureSize | null | undefined> {
+  const picture = new Image()
+  const { promise, resolve } = Promise.withResolvers<PictureSize | null | undefined>()
+  picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight })
+  picture.onerror = () => resolve(navigator.onLine ? null : undefined)
+  picture.src = address
+  return promise
+}

@@ -1,0 +1,49 @@
+import { Images } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+
+/** Loaded when it is first opened. */
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }))
+
+interface LibraryButtonProps {
+  /** Of the picture field. */
+  label: string
+  shownWidth?: number | undefined
+  isDisabled: boolean
+  /** Without its text, where other buttons need the room. */
+  isCompact: boolean
+  onChoose: (address: string) => void
+}
+
+/** Opens the library, from which a picture field takes a picture that is uploaded already. */
+export function LibraryButton({ label, shownWidth, isDisabled, isCompact, onChoose }: LibraryButtonProps) {
+  const { picture: text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {isCompact ? (
+        <IconButton isDisabled={isDisabled} aria-label={text.libraryFor(label)} onPress={() => setOpen(true)}>
+          <Images size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button isSmall isDisabled={isDisabled} aria-label={text.libraryFor(label)} onPress={() => setOpen(true)}>
+          <Images size={16} strokeWidth={1.5} aria-hidden="true" />
+          {text.library}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <LibraryDialog
+            shownWidth={shownWidth}
+            onChoose={(address) => {
+              onChoose(address)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

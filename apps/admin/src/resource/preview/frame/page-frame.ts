@@ -1,0 +1,147 @@
+import { Idiomorph } from 'idiomorph'
+import { CHANGED } from './mark-changes.ts'
+import { textOfPage } from './prepare-page.ts'
+
+interface PageFrameOptions {
+  /** A link was followed: its `href` as written. */
+  onLink: (href: string) => void
+  /** A control was pressed that works on the site only. */
+  onIdleControl: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** Shows pages in a sandboxed frame. */
+export interface PageFrame {
+  /** Shows a prepared page. The same address again is patched, so that scroll positions, open parts and the focus stay. */
+  show: (address: string, page: Document) => void
+  /** Scrolls to the first changed place, once the page is there; with a selector, to that in its element, or to the element. */
+  revealChange: (selector: string | undefined) => void
+  /** Scrolls to an element by its id. */
+  revealId: (id: string) => void
+  stop: () => void
+}
+
+export function createPageFrame(frame: HTMLIFrameElement, options: PageFrameOptions): PageFrame {
+  let shown: { address: string; styles: string } | undefined
+  let isLoaded = false
+  let waiting: Document | undefined
+  let revealed: { selector: string | undefined } | undefined
+
+  const load = (address: string, page: Document) => {
+    shown = { address, styles: stylesOf(page) }
+    isLoaded = false
+    waiting = undefined
+    frame.srcdoc = textOfPage(page)
+  }
+  const reveal = () => {
+    const page = frame.contentDocument
+    if (!isLoaded || !page || !revealed) return
+    const { selector } = revealed
+    const place = selector === undefined ? page : page.querySelector(selector)
+    const found = place?.querySelector(`[${CHANGED}]`) ?? (place === page ? null : place)
+    if (!found) return
+    revealed = undefined
+    scrollTo(found as Element)
+  }
+  const onLoad = () => {
+    const page = frame.contentDocument
+    if (!page || !shown) return
+    isLoaded = true
+    listen(page, options)
+    if (waiting) patch(page, waiting)
+    waiting = undefined
+    reveal()
+  }
+  frame.addEventListener('load', onLoad)
+  return {
+    show: (address, page) => {
+      if (shown?.address !== address || shown.styles !== stylesOf(page)) return load(address, page)
+      if (!isLoaded) waiting = page
+      else if (frame.contentDocument) patch(frame.contentDocument, page)
+      reveal()
+    },
+    revealChange: (selector) => {
+      revealed = { selector }
+      reveal()
+    },
+    revealId: (id) => {
+      const element = frame.contentDocument?.getElementById(id)
+      if (element) scrollTo(element)
+    },
+    stop: () => frame.removeEventListener('load', onLoad),
+  }
+}
+
+function stylesOf(page: Document): string {
+  return [...page.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+}
+
+/** What a person opened stays open. */
+function patch(page: Document, next: Document): void {
+  page.documentElement.dataset.marks = next.documentElement.dataset.marks ?? ''
+  Idiomorph.morph(page.body, next.body, {
+    morphStyle: 'outerHTML',
+    ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: (name, element) => name !== 'open' || element.tagName !== 'DETAILS' },
+  })
+}
+
+/** Pixels, after which the header of the site is opaque (spec: public-site §9). */
+const HEADER_OVERLAY_PX = 100
+
+/** Elements of a frame are not `instanceof` those of the console. */
+function asElement(target: EventTarget | null): Element | undefined {
+  return target && 'closest' in target ? (target as Element) : undefined
+}
+
+function listen(page: Document, { onLink, onIdleControl, onKey }: PageFrameOptions): void {
+  const onClick = (event: MouseEvent) => {
+    const target = asElement(event.target)
+    const link = target?.closest('a[href], area[href]')
+    const control = target?.closest('button, input, select')
+    if (!link && !control) return
+    event.preventDefault()
+    if (link) onLink(link.getAttribute('href') ?? '')
+    else if (control && !stepGallery(control)) onIdleControl()
+  }
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('auxclick', onClick, true)
+  page.addEventListener('submit', (event) => event.preventDefault(), true)
+  page.addEventListener('keydown', onKey, true)
+  // The header over a picture becomes opaque (apps/site, layouts/early.ts).
+  const view = page.defaultView
+  view?.addEventListener('scroll', () => page.documentElement.classList.toggle('scrolled', view.scrollY > HEADER_OVERLAY_PX))
+}
+
+/** The dots and arrows of a gallery scroll its strip. @returns false for other controls */
+function stepGallery(control: Element): boolean {
+  const gallery = control.closest('[data-gallery], [data-impact-gallery]')
+  const strip = gallery?.querySelector('[data-viewport]')
+  if (!gallery || !strip) return false
+  const slides = [...strip.children]
+  const dots = [...gallery.querySelectorAll('[data-dot]')]
+  const steps = [...gallery.querySelectorAll('button:not([data-dot])')]
+  const at = Math.round(Math.abs(strip.scrollLeft) / (slides[0]?.clientWidth || 1))
+  const to = dots.includes(control) ? dots.indexOf(control) : at + (steps.indexOf(control) === 0 ? -1 : 1)
+  const slide = slides[(to + slides.length) % slides.length]
+  if (slide) scrollStrip(strip, slide)
+  return true
+}
+
+/** Scrolls within the frame only: `scrollIntoView` would scroll the form too. */
+function scrollTo(element: Element): void {
+  const view = element.ownerDocument.defaultView
+  if (!view) return
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (parent.scrollWidth > parent.clientWidth + 1 && view.getComputedStyle(parent).overflowX === 'auto')
+      scrollStrip(parent, element)
+  }
+  const { top, height } = element.getBoundingClientRect()
+  view.scrollBy({ top: top - Math.max(96, (view.innerHeight - height) / 2), behavior: 'instant' })
+}
+
+function scrollStrip(strip: Element, child: Element): void {
+  const [outer, inner] = [strip.getBoundingClientRect(), child.getBoundingClientRect()]
+  const distance = inner.x + inner.width / 2 - (outer.x + outer.width / 2)
+  strip.scrollBy({ left: distance, behavior: 'instant' })
+}

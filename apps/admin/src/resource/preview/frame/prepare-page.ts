@@ -1,0 +1,96 @@
+import { siteFile } from './site-file.ts'
+
+/** What a page needs to be shown in a frame of the console. */
+export interface FrameSettings {
+  /** Scheme and host of the site: pictures of the page have paths. */
+  siteUrl: string
+  /** The other address that pictures may come from: the storage. */
+  storageUrl: string
+  /** Allows the styles of the page under the policy of the console, which a frame from `srcdoc` inherits. */
+  nonce: string
+  /** Display fonts from the console, because fonts of another host are not loaded. */
+  fontStyles: string
+}
+
+/** What a page has after its scripts have started. None runs here. */
+const STARTED_CLASSES = ['js', 'has-font', 'touched', 'settled']
+
+/** Styles of the preview itself: places that scripts would move scroll by hand, and marks of changed places (`mark-changes.ts`). */
+const FRAME_STYLES = `
+  [data-strip] > :last-child { overflow-x: auto !important; mask-image: none !important; }
+  [data-marks="a"] [data-changed] { animation: mark-a 2.4s ease-out; }
+  [data-marks="b"] [data-changed] { animation: mark-b 2.4s ease-out; }
+  @keyframes mark-a { from, 60% { outline: 3px solid var(--saffron); outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
+  @keyframes mark-b { from, 60% { outline: 3px solid var(--saffron); outline-offset: 4px; } to { outline: 3px solid transparent; outline-offset: 4px; } }
+`
+
+/**
+ * Prepares a rendered page for a sandboxed frame: without scripts and with a policy of its own, which allows nothing but pictures of site,
+ * storage and device, and marked styles.
+ */
+export function preparePage(html: string, settings: FrameSettings): Document {
+  const page = parsePage(html, settings.nonce)
+  for (const element of page.querySelectorAll('script, noscript, base, link, iframe, object, embed, meta[http-equiv]'))
+    element.remove()
+  for (const island of page.querySelectorAll('astro-island')) {
+    // Its controls would stay hidden, and its data is for scripts.
+    for (const { name } of [...island.attributes]) island.removeAttribute(name)
+  }
+  takePicturesFromSite(page, settings.siteUrl)
+  page.documentElement.classList.add(...STARTED_CLASSES)
+  for (const text of [settings.fontStyles, FRAME_STYLES]) {
+    const style = page.createElement('style')
+    style.setAttribute('nonce', settings.nonce)
+    style.textContent = text
+    page.head.append(style)
+  }
+  const policy = page.createElement('meta')
+  policy.httpEquiv = 'content-security-policy'
+  policy.content = framePolicy(settings)
+  page.head.prepend(policy)
+  return page
+}
+
+/**
+ * Parses a rendered page. The policy of the console also holds for a document that is only parsed, so its styles get the nonce before;
+ * a text of the content is escaped and has no such tag.
+ */
+export function parsePage(html: string, nonce: string): Document {
+  return new DOMParser().parseFromString(html.replace(/<style(?=[\s>])/g, `<style nonce="${nonce}"`), 'text/html')
+}
+
+/** The nonce of this page load; scripts read it as a property, because its attribute is hidden. */
+export function nonceOfPage(): string {
+  return document.querySelector<HTMLElement>('script[nonce], link[nonce], style[nonce]')?.nonce ?? ''
+}
+
+/** The policy of a previewed page. It adds to that of the console, which the frame inherits. */
+export function framePolicy({ siteUrl, storageUrl, nonce }: Pick<FrameSettings, 'siteUrl' | 'storageUrl' | 'nonce'>): string {
+  return [
+    "default-src 'none'",
+    `img-src 'self' ${new URL(siteUrl).origin} ${new URL(storageUrl).origin} blob: data:`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** The text of a prepared page, for `srcdoc`. */
+export function textOfPage(page: Document): string {
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+function takePicturesFromSite(page: Document, siteUrl: string): void {
+  for (const picture of page.querySelectorAll('[src]')) {
+    picture.setAttribute('src', siteFile(picture.getAttribute('src') ?? '', siteUrl))
+  }
+  for (const source of page.querySelectorAll('[srcset]')) {
+    const variants = (source.getAttribute('srcset') ?? '').split(/,\s+/)
+    const shown = variants.map((variant) => {
+      const [address = '', ...width] = variant.split(' ')
+      return [siteFile(address, siteUrl), ...width].join(' ')
+    })
+    source.setAttribute('srcset', shown.join(', '))
+  }
+}

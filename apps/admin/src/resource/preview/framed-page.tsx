@@ -1,0 +1,108 @@
+import { type Locale, splitLocale } from '@bayt/content/locale'
+import type { PreviewPage } from '@bayt/release/preview'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { languageName } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { FONT_STYLES } from './display-fonts.ts'
+import { CHANGED, markChanges } from './frame/mark-changes.ts'
+import { createPageFrame, type PageFrame } from './frame/page-frame.ts'
+import { nonceOfPage, preparePage } from './frame/prepare-page.ts'
+import { pageName } from './page-name.ts'
+import styles from './preview.module.css'
+import { PREVIEW_TEXTS } from './preview-texts.ts'
+
+interface FramedPageProps {
+  page: PreviewPage
+  /** The other version of the page, from which it differs; absent until it is known. */
+  other: PreviewPage | undefined
+  /** Counts the switches between the versions: each one marks the differences. */
+  round: number
+  /** Where the page shows the record, if it is not the page itself. */
+  place: string | undefined
+  /** CSS pixels. */
+  width: number
+  /** Last changes of the prepared page, e.g. which slide it shows. */
+  adjust: (page: Document, language: Locale) => void
+  onLink: (href: string, address: string) => void
+  onIdleControl: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** A page of the site in a sandboxed frame of a device's width, scaled to the room that there is. */
+export function FramedPage({ page, other, round, place, width, adjust, ...handlers }: FramedPageProps) {
+  const { siteUrl, supabaseUrl } = useServices().config
+  const { locale } = useLocale()
+  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<PageFrame>()
+  const size = useSize(room)
+  const { address } = page
+  const language = splitLocale(address).locale
+  const onLink = useStableCallback((href: string) => handlers.onLink(href, address))
+  const onIdleControl = useStableCallback(handlers.onIdleControl)
+  const onKey = useStableCallback(handlers.onKey)
+  const adjustPage = useStableCallback(adjust)
+
+  useEffect(() => {
+    if (!frame.current) return
+    const created = createPageFrame(frame.current, { onLink, onIdleControl, onKey })
+    setShown(created)
+    return created.stop
+  }, [onLink, onIdleControl, onKey])
+
+  const seen = useRef('')
+  const marked = useRef('')
+  useEffect(() => {
+    if (!shown) return
+    const prepare = (html: string) => {
+      const prepared = preparePage(html, { siteUrl, storageUrl: supabaseUrl, nonce: nonceOfPage(), fontStyles: FONT_STYLES })
+      adjustPage(prepared, language)
+      return prepared
+    }
+    const prepared = prepare(page.html)
+    const look = `${address} ${round}`
+    // Once for each look: comparing takes longer than a key may.
+    const isMarked = other !== undefined && marked.current !== look
+    if (isMarked) {
+      markChanges(prepare(other.html).body, prepared.body)
+      // The part of a page that shows the record is looked for again once it differs; on its own page nothing scrolls while typing.
+      const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
+      if (isFound) marked.current = look
+      // Another value starts the animation again. The first look only scrolls.
+      if (round > 0) prepared.documentElement.dataset.marks = round % 2 === 0 ? 'a' : 'b'
+    }
+    shown.show(address, prepared)
+    if (round === 0 && (seen.current !== look || (isMarked && marked.current === look))) shown.revealChange(place)
+    seen.current = look
+  }, [shown, page.html, other, round, place, address, language, siteUrl, supabaseUrl, adjustPage])
+
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
+  return (
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={PREVIEW_TEXTS[locale].frame(pageName(locale, address), languageName(locale, language))}
+        // Same origin, so that the console patches the page and hears its clicks; without scripts, forms, popups and navigation.
+        sandbox="allow-same-origin"
+        style={{ inlineSize: width, blockSize: size.height / scale, scale: String(scale) }}
+      />
+    </div>
+  )
+}
+
+/** The size of an element as it changes. */
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@bayt/content/locale'
+import type { PreviewRenderer } from '@bayt/release/preview'
+import { useState } from 'react'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { showSlide } from './frame/show-slide.ts'
+import { FramedPage } from './framed-page.tsx'
+import { linkTarget } from './link-target.ts'
+import { PageToolbar } from './page-toolbar.tsx'
+import { type Place, partOf } from './places.ts'
+import styles from './preview.module.css'
+import type { PreviewSource } from './preview-source.ts'
+import { PREVIEW_TEXTS } from './preview-texts.ts'
+import { usePublicPages, useRendered } from './use-rendered.ts'
+import { shownAddresses, type View, visit, WIDTHS } from './view.ts'
+
+interface PageTabProps {
+  renderer: PreviewRenderer
+  source: PreviewSource
+  places: readonly Place[]
+  view: View
+  onView: (view: View) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The page itself, in one language or in both. */
+export function PageTab({ renderer, source, places, view, onView, onKey }: PageTabProps) {
+  const { locale } = useLocale()
+  const { siteUrl } = useServices().config
+  const texts = PREVIEW_TEXTS[locale]
+  const [notice, setNotice] = useState('')
+  const [round, setRound] = useState(0)
+  const addresses = shownAddresses(view, places, locale)
+  const after = useRendered(renderer, addresses, { edits: source.shown, pictures: source.pictures })
+  const before = usePublicPages(renderer, addresses)
+  const [shown, others] = view.version === 'after' ? [after, before] : [before, after]
+
+  const move = (next: View) => {
+    setNotice('')
+    setRound(next.version === view.version ? 0 : round + 1)
+    onView(next)
+  }
+  const onLink = (href: string, address: string) => {
+    const target = linkTarget(href, address, siteUrl)
+    if (target.kind === 'page') move(visit(view, target.address))
+    else if (target.kind === 'outside') setNotice(texts.outside[target.how](target.to))
+    else if (target.kind === 'nowhere') setNotice(texts.notices.nowhere)
+  }
+  const adjust = (page: Document, language: Locale) => {
+    const slide = source.shown[0]?.row
+    if (source.table !== 'hero_images' || source.shown.length !== 1 || !slide) return
+    const { image_url, ...columns } = { image_url: '', ...slide } as Record<string, unknown>
+    const picture = String(image_url)
+    showSlide(page, String(columns[`title_${language}`] ?? ''), source.pictures[picture]?.src ?? picture)
+  }
+
+  const chosen = places.find(({ key }) => key === view.place) ?? places[0]
+  const place = view.visited.length > 0 || !chosen ? undefined : partOf(chosen.key, source.table, source.id)
+  const isMissing = shown.pages.some(({ status }) => status === 404)
+  const said = [
+    notice,
+    after.hasFailed ? texts.pageFailed : '',
+    isMissing ? (view.version === 'after' ? texts.notices.notThere : texts.notices.notThereYet) : '',
+    source.visibility === 'hidden' || source.visibility === 'hides' ? texts.notices[source.visibility] : '',
+    navigator.onLine ? '' : texts.notices.offline,
+  ].find((text) => text !== '')
+  return (
+    <>
+      <PageToolbar view={view} places={places} onView={move} />
+      <p className={styles.notice} role="status">
+        {said}
+      </p>
+      <div className={styles.frames}>
+        {shown.pages.map((page, index) => (
+          <FramedPage
+            // Its place in the row, so that the frame stays while its page changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the frames have no other identity
+            key={index}
+            page={page}
+            other={others.pages.find(({ address }) => address === page.address)}
+            round={round}
+            place={place}
+            width={WIDTHS[view.width]}
+            adjust={adjust}
+            onLink={onLink}
+            onIdleControl={() => setNotice(texts.notices.idleControl)}
+            onKey={onKey}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { expect, test } from 'vitest'
+import { addressesOf, hasPreview, partOf, placesOf } from './places.ts'
+
+test('a product is on its page, in the list, and among related ones where it changes them', () => {
+  expect(placesOf('products', 3, [])).toEqual([
+    { key: 'page', path: '/products/3' },
+    { key: 'list', path: '/products' },
+  ])
+  const changed = ['/products/3', '/products/page/2', '/products/8', '/products/9', '/ar/products/8']
+  expect(placesOf('products', 3, changed)).toEqual([
+    { key: 'page', path: '/products/3' },
+    { key: 'list', path: '/products/page/2' },
+    { key: 'related', path: '/products/8' },
+  ])
+})
+
+test('every other entity opens on the page that shows it', () => {
+  const first = CONTENT_TABLE_NAMES.filter(hasPreview).map((table) => [table, placesOf(table, 1, [])[0]?.path])
+  expect(Object.fromEntries(first)).toEqual({
+    products: '/products/1',
+    articles: '/articles/1',
+    hero_images: '/',
+    brand_logos: '/',
+    partners: '/bulk-orders',
+    impact_gallery: '/bulk-orders',
+  })
+  expect(placesOf('articles', 1, []).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
+})
+
+test('a place on a page of others is a part of it', () => {
+  expect(partOf('page', 'products', 3)).toBeUndefined()
+  expect(partOf('list', 'products', 3)).toBe('main a[href$="/products/3"]')
+  expect(partOf('brands', 'brand_logos', 3)).toBe('[data-strip]')
+})
+
+test('tables without a place on a page have no preview', () => {
+  expect(['synonyms', 'picture_texts', 'admin_users', 'constructor'].filter(hasPreview)).toEqual([])
+})
+
+test('a page has an address in each language', () => {
+  expect(addressesOf('/', ['en', 'ar'])).toEqual(['/', '/ar'])
+})

@@ -1,0 +1,74 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { type Locale, localePath, splitLocale } from '@bayt/content/locale'
+
+/** Where the site shows a record. */
+export type PlaceKey = 'page' | 'list' | 'related' | 'home' | 'hero' | 'brands' | 'partners' | 'gallery'
+
+interface PlaceRule {
+  key: PlaceKey
+  /** English path of the page, which does not depend on other records. */
+  path?: (id: number) => string
+  /** English paths of the pages on which it can be, if that depends on other records: the first one that the edit changes. */
+  among?: RegExp
+  /** Shown while the edit changes no such page. Without it, there is no such place then. */
+  otherwise?: string
+}
+
+/** The places of each table; the first is what opens. A table without places has no preview. */
+const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
+  products: [
+    { key: 'page', path: (id) => `/products/${id}` },
+    { key: 'list', among: /^\/products(?:\/page\/\d+)?$/, otherwise: '/products' },
+    { key: 'related', among: /^\/products\/\d+$/ },
+  ],
+  articles: [
+    { key: 'page', path: (id) => `/articles/${id}` },
+    { key: 'list', among: /^\/articles(?:\/page\/\d+)?$/, otherwise: '/articles' },
+    { key: 'home', path: () => '/' },
+  ],
+  hero_images: [{ key: 'hero', path: () => '/' }],
+  brand_logos: [{ key: 'brands', path: () => '/' }],
+  partners: [{ key: 'partners', path: () => '/bulk-orders' }],
+  impact_gallery: [{ key: 'gallery', path: () => '/bulk-orders' }],
+}
+
+/** A place with the English path of its page. */
+export interface Place {
+  key: PlaceKey
+  path: string
+}
+
+/** Whether records of the table are shown on pages of their own or of others. */
+export function hasPreview(table: string): table is ContentTable {
+  return Object.hasOwn(PLACES, table)
+}
+
+/**
+ * The places of a record.
+ * @param changed the addresses that the edit changes, as far as they are known
+ */
+export function placesOf(table: ContentTable, id: number, changed: readonly string[]): Place[] {
+  const paths = [...new Set(changed.map((address) => splitLocale(address).path))]
+  return (PLACES[table] ?? []).flatMap(({ key, path, among, otherwise }) => {
+    const own = path?.(id)
+    const found = own ?? paths.find((one) => among?.test(one) && one !== `/${table}/${id}`) ?? otherwise
+    return found === undefined ? [] : [{ key, path: found }]
+  })
+}
+
+const PARTS: Partial<Record<PlaceKey, string>> = {
+  brands: '[data-strip]',
+  partners: '[data-partners]',
+  gallery: '[data-impact-gallery]',
+}
+
+/** The selector of the part of a page that shows the record; `undefined` for its own page. */
+export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
+  if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
+  return PARTS[key]
+}
+
+/** The addresses of a page in some languages. */
+export function addressesOf(path: string, languages: readonly Locale[]): string[] {
+  return languages.map((language) => localePath(language, path))
+}

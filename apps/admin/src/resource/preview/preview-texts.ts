@@ -1,0 +1,234 @@
+import type { Locale } from '@bayt/content/locale'
+import type { LinkTarget } from './link-target.ts'
+import type { PlaceKey } from './places.ts'
+import type { LengthWarning } from './shortened.ts'
+
+type OutsideKind = Extract<LinkTarget, { kind: 'outside' }>['how']
+
+/** The texts of the preview, in one language. They are in its chunk. */
+export interface PreviewTexts {
+  title: string
+  close: string
+  back: string
+  loading: string
+  /** @param reason a sentence */
+  failed: (reason: string) => string
+  retry: string
+  /** The page itself failed, e.g. while something unusual is typed. */
+  pageFailed: string
+  tabs: Record<'page' | 'changes' | 'results', string>
+  place: string
+  places: Record<PlaceKey, string>
+  visited: string
+  languages: string
+  both: string
+  width: string
+  widths: Record<'phone' | 'tablet' | 'desktop', string>
+  version: string
+  versions: Record<'after' | 'before', string>
+  /** Name of a frame. @param page e.g. its title */
+  frame: (page: string, language: string) => string
+  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline', string>
+  outside: Record<OutsideKind, (to: string) => string>
+  changes: {
+    intro: string
+    loading: string
+    none: string
+    groups: Record<'changed' | 'added' | 'removed', string>
+    /** @param page kind and number of the page, @param language its language */
+    page: (page: string, language: string) => string
+    more: string
+  }
+  pages: {
+    fixed: Record<string, string>
+    product: (id: string) => string
+    article: (id: string) => string
+    listPage: (list: string, page: string) => string
+  }
+  results: {
+    search: string
+    share: string
+    searchTitle: string
+    searchDescription: string
+    shareTitle: string
+    shareDescription: string
+    warnings: Record<LengthWarning, (what: string) => string>
+    fits: string
+    hidden: string
+    pictureLater: string
+    about: string
+  }
+  splitter: string
+}
+
+const en: PreviewTexts = {
+  title: 'Preview',
+  close: 'Close the preview',
+  back: 'Back',
+  loading: 'Loading the preview...',
+  failed: (reason) => `The preview could not be loaded: ${reason} The form works without it.`,
+  retry: 'Try again',
+  pageFailed: 'This page cannot be shown at the moment; the preview shows the last one that could.',
+  tabs: { page: 'Page', changes: 'What else changes', results: 'Search and sharing' },
+  place: 'Where it shows',
+  places: {
+    page: 'Its page',
+    list: 'Its card in the list',
+    related: 'Among related products',
+    home: 'Latest article on the home page',
+    hero: 'Slide on the home page',
+    brands: 'Brand strip on the home page',
+    partners: 'Partners on the bulk orders page',
+    gallery: 'Gallery on the bulk orders page',
+  },
+  visited: 'Another page',
+  languages: 'Language of the page',
+  both: 'Both',
+  width: 'Width of the screen',
+  widths: { phone: 'Phone, 360 px', tablet: 'Tablet, 768 px', desktop: 'Computer, 1280 px' },
+  version: 'Compare',
+  versions: { after: 'After the save', before: 'Now on the site' },
+  frame: (page, language) => `Preview: ${page} (${language})`,
+  notices: {
+    hidden: 'Visitors do not see this yet. The preview shows it as it would be.',
+    hides: 'After the save visitors no longer see this.',
+    notThere: 'Visitors who open this address see this page.',
+    notThereYet: 'This page is not on the site yet.',
+    idleControl: 'This works on the site, not in the preview.',
+    nowhere: 'This link leads nowhere.',
+    offline: 'You are offline. The preview compares with what this device read last.',
+  },
+  outside: {
+    web: (to) => `This link leads to another website: ${to}`,
+    email: (to) => `This link writes an email to ${to}`,
+    phone: (to) => `This link calls ${to}`,
+    whatsapp: () => 'This link opens a chat in WhatsApp.',
+    file: (to) => `This link opens the file ${to}`,
+  },
+  changes: {
+    intro: 'The pages that visitors see differently after the save.',
+    loading: 'Looking for the pages...',
+    none: 'No page changes.',
+    groups: { changed: 'Changed', added: 'New', removed: 'Removed' },
+    page: (page, language) => `${page}, ${language}`,
+    more: 'Show all',
+  },
+  pages: {
+    fixed: {
+      '/': 'Home page',
+      '/products': 'Products',
+      '/articles': 'Articles',
+      '/bulk-orders': 'Bulk orders',
+      '/about': 'About us',
+      '/contact': 'Contact',
+    },
+    product: (id) => `Product ${id}`,
+    article: (id) => `Article ${id}`,
+    listPage: (list, page) => `${list}, page ${page}`,
+  },
+  results: {
+    search: 'In a search engine',
+    share: 'In WhatsApp',
+    searchTitle: 'The title',
+    searchDescription: 'The description',
+    shareTitle: 'The title',
+    shareDescription: 'The description',
+    warnings: {
+      empty: (what) => `${what} is empty.`,
+      long: (what) => `${what} is cut: it is longer than the line.`,
+      short: (what) => `${what} is short: search engines often write another one.`,
+    },
+    fits: 'Everything fits.',
+    hidden: 'Search engines are asked not to list this page.',
+    pictureLater: 'The picture is drawn when the page is published.',
+    about: 'Approximately: each service shortens texts in its own way.',
+  },
+  splitter: 'Width of the preview',
+}
+
+const ar: PreviewTexts = {
+  title: 'معاينة',
+  close: 'إغلاق المعاينة',
+  back: 'رجوع',
+  loading: 'جارٍ تحميل المعاينة...',
+  failed: (reason) => `تعذّر تحميل المعاينة: ${reason} ويعمل النموذج من دونها.`,
+  retry: 'إعادة المحاولة',
+  pageFailed: 'لا يمكن عرض هذه الصفحة الآن، والمعروض آخر صفحة أمكن عرضها.',
+  tabs: { page: 'الصفحة', changes: 'ما يتغير أيضًا', results: 'البحث والمشاركة' },
+  place: 'مكان الظهور',
+  places: {
+    page: 'صفحته',
+    list: 'بطاقته في القائمة',
+    related: 'بين المنتجات المشابهة',
+    home: 'أحدث مقال في الصفحة الرئيسية',
+    hero: 'شريحة في الصفحة الرئيسية',
+    brands: 'شريط العلامات في الصفحة الرئيسية',
+    partners: 'الشركاء في صفحة طلبات الجملة',
+    gallery: 'المعرض في صفحة طلبات الجملة',
+  },
+  visited: 'صفحة أخرى',
+  languages: 'لغة الصفحة',
+  both: 'كلتاهما',
+  width: 'عرض الشاشة',
+  widths: { phone: 'هاتف، ٣٦٠ بكسل', tablet: 'جهاز لوحي، ٧٦٨ بكسل', desktop: 'حاسوب، ١٢٨٠ بكسل' },
+  version: 'مقارنة',
+  versions: { after: 'بعد الحفظ', before: 'الآن في الموقع' },
+  frame: (page, language) => `معاينة: ${page} (${language})`,
+  notices: {
+    hidden: 'لا يراه الزوار بعد. تعرضه المعاينة كما سيكون.',
+    hides: 'بعد الحفظ لن يراه الزوار.',
+    notThere: 'هذا ما يراه الزائر إذا فتح هذا العنوان.',
+    notThereYet: 'هذه الصفحة ليست في الموقع بعد.',
+    idleControl: 'هذا يعمل في الموقع، لا في المعاينة.',
+    nowhere: 'هذا الرابط لا يصل إلى شيء.',
+    offline: 'لا يوجد اتصال. تقارن المعاينة بآخر ما قرأه هذا الجهاز.',
+  },
+  outside: {
+    web: (to) => `هذا الرابط يفتح موقعًا آخر: \u2066${to}\u2069`,
+    email: (to) => `هذا الرابط يكتب رسالة إلى \u2066${to}\u2069`,
+    phone: (to) => `هذا الرابط يتصل بالرقم \u2066${to}\u2069`,
+    whatsapp: () => 'هذا الرابط يفتح محادثة في واتساب.',
+    file: (to) => `هذا الرابط يفتح الملف \u2066${to}\u2069`,
+  },
+  changes: {
+    intro: 'الصفحات التي يراها الزوار مختلفة بعد الحفظ.',
+    loading: 'جارٍ البحث عن الصفحات...',
+    none: 'لا تتغير أي صفحة.',
+    groups: { changed: 'تتغير', added: 'جديدة', removed: 'تُحذف' },
+    page: (page, language) => `${page}، ${language}`,
+    more: 'عرض الكل',
+  },
+  pages: {
+    fixed: {
+      '/': 'الصفحة الرئيسية',
+      '/products': 'المنتجات',
+      '/articles': 'المقالات',
+      '/bulk-orders': 'طلبات الجملة',
+      '/about': 'من نحن',
+      '/contact': 'اتصل بنا',
+    },
+    product: (id) => `المنتج ${id}`,
+    article: (id) => `المقال ${id}`,
+    listPage: (list, page) => `${list}، الصفحة ${page}`,
+  },
+  results: {
+    search: 'في محرك بحث',
+    share: 'في واتساب',
+    searchTitle: 'العنوان',
+    searchDescription: 'الوصف',
+    shareTitle: 'العنوان',
+    shareDescription: 'الوصف',
+    warnings: {
+      empty: (what) => `${what} فارغ.`,
+      long: (what) => `${what} مقصوص لأنه أطول من السطر.`,
+      short: (what) => `${what} قصير، وكثيرًا ما تكتب محركات البحث غيره.`,
+    },
+    fits: 'كل النصوص تظهر كاملة.',
+    hidden: 'طُلب من محركات البحث ألا تعرض هذه الصفحة.',
+    pictureLater: 'تُرسم الصورة عند نشر الصفحة.',
+    about: 'على وجه التقريب: لكل خدمة طريقتها في اختصار النصوص.',
+  },
+  splitter: 'عرض المعاينة',
+}
+
+export const PREVIEW_TEXTS: Record<Locale, PreviewTexts> = { en, ar }

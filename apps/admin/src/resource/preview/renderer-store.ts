@@ -1,0 +1,48 @@
+import type { PreviewRenderer } from '@bayt/release/preview'
+
+/** The renderer is kept for the next preview, and its memory is freed a while after the last one. */
+const KEPT_MS = 60_000
+
+/** One renderer for all previews of the page. */
+export interface RendererStore<Config> {
+  /**
+   * Gives the renderer with the newest public content. Without a connection it has what the device read last. Each use ends with
+   * `release`.
+   * @throws Error if it cannot render at all
+   */
+  use: (config: Config) => Promise<PreviewRenderer>
+  release: () => void
+}
+
+export function createRendererStore<Config>(open: (config: Config) => PreviewRenderer): RendererStore<Config> {
+  let renderer: PreviewRenderer | undefined
+  let users = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    renderer?.close()
+    renderer = undefined
+  }
+  return {
+    use: async (config) => {
+      users += 1
+      clearTimeout(timer)
+      renderer ??= open(config)
+      const used = renderer
+      try {
+        await used.refresh()
+      } catch (refreshError) {
+        // Offline, the content that the device has is enough.
+        await used.changedPages([]).catch(() => {
+          // The next attempt starts again.
+          if (renderer === used) close()
+          throw refreshError
+        })
+      }
+      return used
+    },
+    release: () => {
+      users -= 1
+      if (users === 0) timer = setTimeout(close, KEPT_MS)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Field } from '@bayt/content/entities/field'
+import { type ContentTable, ENTITIES, fieldsOf, isVisible, type RowOf } from '@bayt/content/entities/tables'
+import { tidyText } from '@bayt/content/text/tidy'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { StoredRow } from '../descriptor.ts'
+
+/** Values by column. */
+type Columns = Readonly<Record<string, unknown>>
+
+/** The columns that the database maintains. */
+export type RecordFacts = StoredRow & { created_at: string }
+
+/**
+ * The row that a save would store, with a value for every field: an invalid one keeps its last valid value, and a text is cut to what the
+ * database accepts, so that there is always a page to show.
+ * @param before the values to keep where the typed one is invalid: of the last render, else of the record
+ */
+export function rowOfValues<Table extends ContentTable>(
+  table: Table,
+  facts: RecordFacts,
+  values: FormValues,
+  before: Columns,
+): RowOf<Table> {
+  const columns = Object.entries(fieldsOf(table)).map(([name, field]) => [name, storedValue(field, values[name], before[name])])
+  return {
+    id: facts.id,
+    created_at: facts.created_at,
+    updated_at: facts.updated_at,
+    ...Object.fromEntries(columns),
+  } as RowOf<Table>
+}
+
+function storedValue(field: Field, typed: unknown, before: unknown): unknown {
+  const parsed = field.rule.safeParse(typed)
+  if (parsed.success) return parsed.data
+  if (isText(field)) return cut(tidyText(String(typed ?? '')), field.limit)
+  if (before !== undefined && field.stored.safeParse(before).success) return before
+  return emptyValue(field)
+}
+
+function emptyValue(field: Field): unknown {
+  return field.default ?? field.proposed ?? (field.stored.safeParse(null).success ? null : '')
+}
+
+/** A stored version as a row of today: what it does not have has the value of an empty form. */
+export function rowOfVersion<Table extends ContentTable>(table: Table, id: number, version: Columns): RowOf<Table> {
+  const timeOf = (column: string) => String(version[column] ?? new Date(0).toISOString())
+  const columns = Object.entries(fieldsOf(table)).map(([name, field]) => [name, version[name] ?? emptyValue(field)])
+  return {
+    id,
+    created_at: timeOf('created_at'),
+    updated_at: timeOf('updated_at'),
+    ...Object.fromEntries(columns),
+  } as RowOf<Table>
+}
+
+/** Half of an address, a link or a list of sizes is another one; half of a text is still what somebody typed. */
+const isText = ({ kind }: Field) => kind === 'text' || kind === 'long_text' || kind === 'markdown'
+
+const cut = (text: string, limit = Number.POSITIVE_INFINITY) => [...text].slice(0, limit).join('')
+
+/** How visitors see a record, before and after a save. */
+export type Visibility = 'shown' | 'hidden' | 'hides' | 'appears'
+
+export function visibilityOf(table: ContentTable, before: object | undefined, after: object): Visibility {
+  const was = before !== undefined && isVisible(table, before)
+  if (isVisible(table, after)) return was ? 'shown' : 'appears'
+  return was ? 'hides' : 'hidden'
+}
+
+/** A row that the preview shows although visitors would not: a draft must be seen before it is published. */
+export function madeVisible<Row extends object>(table: ContentTable, row: Row): Row {
+  const { visibleBy } = ENTITIES[table]
+  return visibleBy === null ? row : { ...row, [visibleBy]: true }
+}

@@ -1,0 +1,40 @@
+/** Width of a text in CSS pixels. */
+export type Measure = (text: string) => number
+
+/** A text as a result shows it. */
+export interface Shortened {
+  text: string
+  isCut: boolean
+}
+
+const ELLIPSIS = ' …'
+
+/**
+ * Cuts a text to a width, after a whole word if there is one, as search engines and messengers do.
+ * @param maxPx of all its lines together
+ */
+export function shorten(text: string, maxPx: number, measure: Measure): Shortened {
+  if (measure(text) <= maxPx) return { text, isCut: false }
+  const letters = [...text]
+  let fits = 0
+  let tooMany = letters.length
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (measure(letters.slice(0, middle).join('') + ELLIPSIS) <= maxPx) fits = middle
+    else tooMany = middle
+  }
+  const kept = letters.slice(0, fits).join('')
+  const wholeWords = /\s/.test(letters[fits] ?? '') ? kept : kept.replace(/\s+\S*$/, '')
+  return { text: (wholeWords || kept).trimEnd() + ELLIPSIS, isCut: true }
+}
+
+/** What is wrong with the length of a text. */
+export type LengthWarning = 'empty' | 'long' | 'short'
+
+/** @param shortest below so many characters, search engines often write their own text */
+export function lengthWarning(text: string, isCut: boolean, shortest = 0): LengthWarning | undefined {
+  const length = [...text.trim()].length
+  if (length === 0) return 'empty'
+  if (isCut) return 'long'
+  return length < shortest ? 'short' : undefined
+}

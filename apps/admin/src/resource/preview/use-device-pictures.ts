@@ -1,0 +1,58 @@
+import { isInPublicStorage } from '@bayt/content/entities/picture-address'
+import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import type { DevicePicture } from '@bayt/release/preview'
+import { useEffect, useState } from 'react'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import { measurePicture } from '../../lib/picture-size.ts'
+import { useServices } from '../../lib/services.tsx'
+
+type Pictures = Readonly<Record<string, DevicePicture>>
+
+/** A reserved host (RFC 2606): the row of a preview needs an address where a file has none yet. */
+const addressOfFile = (src: string) => `https://device.invalid/${src.slice(src.lastIndexOf('/') + 1)}`
+
+/**
+ * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that differ from the saved record.
+ * @returns the values of the picture fields with files, and the pictures by address
+ */
+export function useDevicePictures(
+  table: ContentTable,
+  values: FormValues,
+  saved: Readonly<Record<string, unknown>>,
+  files: ReadonlyMap<string, File>,
+): { addresses: FormValues; pictures: Pictures } {
+  const { supabaseUrl } = useServices().config
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [pictures, setPictures] = useState<Pictures>({})
+
+  useEffect(() => {
+    const sources = new Map([...files].map(([field, file]) => [field, URL.createObjectURL(file)]))
+    setChosen(sources)
+    return () => {
+      for (const source of sources.values()) URL.revokeObjectURL(source)
+    }
+  }, [files])
+
+  const typed = columnsOfKind(table, 'picture')
+    .filter((name) => values[name] !== saved[name])
+    .map((name) => String(values[name] ?? ''))
+    .filter((address) => isInPublicStorage(address, supabaseUrl))
+  const wanted = [...[...chosen.values()].map((src) => [addressOfFile(src), src]), ...typed.map((src) => [src, src])]
+  const key = JSON.stringify(wanted)
+  useEffect(() => {
+    let isCurrent = true
+    const sources = JSON.parse(key) as [address: string, src: string][]
+    const measured = sources.map(async ([address, src]) => {
+      const size = await measurePicture(src)
+      return size ? [[address, { ...size, src }] as const] : []
+    })
+    void Promise.all(measured).then((found) => {
+      if (isCurrent) setPictures(Object.fromEntries(found.flat()))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+
+  return { addresses: Object.fromEntries([...chosen].map(([field, src]) => [field, addressOfFile(src)])), pictures }
+}

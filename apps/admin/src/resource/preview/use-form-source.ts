@@ -1,0 +1,40 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { PreviewEdit } from '@bayt/release/preview'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useWatch } from 'react-hook-form'
+import { serverNow } from '../../lib/clock.ts'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import { useFormUploads } from '../form/uploads-context.ts'
+import { NEW_RECORD_ID, type PreviewSource } from './preview-source.ts'
+import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
+import { useDevicePictures } from './use-device-pictures.ts'
+
+/** What a preview of the form around it shows, with every key. @param record absent for a new one */
+export function useFormSource(table: ContentTable, id: number | 'new', record: object | undefined): PreviewSource {
+  // Every field has a value from the start.
+  const values = useWatch<FormValues>() as FormValues
+  const { chosen } = useFormUploads()
+  const files = useSyncExternalStore(chosen.subscribe, chosen.get)
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
+  const saved = useMemo(() => Object.fromEntries(Object.entries(record ?? {})), [record])
+  const lastValid = useRef<Readonly<Record<string, unknown>>>(saved)
+  const { addresses, pictures } = useDevicePictures(table, values, saved, files)
+
+  const shownId = id === 'new' ? NEW_RECORD_ID : id
+  const createdAt = typeof saved.created_at === 'string' ? saved.created_at : openedAt
+  const facts = { id: shownId, created_at: createdAt, updated_at: openedAt }
+  const key = JSON.stringify({ ...values, ...addresses })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the values and addresses, which are new objects each time
+  const row = useMemo(() => {
+    const next = rowOfValues(table, facts, { ...values, ...addresses }, lastValid.current)
+    lastValid.current = next
+    return next
+  }, [table, shownId, createdAt, openedAt, key])
+
+  return useMemo(() => {
+    const visibility = visibilityOf(table, record, row)
+    const edit = (edited: object) => [{ table, id: shownId, row: edited } as PreviewEdit]
+    const shown = visibility === 'hidden' ? madeVisible(table, row) : row
+    return { table, id: shownId, shown: edit(shown), saved: edit(row), visibility, pictures }
+  }, [table, shownId, record, row, pictures])
+}

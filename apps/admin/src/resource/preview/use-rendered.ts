@@ -1,0 +1,71 @@
+import type { PreviewPage, PreviewRenderer } from '@bayt/release/preview'
+import { useEffect, useMemo, useState } from 'react'
+import { latestOnly, SUPERSEDED } from '../../lib/preview/latest-only.ts'
+import type { PreviewSource } from './preview-source.ts'
+
+type Rendered = Pick<PreviewSource, 'pictures'> & { edits: PreviewSource['shown'] }
+
+/** The newest rendered pages, in the order of the request. */
+export interface RenderedPages {
+  pages: readonly PreviewPage[]
+  /** Whether the newest render failed; `pages` has the ones before. */
+  hasFailed: boolean
+}
+
+/** Pages with edits, rendered again with every change, at most once per frame. */
+export function useRendered(
+  renderer: PreviewRenderer,
+  addresses: readonly string[],
+  { edits, pictures }: Rendered,
+): RenderedPages {
+  const [rendered, setRendered] = useState<RenderedPages>({ pages: [], hasFailed: false })
+  const render = useMemo(() => latestOnly(renderer.render), [renderer])
+  const wanted = addresses.join('\n')
+  useEffect(() => {
+    if (wanted === '') return
+    const frame = requestAnimationFrame(() => {
+      render(wanted.split('\n'), edits, pictures).then(
+        (pages) => {
+          if (pages !== SUPERSEDED) setRendered({ pages, hasFailed: false })
+        },
+        (error: unknown) => {
+          console.error(error)
+          setRendered(({ pages }) => ({ pages, hasFailed: true }))
+        },
+      )
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [render, wanted, edits, pictures])
+  return rendered
+}
+
+const UNCHANGED: Rendered = { edits: [], pictures: {} }
+
+/** The pages as they are public now. */
+export function usePublicPages(renderer: PreviewRenderer, addresses: readonly string[]): RenderedPages {
+  return useRendered(renderer, addresses, UNCHANGED)
+}
+
+export type ChangedPages = Awaited<ReturnType<PreviewRenderer['changedPages']>>
+
+/** Time after the last key: the list of pages is no part of what is typed. */
+const PAUSE_MS = 400
+
+/** The pages that a save changes; `undefined` until they are known for the first time. */
+export function useChangedPages(renderer: PreviewRenderer, edits: PreviewSource['saved']): ChangedPages | undefined {
+  const [changed, setChanged] = useState<ChangedPages>()
+  const find = useMemo(() => latestOnly(renderer.changedPages), [renderer])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      find(edits).then(
+        (found) => {
+          if (found !== SUPERSEDED) setChanged(found)
+        },
+        // The page says that it cannot be rendered; the list stays as it was.
+        (error: unknown) => console.error(error),
+      )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [find, edits])
+  return changed
+}

@@ -1,0 +1,35 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { PreviewEdit } from '@bayt/release/preview'
+import { useMemo } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
+import styles from './preview.module.css'
+import { PreviewPane } from './preview-pane.tsx'
+import type { PreviewSource } from './preview-source.ts'
+import { madeVisible, rowOfVersion } from './row-of-values.ts'
+
+export interface VersionPreviewProps {
+  table: ContentTable
+  id: number
+  /** The columns of the version; some may be unknown today, others missing. */
+  record: Readonly<Record<string, unknown>>
+  title: string
+  onClose: () => void
+}
+
+/** A version from the history, as the site would show it today. */
+export function VersionPreview({ table, id, record, title, onClose }: VersionPreviewProps) {
+  const { form } = useText()
+  const source = useMemo((): PreviewSource => {
+    const row = rowOfVersion(table, id, record)
+    const edit = (edited: object) => [{ table, id, row: edited } as PreviewEdit]
+    return { table, id, shown: edit(madeVisible(table, row)), saved: edit(row), visibility: 'shown', pictures: {} }
+  }, [table, id, record])
+  return (
+    <Dialog title={title} size="large" onClose={onClose} closeLabel={form.close}>
+      <div className={styles.inDialog}>
+        <PreviewPane source={source} onKey={({ key }) => key === 'Escape' && onClose()} onClose={undefined} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+
+/** What one record of a table is called, for the screens about all tables. */
+export const RECORD_KINDS: Record<Locale, Record<ContentTable, string>> = {
+  en: {
+    products: 'Product',
+    articles: 'Article',
+    hero_images: 'Hero image',
+    brand_logos: 'Brand logo',
+    partners: 'Partner',
+    impact_gallery: 'Gallery item',
+    synonyms: 'Search words',
+    picture_texts: 'Picture text',
+  },
+  ar: {
+    products: 'منتج',
+    articles: 'مقال',
+    hero_images: 'صورة واجهة',
+    brand_logos: 'شعار علامة',
+    partners: 'شريك',
+    impact_gallery: 'عنصر معرض',
+    synonyms: 'كلمات بحث',
+    picture_texts: 'نص صورة',
+  },
+}

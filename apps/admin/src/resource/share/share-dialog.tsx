@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { NewLink } from './new-link.tsx'
+import styles from './share.module.css'
+import { SharedDraftList } from './shared-draft-list.tsx'
+import { draftsOf, draftsServedOptions, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
+import { SHARE_TEXTS } from './texts.ts'
+import { type ShareableDraft, useShareDraft } from './use-share-draft.ts'
+
+export interface ShareDialogProps {
+  draft: ShareableDraft
+  onClose: () => void
+}
+
+/** Creates a link to a draft, and lists those of its record. */
+export function ShareDialog({ draft, onClose }: ShareDialogProps) {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  const text = useText()
+  const services = useServices()
+  const served = useQuery(draftsServedOptions(services))
+  const shared = useQuery(sharedDraftsOptions(services))
+  const share = useShareDraft(draft)
+  const ofRecord = draftsOf(shared.data ?? [], draft.table, draft.id)
+  const isMost = sharesMost(shared.data ?? [])
+  return (
+    <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
+      <DialogBody>
+        <div className={styles.dialog}>
+          {served.isPending && <p>{texts.loading}</p>}
+          {served.data === 'static' && <Notice tone="attention">{texts.notHere}</Notice>}
+          {served.data === 'unreachable' && (
+            <Notice
+              tone="attention"
+              actions={
+                <Button isSmall isPending={served.isFetching} onPress={() => void served.refetch()}>
+                  {texts.retry}
+                </Button>
+              }
+            >
+              {texts.unreachable}
+            </Notice>
+          )}
+          {served.data === 'served' && <p>{texts.intro}</p>}
+          {share.data ? (
+            <NewLink {...share.data} />
+          ) : (
+            served.data === 'served' && (
+              <>
+                {isMost && <Notice tone="attention">{texts.tooMany}</Notice>}
+                <p>
+                  <Button variant="primary" isPending={share.isPending} isDisabled={isMost} onPress={() => share.mutate()}>
+                    {share.isPending ? texts.creating : texts.create}
+                  </Button>
+                </p>
+              </>
+            )
+          )}
+          {shared.error && <Notice tone="error">{texts.listFailed(describeError(shared.error, text))}</Notice>}
+          {ofRecord.length > 0 && (
+            <section className={styles.others}>
+              <h3>{draft.id === 'new' ? texts.ofNew : texts.ofRecord}</h3>
+              <SharedDraftList drafts={ofRecord} />
+            </section>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={onClose}>{texts.close}</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { formatShortDateTime } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import styles from './share.module.css'
+import { nameOfDraft } from './shared-drafts.ts'
+import { SHARE_TEXTS } from './texts.ts'
+import { useEndDraft } from './use-end-draft.ts'
+
+interface SharedDraftListProps {
+  drafts: readonly SharedDraftEntry[]
+  /** How the name of a draft is shown; default: as text. */
+  title?: (draft: SharedDraftEntry, name: string) => ReactNode
+}
+
+/** Drafts that can be opened now: whose they are, until when, and their end. */
+export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDraftListProps) {
+  const { locale } = useLocale()
+  const texts = SHARE_TEXTS[locale]
+  const end = useEndDraft()
+  return (
+    <ul className={styles.list}>
+      {drafts.map((draft) => {
+        const name = nameOfDraft(draft, locale) ?? texts.nameless
+        const shared = formatShortDateTime(locale, draft.shared_at)
+        return (
+          <li key={draft.id}>
+            <div className={styles.entry}>
+              <bdi className={styles.name}>{title(draft, name)}</bdi>
+              <span className={styles.quiet}>
+                {shared} · <bdi>{texts.by(draft.shared_by_name)}</bdi> ·{' '}
+                {texts.until(formatShortDateTime(locale, draft.expires_at))}
+              </span>
+            </div>
+            {draft.may_end && (
+              <Button
+                isSmall
+                isPending={end.isPending && end.variables === draft.id}
+                aria-label={texts.endOf(name, shared)}
+                onPress={() => end.mutate(draft.id)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { expect, test } from 'vitest'
+import { draftsOf, nameOfDraft, servedBy, sharedTable, sharesMost } from './shared-drafts.ts'
+
+const draft = (changes: Partial<SharedDraftEntry> = {}): SharedDraftEntry => ({
+  ...{ id: 1, entity: 'products', entity_id: 7, name_en: 'Rice', name_ar: 'أرز', shared_by_name: 'Salem' },
+  ...{ shared_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-28T10:00:00Z', is_yours: true, may_end: true },
+  ...changes,
+})
+
+test('the list of a form has the drafts of its record', () => {
+  const drafts = [
+    draft(),
+    draft({ id: 2, entity_id: 8 }),
+    draft({ id: 3, entity: 'articles' }),
+    draft({ id: 4, entity_id: null }),
+  ]
+  expect(draftsOf(drafts, 'products', 7).map(({ id }) => id)).toEqual([1])
+})
+
+test('the list of a new record has the own drafts of new records of its table', () => {
+  const drafts = [
+    draft(),
+    draft({ id: 2, entity_id: null }),
+    draft({ id: 3, entity_id: null, is_yours: false }),
+    draft({ id: 4, entity: 'articles', entity_id: null }),
+  ]
+  expect(draftsOf(drafts, 'products', 'new').map(({ id }) => id)).toEqual([2])
+})
+
+test('twenty own drafts are the most; those of others do not count', () => {
+  const own = Array.from({ length: 19 }, (_, id) => draft({ id }))
+  expect(sharesMost([...own, draft({ id: 90, is_yours: false })])).toBe(false)
+  expect(sharesMost([...own, draft({ id: 91 })])).toBe(true)
+})
+
+test('a draft is named in the language of the reader, else in the other', () => {
+  expect(nameOfDraft(draft(), 'ar')).toBe('أرز')
+  expect(nameOfDraft(draft({ name_ar: null }), 'ar')).toBe('Rice')
+  expect(nameOfDraft(draft({ name_en: null }), 'en')).toBe('أرز')
+  expect(nameOfDraft(draft({ name_en: null, name_ar: null }), 'en')).toBeUndefined()
+})
+
+test('records that no page shows cannot be shared', () => {
+  expect(['products', 'articles', 'hero_images', 'brand_logos', 'partners', 'impact_gallery'].map(sharedTable)).not.toContain(
+    undefined,
+  )
+  expect(['synonyms', 'picture_texts', 'admin_users'].map(sharedTable)).toEqual([undefined, undefined, undefined])
+})
+
+test('the site itself says whether it can show drafts; no answer is not the answer of a static host', () => {
+  const release = { release: 'r', newestChange: 7, builtAt: '2026-11-20T10:00:00Z' }
+  expect(servedBy({ ...release, drafts: true })).toBe('served')
+  expect(servedBy(release)).toBe('static')
+  expect(servedBy(null)).toBe('unreachable')
+})

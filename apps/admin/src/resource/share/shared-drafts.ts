@@ -1,0 +1,58 @@
+import { MAX_SHARED_DRAFTS } from '@bayt/content/entities/shared-draft'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
+import { localised } from '@bayt/content/locale'
+import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { queryOptions } from '@tanstack/react-query'
+import { readRelease } from '../../lib/publishing/release.ts'
+import type { Services } from '../../lib/services.tsx'
+
+/** Tables whose records no page shows as such. */
+const WITHOUT_PAGE: ReadonlySet<ContentTable> = new Set(['synonyms', 'picture_texts'])
+
+/** The content table of a form whose drafts can be shared; `undefined` for other forms. */
+export function sharedTable(table: string): ContentTable | undefined {
+  return CONTENT_TABLE_NAMES.find((name) => name === table && !WITHOUT_PAGE.has(name))
+}
+
+export const SHARED_DRAFTS_KEY = ['shared-drafts'] as const
+
+/** All drafts that can be opened now. */
+export function sharedDraftsOptions({ client }: Services) {
+  return queryOptions({ queryKey: SHARED_DRAFTS_KEY, queryFn: () => readSharedDrafts(client) })
+}
+
+/** Whether the site can show drafts, by its `/release.json`: a static host has the file of the build, which does not say so. */
+export function servedBy(release: ReleaseInfo | null): 'served' | 'static' | 'unreachable' {
+  if (!release) return 'unreachable'
+  return release.drafts ? 'served' : 'static'
+}
+
+/** The same, as the public site says it now. */
+export function draftsServedOptions({ config }: Services) {
+  return queryOptions({
+    queryKey: ['drafts-served'],
+    queryFn: async ({ signal }) => servedBy(await readRelease(config.siteUrl, signal)),
+    // A host may be changed while the console is open.
+    staleTime: 0,
+  })
+}
+
+/** The drafts of one record; for a new one, those of new records of its table that the account shares. */
+export function draftsOf(drafts: readonly SharedDraftEntry[], table: ContentTable, id: number | 'new'): SharedDraftEntry[] {
+  const ofTable = drafts.filter(({ entity }) => entity === table)
+  return id === 'new'
+    ? ofTable.filter(({ entity_id, is_yours }) => entity_id === null && is_yours)
+    : ofTable.filter(({ entity_id }) => entity_id === id)
+}
+
+/** Whether the account may share no further draft. */
+export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
+  return drafts.filter(({ is_yours }) => is_yours).length >= MAX_SHARED_DRAFTS
+}
+
+/** The name of a shared record in the language of the reader, or in another; `undefined` without one. */
+export function nameOfDraft(draft: SharedDraftEntry, locale: Locale): string | undefined {
+  return localised(draft, 'name', locale) || draft.name_en || draft.name_ar || undefined
+}

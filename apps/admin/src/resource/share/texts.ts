@@ -1,0 +1,73 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** Links by which people without an account see a draft. */
+const en = {
+  share: 'Share draft',
+  title: 'Share this draft',
+  intro:
+    'Whoever has the link sees the page as it is typed now, in both languages, without an account. It is neither saved nor public. The link ends after 7 days, or when you end it here.',
+  loading: 'Loading...',
+  create: 'Create a link',
+  creating: 'Creating...',
+  link: 'Link to the draft',
+  onlyNow: 'Copy it now: it is not shown again, because only a fingerprint of it is stored.',
+  ends: (date: string) => `The link ends ${date}.`,
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The browser does not let the console copy. Select the link and copy it.',
+  failed: (message: string) => `Failed to share the draft: ${message}`,
+  tooMany: 'You share 20 drafts, which is the most. End one of them first.',
+  notHere:
+    'Your website is on a static host, which has only finished pages. Links to drafts need the publisher, which makes the page of a draft when it is opened.',
+  unreachable: 'Your website does not answer now, so it is not known whether it can show drafts.',
+  retry: 'Try again',
+  ofRecord: 'Links of this record',
+  ofNew: 'Links of new records',
+  all: 'Drafts that are shared now',
+  none: 'None can be opened now.',
+  by: (name: string) => `by ${name}`,
+  until: (date: string) => `until ${date}`,
+  end: 'End link',
+  endOf: (name: string, date: string) => `End link: ${name}, shared ${date}`,
+  ended: 'The link opens nothing any more',
+  endFailed: (message: string) => `Failed to end the link: ${message}`,
+  listFailed: (message: string) => `Failed to load the shared drafts: ${message}`,
+  nameless: 'New record',
+  close: 'Close',
+}
+
+const ar: typeof en = {
+  share: 'مشاركة المسودة',
+  title: 'مشاركة هذه المسودة',
+  intro:
+    'من لديه الرابط يرى الصفحة كما كُتبت الآن، باللغتين ومن غير حساب. لا تُحفظ ولا تظهر للزوار. ينتهي الرابط بعد ٧ أيام، أو حين تنهيه هنا.',
+  loading: 'جارٍ التحميل...',
+  create: 'إنشاء رابط',
+  creating: 'جارٍ الإنشاء...',
+  link: 'رابط المسودة',
+  onlyNow: 'انسخه الآن: لن يظهر مرة أخرى، لأن المحفوظ بصمته وحدها.',
+  ends: (date) => `ينتهي الرابط ${date}.`,
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط',
+  copyFailed: 'لا يسمح المتصفح بالنسخ من هنا. حدّد الرابط وانسخه.',
+  failed: (message) => `تعذّرت مشاركة المسودة: ${message}`,
+  tooMany: 'تشارك ٢٠ مسودة، وهو أكثر ما يمكن. أنهِ واحدة منها أولًا.',
+  notHere: 'موقعكم على مضيف ثابت ليس فيه إلا صفحات جاهزة. روابط المسودات تحتاج إلى برنامج النشر الذي يُعدّ صفحة المسودة حين تُفتح.',
+  unreachable: 'لا يجيب موقعكم الآن، فلا يُعرف هل يعرض المسودات.',
+  retry: 'إعادة المحاولة',
+  ofRecord: 'روابط هذا السجل',
+  ofNew: 'روابط سجلات جديدة',
+  all: 'مسودات لها روابط مفتوحة',
+  none: 'لا رابط مفتوح الآن.',
+  by: (name) => `من ${name}`,
+  until: (date) => `حتى ${date}`,
+  end: 'إنهاء الرابط',
+  endOf: (name, date) => `إنهاء الرابط: ${name}، ${date}`,
+  ended: 'لم يعد الرابط يفتح شيئًا',
+  endFailed: (message) => `تعذّر إنهاء الرابط: ${message}`,
+  listFailed: (message) => `تعذّر تحميل المسودات المشتركة: ${message}`,
+  nameless: 'سجل جديد',
+  close: 'إغلاق',
+}
+
+export const SHARE_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,0 +1,23 @@
+import { endSharedDraft } from '@bayt/content/queries/shared-drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
+import { SHARE_TEXTS } from './texts.ts'
+
+/** Ends the link of a draft. */
+export function useEndDraft() {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  const text = useText()
+  const { client } = useServices()
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (id: number) => endSharedDraft(client, id),
+    onSuccess: () => void toast.success(texts.ended),
+    onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SHARED_DRAFTS_KEY }),
+  })
+}

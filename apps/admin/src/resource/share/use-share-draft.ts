@@ -1,0 +1,38 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { shareDraft } from '@bayt/content/queries/shared-drafts'
+import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
+import { SHARE_TEXTS } from './texts.ts'
+
+/** A draft to share: what a save would store now. */
+export interface ShareableDraft {
+  table: ContentTable
+  id: number | 'new'
+  record: object
+}
+
+/** Shares a draft. Its secret is made here, and a repetition after a failure uses the same one, so that it shares one draft. */
+export function useShareDraft({ table, id, record }: ShareableDraft) {
+  const { locale } = useLocale()
+  const texts = SHARE_TEXTS[locale]
+  const text = useText()
+  const { client, config } = useServices()
+  const queryClient = useQueryClient()
+  const [secret] = useState(createDraftSecret)
+  return useSingleMutation({
+    mutationFn: async () => {
+      const tokenHash = await hashDraftSecret(secret)
+      const expiresAt = await shareDraft(client, { table, id: id === 'new' ? null : id, record, tokenHash })
+      return { link: config.siteUrl + draftAddress(locale, secret), expiresAt }
+    },
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SHARED_DRAFTS_KEY }),
+  })
+}

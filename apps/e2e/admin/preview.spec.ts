@@ -1,0 +1,181 @@
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { ENTITIES } from '@bayt/content/entities/tables'
+import { insertRecord } from '@bayt/content/queries/resource'
+import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
+import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { addLentils, becomesPublic } from '../fixtures/history.ts'
+import { look } from '../fixtures/look.ts'
+import { photo } from '../fixtures/photo.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { isStored } from '../fixtures/settle.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** Previews: the pages of the site as they will be, beside the form. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.afterAll(removeAddedProducts)
+
+const openPreview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click()
+const pane = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true })
+const framed = (page: Page) => page.frameLocator('iframe[title^="Preview:"]')
+const scrollOf = (page: Page) =>
+  framed(page)
+    .locator('html')
+    .evaluate((html) => Math.round(html.scrollTop))
+
+test('the page beside the form follows the typing, keeps its place, and shows what else changes', async ({ page }) => {
+  const { id } = await addLentils(await colleague(), { en: 'Previewed lentils', ar: 'عدس المعاينة' })
+  await becomesPublic(`/products/${id}`, 'Previewed lentils', Date.now())
+  await openScreen(page, `/products?edit=${id}`)
+  await openPreview(page)
+  const heading = framed(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Previewed lentils')
+  await pane(page).getByRole('radio', { name: 'العربية' }).click()
+  await expect(heading).toHaveText('عدس المعاينة')
+
+  await framed(page)
+    .locator('footer')
+    .evaluate((footer) => footer.ownerDocument.defaultView?.scrollTo(0, 400))
+  await page.getByLabel('Name (Arabic)').fill('عدس كُتب الآن')
+  await expect(heading).toHaveText('عدس كُتب الآن')
+  expect(await scrollOf(page)).toBe(400)
+  await expectAccessible(page)
+  await look(page, 'preview-product-1440')
+
+  await pane(page).getByRole('radio', { name: 'Now on the site' }).click()
+  await expect(heading).toHaveText('عدس المعاينة')
+  await expect(heading).toHaveAttribute('data-changed', '')
+  await pane(page).getByRole('radio', { name: 'After the save' }).click()
+
+  await framed(page).getByRole('link', { name: 'العودة إلى المنتجات' }).click()
+  await expect(framed(page).getByRole('link', { name: 'عدس كُتب الآن' })).toBeVisible()
+  await framed(page)
+    .getByRole('link', { name: /واتساب/ })
+    .first()
+    .click()
+  await expect(pane(page).getByRole('status')).toHaveText('This link leads to another website: whatsapp.com')
+  await pane(page).getByRole('button', { name: 'Back' }).click()
+  await expect(heading).toHaveText('عدس كُتب الآن')
+
+  await pane(page).getByRole('tab', { name: 'What else changes' }).click()
+  await expect(pane(page).getByRole('button', { name: /^Products, Arabic/ })).toBeVisible()
+  await pane(page).getByRole('tab', { name: 'Search and sharing' }).click()
+  await expect(pane(page).getByRole('region', { name: 'Arabic' })).toContainText('عدس كُتب الآن')
+
+  const divider = page.getByRole('separator', { name: 'Width of the preview' })
+  await divider.focus()
+  await page.keyboard.press('End')
+  await expect(divider).toHaveAttribute('aria-valuenow', '25')
+  await page.keyboard.press('Alt+P')
+  await page.getByLabel('Name (Arabic)').press('Alt+P')
+  await expect(pane(page)).toBeHidden()
+  await page.getByLabel('Name (Arabic)').press('Alt+P')
+  await expect(divider).toHaveAttribute('aria-valuenow', '25')
+})
+
+test('hostile texts in a preview run nothing, and no request leaves', async ({ page }) => {
+  const elsewhere: string[] = []
+  const known = [ADMIN_URL(), SITE_URL(), API_URL()].map((address) => new URL(address).origin)
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !known.includes(new URL(request.url()).origin)) elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => Object.assign(window, { pwn: () => Object.assign(window.top ?? window, { ran: true }) }))
+  const all = [...HOSTILE, ...HOSTILE_LINKS]
+  const name = '<img src=x onerror=pwn()>'
+  const hostile = ENTITIES.articles.input.parse({
+    title_en: name,
+    title_ar: name,
+    excerpt_en: '<script>pwn()</script>',
+    excerpt_ar: null,
+    content_en: [...all.join('\n\n')].slice(0, TEXT_LIMITS.content).join(''),
+    content_ar: 'x',
+    category: 'News',
+    thumbnail_url: null,
+    published: false,
+  })
+  const { id } = await insertRecord(await colleague(), 'articles', hostile)
+  await openScreen(page, `/articles?edit=${id}`)
+  await openPreview(page)
+  await expect(framed(page).getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(pane(page).getByRole('status')).toContainText('Visitors do not see this yet')
+  await page.getByLabel('Title (English)').fill('"><svg onload=pwn()>')
+  await expect(framed(page).getByRole('heading', { level: 1 })).toHaveText('"><svg onload=pwn()>')
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(await framed(page).locator('script, iframe, object, embed, base').count()).toBe(0)
+  expect(elsewhere).toEqual([])
+})
+
+test('a renderer that cannot be loaded leaves the form alone; an empty form, a long word and a broken picture have a page', async ({
+  page,
+}) => {
+  await page.route('**/assets/preview-renderer-*.js', (route) => route.abort('internetdisconnected'))
+  await openScreen(page, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await openPreview(page)
+  const failure = pane(page).getByText(/^The preview could not be loaded: .+ The form works without it\.$/)
+  await expect(failure).toBeVisible()
+  await page.getByLabel('Name (English)').fill('Typed without a preview')
+  await page.unroute('**/assets/preview-renderer-*.js')
+  await pane(page).getByRole('button', { name: 'Try again' }).click()
+  const heading = framed(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Typed without a preview')
+  await expect(failure).toHaveCount(0)
+
+  const picture = framed(page).locator('main img').first()
+  const drawing = await picture.getAttribute('src')
+  await page.locator('[name=packaging_image_url]').fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
+  await page.getByLabel('Name (English)').fill('')
+  await expect(heading).toHaveText('')
+  await expect(picture).toHaveAttribute('src', drawing ?? '')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+
+  const width = (await pane(page).boundingBox())?.width
+  const word = 'm'.repeat(500)
+  await page.getByLabel('Description (English)').fill(word)
+  await expect(framed(page).locator('main')).toContainText(word)
+  expect((await pane(page).boundingBox())?.width).toBe(width)
+  const overflow = (html: HTMLElement) => html.scrollWidth - html.clientWidth
+  expect(await page.locator('html').first().evaluate(overflow)).toBe(0)
+  expect(await framed(page).locator('html').evaluate(overflow)).toBe(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a preview that was opened once opens again, follows the typing, and shows a chosen picture', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await addLentils(await colleague(), { en: 'Lentils of the road', ar: 'عدس الطريق' })
+    await openScreen(page, `/products?edit=${id}`)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await openPreview(page)
+    const heading = framed(page).getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Lentils of the road')
+    const isKept = () =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('admin-1')).keys()
+        const kept = files.map(({ url }) => new URL(url).pathname)
+        return kept.includes('/admin/') && kept.some((path) => path.includes('preview-renderer'))
+      })
+    await expect.poll(isKept).toBe(true)
+    await isStored(page, 'Lentils of the road')
+
+    await context.setOffline(true)
+    await page.reload()
+    await openPreview(page)
+    await expect(heading).toHaveText('Lentils of the road')
+    await expect(pane(page).getByRole('status')).toHaveText(
+      'You are offline. The preview compares with what this device read last.',
+    )
+    await page.getByLabel('Name (English)').fill('Lentils, typed on the road')
+    await expect(heading).toHaveText('Lentils, typed on the road')
+    await page.locator('form input[type=file]').first().setInputFiles(photo())
+    const picture = framed(page).locator('main img').first()
+    await expect(picture).toHaveAttribute('src', /^blob:/)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { isStoredPicture } from '@bayt/content/entities/picture-address'
+import type { Locale } from '@bayt/content/locale'
+import type { ShowPicture } from '@bayt/content/text/markdown'
+import type { Picture } from '../../data/picture.ts'
+import { pictureAttributes } from '../ui/picture-attributes.ts'
+import { PICTURE_SIZES } from '../ui/picture-sizes.ts'
+
+interface TextPictures {
+  /** A picture of the media library that a text shows; `undefined` if it is missing. */
+  getTextPicture: (url: string) => Picture | undefined
+  /** What a picture shows; `undefined` if nobody has described it. */
+  getPictureText: (url: string, locale: Locale) => string | undefined
+}
+
+/**
+ * Shows the pictures of an article's text: those of the media library in the sizes of the site, others as they are. They are not of the
+ * class `picture`, which fills the width: their attributes give a small one its own width, also before it is loaded.
+ */
+export function articlePictures(content: TextPictures, locale: Locale): ShowPicture {
+  return ({ src, alt: written }) => {
+    if (!isStoredPicture(src)) return undefined
+    const picture = content.getTextPicture(src)
+    if (!picture) return null
+    const alt = written || (content.getPictureText(src, locale) ?? '')
+    const { sources, img } = pictureAttributes(picture, { alt, sizes: PICTURE_SIZES.inText })
+    return `<picture>${sources.map((source) => element('source', source)).join('')}${element('img', img)}</picture>`
+  }
+}
+
+/** An element without content. Attributes without a value are left out. */
+function element(name: string, attributes: Record<string, string | number | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}="${escaped(String(value))}"`,
+  )
+  return `<${name}${written.join('')}>`
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { pictureTextEntity } from '../entities/picture-text.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { ContentClient } from './client.ts'
+import { unwrap } from './unwrap.ts'
+
+/** The library of pictures (supabase/migrations/…_library.sql). docs/decisions/library.md. */
+
+/** Filters that are not a table: pictures that no record uses, without any text, with a text in one language only. */
+export const LIBRARY_STATES = ['unused', 'undescribed', 'one_language'] as const
+export const LIBRARY_SORTS = ['newest', 'oldest', 'largest', 'most_used'] as const
+export type LibraryShow = (typeof LIBRARY_STATES)[number] | ContentTable
+export type LibrarySort = (typeof LIBRARY_SORTS)[number]
+
+/** Why a picture cannot be removed, the first reason that applies; `null` if nothing needs it. */
+export const KEPT_FOR = ['used', 'text', 'bin', 'history', 'recent'] as const
+
+export interface LibraryRequest {
+  search: string
+  /** All pictures without it. */
+  show?: LibraryShow | undefined
+  sort: LibrarySort
+  /** Zero-based. */
+  page: number
+  pageSize: number
+}
+
+const use = z.object({
+  entity: z.enum(CONTENT_TABLE_NAMES),
+  id: z.number(),
+  columns: z.array(z.string()),
+  /** The names of the record by column. */
+  names: z.record(z.string(), z.string()),
+})
+/** A record that uses a picture, and the columns in which it does. */
+export type PictureUse = z.output<typeof use>
+
+const picture = z.object({
+  /** Its name inside the bucket. */
+  picture: z.string(),
+  bytes: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  file_name: z.string().nullable(),
+  stored_at: z.string(),
+  stored_by: z.string().nullable(),
+  /** At most 50. */
+  uses: z.array(use),
+  use_count: z.number(),
+  /** Its newest text. */
+  texts: pictureTextEntity.row.nullable(),
+  kept_for: z.enum(KEPT_FOR).nullable(),
+  total: z.number(),
+})
+export type LibraryPicture = z.output<typeof picture>
+
+/** The longest search that the database reads, in characters. */
+const LONGEST_SEARCH = 200
+
+/** Reads a page of the library. @throws ContentError */
+export async function readLibrary(
+  client: ContentClient,
+  { search, show, sort, page, pageSize }: LibraryRequest,
+): Promise<{ pictures: LibraryPicture[]; total: number }> {
+  const rows = await unwrap(
+    client.rpc('library_pictures', {
+      p_search: [...search.replaceAll('\0', '').toWellFormed()].slice(0, LONGEST_SEARCH).join(''),
+      p_show: show ?? null,
+      p_sort: sort,
+      p_limit: pageSize,
+      p_offset: page * pageSize,
+    }),
+  )
+  const { data, error } = z.array(picture).safeParse(rows)
+  if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
+  // A page that does not exist has no rows, and so no number: the first one has.
+  if (data.length === 0 && page > 0) {
+    const first = await readLibrary(client, { search, show, sort, page: 0, pageSize: 1 })
+    return { pictures: [], total: first.total }
+  }
+  return { pictures: data, total: data[0]?.total ?? 0 }
+}
+
+/** The public address of a picture of the library. */
+export function libraryAddress(supabaseUrl: string, name: string): string {
+  return new URL(`/storage/v1/object/public/media/${name}`, supabaseUrl).href
+}
+
+/** What replaces a picture everywhere. */
+export interface Replacement {
+  /** The name of the picture inside the bucket. */
+  picture: string
+  /** The public address of the new one. */
+  address: string
+  /** Whether the texts of the picture move to the new one, unless it has its own. */
+  withText: boolean
+}
+
+/**
+ * Replaces a picture in every record and text that uses it: one command of the history, undone by `undoRecords`.
+ * @param request a UUID; a call whose answer was lost is repeated with the same one
+ * @returns how many records changed
+ * @throws ContentError `not_found` if the new picture is not in the library
+ */
+export async function replacePicture(
+  client: ContentClient,
+  { picture: name, address, withText }: Replacement,
+  request: string,
+): Promise<number> {
+  const call = { p_picture: name, p_address: address, p_with_text: withText, p_request: request }
+  return await unwrap(client.rpc('replace_picture', call))
+}

@@ -1,0 +1,52 @@
+import type { Json } from '../database.types.ts'
+import type { ContentTable } from '../entities/tables.ts'
+import type { ContentClient } from './client.ts'
+import { throwOnError, unwrap } from './unwrap.ts'
+
+/** Drafts that staff share with people without an account, by a link (docs/decisions/preview.md). */
+
+export interface DraftToShare {
+  table: ContentTable
+  /** `null` if the record was never saved. */
+  id: number | null
+  /** What a save would store. */
+  record: object
+  /** The hash of the secret in the link (`@bayt/release/draft-link`). */
+  tokenHash: string
+}
+
+/**
+ * Shares a draft, once for each link: a call whose response was lost is repeated with the same one.
+ * @returns when the link ends, ISO 8601
+ * @throws ContentError; `not_found` if the record was deleted
+ */
+export async function shareDraft(client: ContentClient, { table, id, record, tokenHash }: DraftToShare): Promise<string> {
+  return unwrap(client.rpc('share_draft', { p_table: table, p_id: id, p_record: record as Json, p_token_hash: tokenHash }))
+}
+
+export interface SharedDraftEntry {
+  id: number
+  entity: string
+  /** `null`: the record was never saved. */
+  entity_id: number | null
+  /** The name of the record, as it was shared. */
+  name_en: string | null
+  name_ar: string | null
+  shared_by_name: string
+  /** ISO 8601 */
+  shared_at: string
+  expires_at: string
+  is_yours: boolean
+  /** Whether the caller may end it. */
+  may_end: boolean
+}
+
+/** All drafts that can be opened now, the newest first. @throws ContentError */
+export async function readSharedDrafts(client: ContentClient): Promise<SharedDraftEntry[]> {
+  return unwrap(client.rpc('shared_drafts'))
+}
+
+/** Ends the link of a draft at once. Succeeds if it has ended. @throws ContentError */
+export async function endSharedDraft(client: ContentClient, id: number): Promise<void> {
+  await throwOnError(client.rpc('end_shared_draft', { p_id: id }))
+}

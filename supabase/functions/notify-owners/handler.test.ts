@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signedHeaders, verifiedId } from '@bayt/content/signed-request'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createNotify } from './handler.ts'
+import { createMailHook } from './mail-hook.ts'
+import { type OwnerMail, writeMail } from './write-mail.ts'
+
+const SECRET = 'the secret of the database'
+const MAIL_SECRET = 'the secret of the receiver'
+
+/** Failures are logged. */
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
+
+const mail = (changed: Partial<OwnerMail>): OwnerMail => ({
+  id: 1,
+  at: '2026-11-23T11:05:00Z',
+  kind: 'locked',
+  email: 'amal@example.com',
+  full_name: 'أمل',
+  by_name: 'Huda',
+  detail: { role: ['editor', 'moderator'] },
+  browser: 'Chrome',
+  system: 'Windows',
+  ...changed,
+})
+
+/** A receiver of mails that answers each request with the next status, and the outbox that sends to it. */
+async function outbox(mails: OwnerMail[], statuses: number[]) {
+  const got: { id: string | undefined; body: { to: object; text: string } }[] = []
+  const receiver = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const header = (name: string) => [request.headers[name]].flat().join()
+    got.push({ id: await verifiedId(MAIL_SECRET, header, new TextEncoder().encode(body)), body: JSON.parse(body) })
+    response.writeHead(statuses.shift() ?? 200, { location: 'https://elsewhere.example' }).end('thanks')
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  onTestFinished(() => void receiver.close())
+  const settings: Record<string, string> = {
+    MAIL_HOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/mail`,
+    MAIL_HOOK_SECRET: MAIL_SECRET,
+  }
+  const waiting = [...mails]
+  const handle = createNotify({
+    webhookSecret: SECRET,
+    isFirst: async () => true,
+    take: async () => [...waiting],
+    async sent(ids) {
+      for (const id of ids) {
+        const at = waiting.findIndex((one) => one.id === id)
+        waiting.splice(at, 1)
+      }
+    },
+    send: createMailHook((name) => settings[name]),
+  })
+  return { got, sweep: () => signedSweep(handle) }
+}
+
+async function signedSweep(handle: ReturnType<typeof createNotify>, secret = SECRET) {
+  const body = '{"type":"SWEEP"}'
+  const headers = await signedHeaders(secret, body)
+  const response = await handle(new Request('http://functions/notify-owners', { method: 'POST', body, headers }))
+  return { status: response.status, body: await response.json() }
+}
+
+test('a mail is signed, and comes again under the same id until the receiver accepts it; others do not wait for it', async () => {
+  const { got, sweep } = await outbox([mail({ id: 1 })], [500, 302, 200])
+  expect((await sweep()).body, 'a failure').toEqual({ sent: 0, waiting: 1 })
+  expect((await sweep()).body, 'a redirect is not followed').toEqual({ sent: 0, waiting: 1 })
+  expect((await sweep()).body).toEqual({ sent: 1, waiting: 0 })
+  expect((await sweep()).body, 'accepted once').toEqual({ sent: 0, waiting: 0 })
+  expect(got.map(({ id }) => id)).toEqual(['owner-mail-1', 'owner-mail-1', 'owner-mail-1'])
+  expect(got[0]?.body.to).toEqual({ email: 'amal@example.com', name: 'أمل' })
+
+  const two = await outbox([mail({ id: 2, kind: 'unheard of' }), mail({ id: 3 })], [])
+  expect((await two.sweep()).body).toEqual({ sent: 1, waiting: 1 })
+})
+
+test('only the database may ask; without the setting nothing is taken', async () => {
+  let taken = 0
+  const deps = {
+    webhookSecret: SECRET,
+    isFirst: async () => true,
+    sent: async () => {},
+    take: async () => {
+      taken++
+      return []
+    },
+  }
+  const off = createNotify({ ...deps, send: createMailHook(() => undefined) })
+  expect((await signedSweep(off)).status).toBe(503)
+  expect((await signedSweep(off, 'another secret')).status).toBe(401)
+  const replayed = createNotify({ ...deps, isFirst: async () => false, send: async () => {} })
+  expect((await signedSweep(replayed)).status).toBe(409)
+  expect(taken).toBe(0)
+  expect(() => createMailHook((name) => (name === 'MAIL_HOOK_URL' ? 'https://mail.example' : undefined))).toThrow(
+    'MAIL_HOOK_SECRET',
+  )
+})
+
+test.each([
+  ['new_device', 'Chrome\u2069 on \u2068Windows', 'جهاز جديد: \u2068Chrome\u2069 على'],
+  ['password_set', 'Huda\u2069 set a new password', 'كلمة مرور جديدة (\u2068Huda\u2069)'],
+  ['locked', 'locked for 15 minutes', 'أُقفل حسابك ١٥ دقيقة'],
+  ['factor_reset', 'Huda\u2069 turned off', 'أُوقفت خطوة التحقق الثانية'],
+  ['account_changed', 'from Editor to Moderator', 'من محرّر إلى مشرف'],
+])('a mail about %s says in both languages what happened, when, and what to do, without a link', (kind, english, arabic) => {
+  const { text, subject } = writeMail(mail({ kind }))
+  expect(text).toContain(english)
+  expect(text).toContain(arabic)
+  expect(text).toContain('November 23, 2026')
+  expect(text).toContain('٢٣ نوفمبر ٢٠٢٦')
+  expect(`${subject}${text}`).not.toMatch(/https?:|undefined|null|@/)
+})

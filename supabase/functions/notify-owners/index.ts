@@ -1,0 +1,24 @@
+import { createReplayCheck, serverClient } from '../_shared/clients.ts'
+import { projectSettings, required } from '../_shared/env.ts'
+import { createNotify } from './handler.ts'
+import { createMailHook } from './mail-hook.ts'
+
+const env = (name: string) => Deno.env.get(name)
+const client = serverClient(projectSettings(env))
+
+Deno.serve(
+  createNotify({
+    webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
+    isFirst: createReplayCheck(client),
+    async take(limit) {
+      const { data, error } = await client.rpc('owner_mails_take', { p_limit: limit })
+      if (error) throw error
+      return data
+    },
+    async sent(ids) {
+      const { error } = await client.rpc('owner_mails_sent', { p_ids: ids })
+      if (error) throw error
+    },
+    send: createMailHook(env),
+  }),
+)

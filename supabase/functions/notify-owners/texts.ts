@@ -1,0 +1,44 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** What a mail tells the owner of an account. The server does not know in which language somebody reads, so a mail has all of them. */
+const en = {
+  subject: 'About your account',
+  hello: (name: string) => `Dear ${name},`,
+  when: (date: string) => `When: ${date}`,
+  operator: 'The operator',
+  roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
+  device: (browser: string, system: string) => `A device that was not known signed in to your account: ${browser} on ${system}.`,
+  unknown: 'unknown',
+  deviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
+  passwordSet: (by: string) => `${by} set a new password for you.`,
+  passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
+  locked: 'Your account was locked for 15 minutes after too many failed attempts. You are told of this once a day.',
+  lockedAdvice: 'Not you? Somebody guesses your password. A device that you signed in from before, and a passkey, still sign in.',
+  factorReset: (by: string) => `${by} turned off your second factor.`,
+  factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
+  roleChanged: (by: string, before: string, after: string) => `${by} changed your role from ${before} to ${after}.`,
+  roleChangedAdvice: 'If you did not expect this, ask an admin.',
+  noLink: 'This message has no link on purpose: open the console as you always do.',
+}
+
+const ar: typeof en = {
+  subject: 'عن حسابك',
+  hello: (name) => `${name}، السلام عليكم.`,
+  when: (date) => `الوقت: ${date}`,
+  operator: 'مشغّل النظام',
+  roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  device: (browser, system) => `سُجّل الدخول إلى حسابك من جهاز جديد: ${browser} على ${system}.`,
+  unknown: 'غير معروف',
+  deviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
+  passwordSet: (by) => `عُيّنت لك كلمة مرور جديدة (${by}).`,
+  passwordSetAdvice: 'ستطلب منك اللوحة كلمة لا يعرفها غيرك. وإن لم تطلب ذلك فأخبر مديرًا.',
+  locked: 'أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة. نخبرك بهذا مرة في اليوم.',
+  lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. ما زال بإمكانك الدخول من جهاز سبق أن دخلت منه، أو بمفتاح مرور.',
+  factorReset: (by) => `أُوقفت خطوة التحقق الثانية لحسابك (${by}).`,
+  factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
+  roleChanged: (by, before, after) => `تغيّر دورك من ${before} إلى ${after} (${by}).`,
+  roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
+  noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
+}
+
+export const MAIL_TEXTS: Record<Locale, typeof en> = { en, ar }

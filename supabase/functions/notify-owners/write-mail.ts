@@ -1,0 +1,83 @@
+import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
+import { MAIL_TEXTS } from './texts.ts'
+
+/** A row of the outbox (supabase/migrations/…_owner_mail.sql). */
+export interface OwnerMail {
+  id: number
+  /** ISO 8601 */
+  at: string
+  kind: string
+  email: string
+  full_name: string
+  by_name: string | null
+  detail: unknown
+  browser: string | null
+  system: string | null
+}
+
+/** What the mail hook gets: plain text, without a link, a token or an address of a network. */
+export interface MailMessage {
+  type: 'account.notice'
+  kind: string
+  at: string
+  to: { email: string; name: string }
+  subject: string
+  text: string
+}
+
+/** Like the console: staff see times in the time zone of the company. */
+const TIME_ZONE = 'Asia/Aden'
+
+/** @throws Error for a kind without a text */
+export function writeMail(mail: OwnerMail): MailMessage {
+  const { kind, at, email, full_name: name } = mail
+  const isolated = `\u2068${name}\u2069`
+  const parts = LOCALES.map((locale) => {
+    const texts = MAIL_TEXTS[locale]
+    const format = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    })
+    return [
+      texts.hello(isolated),
+      '',
+      ...sentences(locale, mail),
+      texts.when(format.format(new Date(at))),
+      '',
+      texts.noLink,
+    ].join('\n')
+  })
+  const subject = LOCALES.map((locale) => MAIL_TEXTS[locale].subject).join(' · ')
+  return { type: 'account.notice', kind, at, to: { email, name }, subject, text: parts.join('\n\n—\n\n') }
+}
+
+/** What happened, and what to do. */
+function sentences(locale: Locale, { kind, by_name: name, browser, system, detail }: OwnerMail): [string, string] {
+  const texts = MAIL_TEXTS[locale]
+  // Isolated: a name in the other script does not turn the sentence around.
+  const isolated = (text: string | null, otherwise: string) => (text === null ? otherwise : `\u2068${text}\u2069`)
+  const by = isolated(name, texts.operator)
+  switch (kind) {
+    case 'new_device':
+      return [texts.device(isolated(browser, texts.unknown), isolated(system, texts.unknown)), texts.deviceAdvice]
+    case 'password_set':
+      return [texts.passwordSet(by), texts.passwordSetAdvice]
+    case 'locked':
+      return [texts.locked, texts.lockedAdvice]
+    case 'factor_reset':
+      return [texts.factorReset(by), texts.factorResetAdvice]
+    case 'account_changed': {
+      const [before = '', after = ''] = rolesOf(detail)
+      return [texts.roleChanged(by, texts.roles[before] ?? before, texts.roles[after] ?? after), texts.roleChangedAdvice]
+    }
+    default:
+      throw new Error(`There is no text for mails of the kind ${kind}.`)
+  }
+}
+
+/** `{ role: [before, after] }` */
+function rolesOf(detail: unknown): string[] {
+  const role = typeof detail === 'object' && detail !== null && 'role' in detail ? detail.role : []
+  return Array.isArray(role) ? role.map(String) : []
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { createRemove } from './handler.ts'
+
+const PAIR = `full/${'a'.repeat(32)}.jpg`
+const SINGLE = `${'b'.repeat(32)}.png`
+
+function setUp({ role = 'admin', fails = false } = {}) {
+  const deps = {
+    caller: async () => ({ role }),
+    take: vi.fn(async (_request: Request, pictures: string[]) => pictures.filter((name) => name !== SINGLE)),
+    remove: vi.fn(async () => {
+      if (fails) throw new Error('The storage failed.')
+    }),
+    giveBack: vi.fn(async () => undefined),
+  }
+  const handle = createRemove(deps)
+  const send = async (body: unknown) => {
+    const request = new Request('http://functions/remove-pictures', { method: 'POST', body: JSON.stringify(body) })
+    const response = await handle(request)
+    return { status: response.status, body: await response.json() }
+  }
+  return { ...deps, send }
+}
+
+test('files and thumbnails of pictures that nothing needs are removed, and the others are left out', async () => {
+  const { send, remove } = setUp()
+  expect(await send({ pictures: [PAIR, SINGLE] })).toEqual({ status: 200, body: { removed: [PAIR] } })
+  expect(remove).toHaveBeenCalledWith([PAIR, PAIR.replace('full/', 'small/')])
+})
+
+test('where nothing is unused, no file is touched', async () => {
+  const { send, remove } = setUp()
+  expect((await send({ pictures: [SINGLE] })).body).toEqual({ removed: [] })
+  expect(remove).not.toHaveBeenCalled()
+})
+
+test('a failed removal gives the pictures back', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { send, giveBack } = setUp({ fails: true })
+  expect((await send({ pictures: [PAIR] })).status).toBe(500)
+  expect(giveBack).toHaveBeenCalledWith([PAIR])
+  log.mockRestore()
+})
+
+test.for(['editor', 'moderator'])('%s removes nothing', async (role) => {
+  const { send, take } = setUp({ role })
+  expect((await send({ pictures: [PAIR] })).status).toBe(403)
+  expect(take).not.toHaveBeenCalled()
+})
+
+test.for([{}, { pictures: [] }, { pictures: ['../a.jpg'] }, { pictures: [7] }, { pictures: ['small/x.jpg'] }])(
+  '%j is refused',
+  async (body) => {
+    expect((await setUp().send(body)).status).toBe(400)
+  },
+)

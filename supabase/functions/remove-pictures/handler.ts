@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http.ts'
+
+const MOST = 500
+const NAME = /^(full\/)?[0-9a-f]{32}\.[a-z]{3,4}$/
+const PICTURES = `must be from 1 to ${MOST} names of pictures in the library`
+const removeRequest = z.object(
+  { pictures: z.array(z.string(PICTURES).regex(NAME, PICTURES), PICTURES).min(1, PICTURES).max(MOST, PICTURES) },
+  'must be {"pictures": […]}',
+)
+const MAX_BODY_BYTES = 64 * 1024
+
+export interface RemoveDeps {
+  /** The caller's account. @throws HttpError 401 unless it is staff with a live session */
+  caller(request: Request): Promise<{ role: string }>
+  /** Marks those that nothing needs as removed, and returns them. The database decides. */
+  take(request: Request, pictures: string[]): Promise<string[]>
+  /** Removes files; a file that does not exist is no error. */
+  remove(names: string[]): Promise<void>
+  /** Takes the mark back, because the files could not be removed. */
+  giveBack(pictures: string[]): Promise<void>
+}
+
+/**
+ * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names. Response:
+ * `{ removed }`, the names of those that nothing needed; the others stay.
+ */
+export function createRemove({ caller, take, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
+  return serveJson(async (request) => {
+    const { role } = await caller(request)
+    if (role !== 'admin') throw new HttpError(403, 'admins_only', 'Only an account of role admin may remove pictures.')
+    const { pictures } = parseBody(removeRequest, await readText(request, MAX_BODY_BYTES))
+    const taken = await take(request, pictures)
+    try {
+      if (taken.length > 0) await remove(taken.flatMap((name) => [name, name.replace(/^full\//, 'small/')]))
+    } catch (error) {
+      await giveBack(taken)
+      throw error
+    }
+    return json(200, { removed: taken })
+  })
+}

@@ -1,0 +1,85 @@
+-- Which records use which pictures of the media library. The triggers of the history keep this list with each change, so that the console
+-- finds the uses of ten thousand pictures without reading the content. docs/decisions/library.md.
+
+create table private.picture_uses (
+  entity text not null constraint picture_uses__entity__at_most_63 check (char_length(entity) <= 63),
+  entity_id bigint not null,
+  -- Name inside the bucket: `{hash}.jpg` or `full/{hash}.jpg`.
+  picture text not null constraint picture_uses__picture__name check (picture ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$'),
+  columns text[] not null constraint picture_uses__columns__from_1_to_100 check (cardinality(columns) between 1 and 100),
+  -- The names of the record by column, and the same folded for the search. A text of a picture is its name.
+  names jsonb not null constraint picture_uses__names__at_most_20000 check (pg_column_size(names) <= 20000),
+  words text not null constraint picture_uses__words__at_most_4000 check (char_length(words) <= 4000),
+  primary key (entity, entity_id, picture)
+);
+create index picture_uses__picture on private.picture_uses (picture);
+revoke all on private.picture_uses from public, anon, authenticated, service_role;
+
+-- What is known about an uploaded picture besides its file. Older pictures and those of a restored project may have no row.
+create table private.picture_facts (
+  picture text primary key constraint picture_facts__picture__name check (picture ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$'),
+  width integer,
+  height integer,
+  -- The name that the file had on the device, and the same folded for the search.
+  file_name text constraint picture_facts__file_name__at_most_200 check (char_length(file_name) <= 200),
+  words text not null default '' constraint picture_facts__words__at_most_400 check (char_length(words) <= 400),
+  stored_at timestamptz not null default clock_timestamp(),
+  -- The account and its name at that time; null for uploads by a program.
+  stored_by bigint,
+  stored_by_name text constraint picture_facts__stored_by_name__at_most_160 check (char_length(stored_by_name) <= 160),
+  -- An admin has removed the file: no record may use it until it is uploaded again.
+  removed_at timestamptz
+);
+revoke all on private.picture_facts from public, anon, authenticated, service_role;
+
+-- The pictures in a text: each beginning of a name after the address of the bucket. Thumbnails count as their picture. A regular expression
+-- over whole rows takes several times as long.
+create function private.picture_names(value text) returns setof text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select distinct replace(name, 'small/', 'full/')
+  from unnest((string_to_array(value, '/object/public/media/'))[2:]) as part,
+    substring(left(part, 43) from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
+  where name is not null
+$$;
+
+-- The names of a record by column, whatever table it is of.
+create function private.record_names(record jsonb) returns jsonb
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(record)
+  where key ~ '^(name|title|alt|words)(_[a-z]{2})?$' and jsonb_typeof(value) = 'string'
+$$;
+
+-- Keeps the uses of a record that changed: @old_row and @new_row are the row before and after, null if there is none. Runs under the lock of
+-- the history, so that no picture is removed in between.
+create function private.keep_picture_uses(p_entity text, old_row jsonb, new_row jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  removed record;
+begin
+  if old_row is not null then
+    delete from private.picture_uses where entity = p_entity and entity_id = (old_row ->> 'id')::bigint;
+  end if;
+  if new_row is null or p_entity = 'admin_users' then return; end if;
+  insert into private.picture_uses (entity, entity_id, picture, columns, names, words)
+  select p_entity, (new_row ->> 'id')::bigint, found.picture, found.columns, named.names,
+    coalesce((select left(string_agg(private.fold_search(value), ' '), 4000) from jsonb_each_text(named.names)), '')
+  from (
+    select picture, array_agg(key order by key) as columns
+    from jsonb_each_text(new_row), private.picture_names(value) as picture
+    where strpos(value, '/object/public/media/') > 0
+    group by picture) as found, private.record_names(new_row) as named (names);
+  select u.picture, u.columns[1] as used_in into removed
+  from private.picture_uses u join private.picture_facts f on f.picture = u.picture
+  where u.entity = p_entity and u.entity_id = (new_row ->> 'id')::bigint and f.removed_at is not null limit 1;
+  if removed.picture is not null then
+    raise exception 'new row for relation "%" violates check constraint "%__%__removed": the picture % was removed from the library',
+      p_entity, p_entity, removed.used_in, removed.picture using errcode = '23514';
+  end if;
+end
+$$;

@@ -1,0 +1,200 @@
+-- Drafts that staff show to people without an account: whoever has the link sees the page as it would be after the save, for 7 days
+-- (docs/decisions/preview.md, Shared drafts). Ending a draft deletes its row, so that an ended link is the same as an unknown one.
+
+create table private.shared_drafts (
+  id bigint generated always as identity primary key,
+  -- SHA-256 of the secret in the link, which the database never gets: who reads this table cannot open a draft.
+  token_hash bytea not null
+    constraint shared_drafts__token_hash__unique unique
+    constraint shared_drafts__token_hash__sha256 check (octet_length(token_hash) = 32),
+  entity text not null constraint shared_drafts__entity__at_most_63 check (char_length(entity) <= 63),
+  -- Null: the record was never saved.
+  entity_id bigint,
+  -- When the record was created; of a new one, when the draft was shared.
+  created_at timestamptz not null,
+  -- What a save would store. The publisher checks it with the schema of the entity before it renders it.
+  record jsonb not null constraint shared_drafts__record__object_of_at_most_2000000 check (
+    jsonb_typeof(record) = 'object' and octet_length(record::text) <= 2000000),
+  shared_by bigint not null constraint shared_drafts__shared_by__exists references public.admin_users (id) on delete cascade,
+  shared_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+create index shared_drafts__person on private.shared_drafts (shared_by);
+create index shared_drafts__expiry on private.shared_drafts (expires_at);
+revoke all on private.shared_drafts from public, anon, authenticated, service_role;
+grant select on private.shared_drafts to service_role;
+
+-- A deactivated account shares nothing; a sign-out changes nothing.
+create function private.end_drafts_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.shared_drafts where shared_by = new.id;
+  return null;
+end
+$$;
+create trigger end_drafts after update on public.admin_users
+  for each row when (old.active and not new.active) execute function private.end_drafts_of_account();
+
+-- Expired drafts cannot be opened; the reports of builds, which come regularly, remove them.
+create function private.remove_expired_drafts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.shared_drafts where expires_at <= now();
+  return null;
+end
+$$;
+create trigger remove_expired_drafts after insert on public.site_builds
+  for each statement execute function private.remove_expired_drafts();
+
+-- The names of the pictures that shared drafts show until they expire, also inside texts. They are kept (private.picture_kept_for, and
+-- `npm run orphans`).
+create function private.draft_pictures() returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select distinct private.picture_names(d.record::text) from private.shared_drafts d where d.expires_at > now()
+$$;
+create function public.draft_pictures() returns setof text
+language sql stable
+set search_path = ''
+as $$ select private.draft_pictures() $$;
+revoke all on function private.draft_pictures(), public.draft_pictures() from public, anon, authenticated;
+grant execute on function private.draft_pictures(), public.draft_pictures() to service_role;
+
+-- The account of the caller. @raises PT401 and PT403, as the policies
+create function private.require_staff() returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.is_staff();
+  return (select s.id from private.current_staff() s);
+end
+$$;
+grant execute on function private.require_staff() to authenticated;
+
+create function private.share_draft(p_table text, p_id bigint, p_record jsonb, p_token_hash text) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_staff();
+  most constant integer := 20;
+  unknown text;
+  created timestamptz := now();
+  expires timestamptz;
+begin
+  perform private.require_content_table(p_table);
+  if p_token_hash is null or p_token_hash !~ '^[0-9a-f]{64}$' then
+    raise exception 'The hash of the link must be 64 hexadecimal digits.' using errcode = '22023';
+  end if;
+  select key into unknown from jsonb_object_keys(p_record) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_table)::regclass and a.attname = key and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and a.attname not in ('id', 'created_at', 'updated_at', 'search'))
+  limit 1;
+  if unknown is not null then
+    raise exception '% has no field "%" that is saved.', p_table, unknown using errcode = '22023';
+  end if;
+  if p_id is not null then
+    execute format('select created_at from public.%I where id = $1', p_table) into created using p_id;
+    if created is null then
+      raise exception 'This record does not exist any more.' using errcode = 'P0002';
+    end if;
+  end if;
+  -- Parallel calls of one account wait for each other, so that it cannot have more.
+  perform from public.admin_users where id = caller for no key update;
+  -- A call whose response was lost is repeated with the same link.
+  select d.expires_at into expires from private.shared_drafts d
+  where d.token_hash = decode(p_token_hash, 'hex') and d.shared_by = caller;
+  if expires is not null then return expires; end if;
+  delete from private.shared_drafts d where d.shared_by = caller and d.expires_at <= now();
+  if (select count(*) from private.shared_drafts d where d.shared_by = caller) >= most then
+    raise exception 'You share % drafts, which is the most. End one of them first.', most using errcode = '54000';
+  end if;
+  insert into private.shared_drafts as d (token_hash, entity, entity_id, created_at, record, shared_by)
+  values (decode(p_token_hash, 'hex'), p_table, p_id, created, p_record, caller)
+  returning d.expires_at into expires;
+  return expires;
+end
+$$;
+
+-- Every draft that can be opened now, the newest first. `is_yours`: the caller shared it; `may_end`: or is an admin.
+create function private.shared_drafts()
+returns table (
+  id bigint, entity text, entity_id bigint, name_en text, name_ar text, shared_by_name text, shared_at timestamptz,
+  expires_at timestamptz, is_yours boolean, may_end boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_staff();
+begin
+  return query
+  select d.id, d.entity, d.entity_id,
+    coalesce(d.record ->> 'name_en', d.record ->> 'title_en', d.record ->> 'name', d.record ->> 'title'),
+    coalesce(d.record ->> 'name_ar', d.record ->> 'title_ar'),
+    u.full_name, d.shared_at, d.expires_at, d.shared_by = caller, d.shared_by = caller or private.is_admin()
+  from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
+  where d.expires_at > now() and u.active
+  order by d.shared_at desc, d.id desc
+  limit 500;
+end
+$$;
+
+-- Ends a draft. Succeeds if it has ended already.
+create function private.end_shared_draft(p_id bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller bigint := private.require_staff();
+begin
+  if exists (select from private.shared_drafts d where d.id = p_id and d.shared_by <> caller) and not private.is_admin() then
+    raise exception 'Only an admin can end a draft that somebody else shares.' using errcode = '42501';
+  end if;
+  delete from private.shared_drafts d where d.id = p_id;
+end
+$$;
+
+create function public.share_draft(p_table text, p_id bigint, p_record jsonb, p_token_hash text) returns timestamptz
+language sql
+set search_path = ''
+as $$ select private.share_draft(p_table, p_id, p_record, p_token_hash) $$;
+comment on function public.share_draft(text, bigint, jsonb, text) is 'nullable: p_id';
+
+create function public.shared_drafts()
+returns table (
+  id bigint, entity text, entity_id bigint, name_en text, name_ar text, shared_by_name text, shared_at timestamptz,
+  expires_at timestamptz, is_yours boolean, may_end boolean)
+language sql stable
+set search_path = ''
+as $$ select * from private.shared_drafts() $$;
+comment on function public.shared_drafts() is 'nullable: entity_id, name_en, name_ar';
+
+create function public.end_shared_draft(p_id bigint) returns void
+language sql
+set search_path = ''
+as $$ select private.end_shared_draft(p_id) $$;
+
+grant execute on function private.share_draft(text, bigint, jsonb, text), public.share_draft(text, bigint, jsonb, text),
+  private.shared_drafts(), public.shared_drafts(), private.end_shared_draft(bigint), public.end_shared_draft(bigint)
+  to authenticated;
+
+-- The draft of a link, for the function of the publisher; no row if it is unknown, expired or ended.
+create function public.read_shared_draft(p_token_hash text)
+returns table (entity text, entity_id bigint, created_at timestamptz, record jsonb, shared_at timestamptz, expires_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select d.entity, d.entity_id, d.created_at, d.record, d.shared_at, d.expires_at
+  from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
+  where d.token_hash = decode(p_token_hash, 'hex') and d.expires_at > now() and u.active
+$$;
+comment on function public.read_shared_draft(text) is 'nullable: entity_id';
+grant execute on function public.read_shared_draft(text) to service_role;

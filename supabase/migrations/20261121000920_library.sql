@@ -1,0 +1,258 @@
+-- The library: all uploaded pictures, with where they are used; replacing a picture everywhere; removing unused ones.
+-- docs/decisions/library.md.
+
+-- The pictures of a version, for the index below.
+create function private.version_pictures(record jsonb, before jsonb) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(select private.picture_names(record::text) union select private.picture_names(before::text))
+$$;
+create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
+  with (fastupdate = off);
+
+-- Records an upload: its size in pixels, the name of its file, who uploaded it (null for a program), and when, if that was not now. The earliest
+-- upload of a picture counts, unless it was removed since. Only the server calls it.
+create function private.record_upload(
+  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint, p_stored_at timestamptz default clock_timestamp())
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.picture_facts as known (picture, width, height, file_name, words, stored_at, stored_by, stored_by_name)
+  select p_picture, p_width, p_height, left(p_file_name, 200), coalesce(left(private.fold_search(left(p_file_name, 200)), 400), ''),
+    p_stored_at, u.id, u.full_name
+  from (select) as one left join public.admin_users u on u.id = p_account
+  on conflict (picture) do update set
+    width = excluded.width, height = excluded.height, file_name = excluded.file_name, words = excluded.words,
+    stored_at = excluded.stored_at, stored_by = excluded.stored_by, stored_by_name = excluded.stored_by_name, removed_at = null
+  where known.removed_at is not null or excluded.stored_at < known.stored_at
+$$;
+
+create function public.record_upload(
+  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint default null,
+  p_stored_at timestamptz default clock_timestamp())
+returns void
+language sql
+set search_path = ''
+as $$ select private.record_upload(p_picture, p_width, p_height, p_file_name, p_account, p_stored_at) $$;
+grant execute on function private.record_upload(text, integer, integer, text, bigint, timestamptz),
+  public.record_upload(text, integer, integer, text, bigint, timestamptz) to service_role;
+comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
+
+-- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
+-- an older version does, or it is so new that it may belong to a form that is not saved yet, or a shared draft has it. Null if nothing needs it.
+create function private.picture_kept_for(p_picture text, p_stored_at timestamptz) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when exists (select from private.picture_uses where picture = p_picture and entity <> 'picture_texts') then 'used'
+    when exists (select from private.picture_uses where picture = p_picture) then 'text'
+    when exists (
+      select from public.record_versions v
+      where private.version_pictures(v.record, v.before) @> array[p_picture] and v.operation = 'delete' and v.record is not null
+        and not exists (
+          select from public.record_versions later
+          where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
+    when exists (
+      select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
+    when p_stored_at is null or p_stored_at > now() - interval '7 days' or p_picture in (select private.draft_pictures()) then 'recent'
+  end
+$$;
+
+-- The stored pictures with what is known about them. Thumbnails belong to their picture.
+create function private.stored_pictures()
+returns table (
+  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text, is_removed boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    select o.name, (o.metadata ->> 'size')::bigint, f.width, f.height, f.file_name, coalesce(f.stored_at, o.created_at), f.stored_by_name,
+      f.removed_at is not null
+    from storage.objects o left join private.picture_facts f on f.picture = o.name
+    where o.bucket_id = 'media' and o.name ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$';
+end
+$$;
+
+-- A page of the library. @p_show is `unused`, `undescribed`, `one_language`, the table of the records that use them, or null for all; @p_sort
+-- is `oldest`, `largest` or `most_used`, otherwise the newest are first. All words of @p_search are somewhere in the name of the file, the names
+-- of the records or the texts of the picture.
+create function private.library_pictures(p_search text, p_show text, p_sort text, p_limit integer, p_offset integer)
+returns table (
+  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text,
+  uses jsonb, use_count integer, texts jsonb, kept_for text, total integer)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  searched constant text[] := array(
+    select word from regexp_split_to_table(private.fold_search(left(coalesce(p_search, ''), 200)), ' ') as word where word <> '');
+begin
+  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
+  return query
+  with used as (
+    select u.picture, (count(*) filter (where u.entity <> 'picture_texts'))::integer as records,
+      bool_or(u.entity = 'picture_texts') as is_described,
+      bool_or(u.entity = p_show) as is_shown,
+      case when p_show = 'one_language' then
+        bool_or(u.entity = 'picture_texts' and (select count(*) from jsonb_object_keys(u.names)) > 1) end as is_in_languages,
+      case when searched <> '{}' then string_agg(u.words, ' ') end as words
+    from private.picture_uses u group by u.picture
+  ), matching as (
+    -- Of 10,000 pictures only what the order needs is sorted; the rest is read for the page.
+    select o.id, o.name, coalesce(f.stored_at, o.created_at) as stored_at, coalesce(u.records, 0) as records,
+      case p_sort when 'largest' then (o.metadata ->> 'size')::bigint when 'most_used' then u.records end as size_or_uses
+    from storage.objects o
+    left join private.picture_facts f on f.picture = o.name
+    left join used u on u.picture = o.name
+    where o.bucket_id = 'media' and (o.name like 'full/%' or strpos(o.name, '/') = 0) and f.removed_at is null
+      and (searched = '{}' or (
+        select bool_and(strpos(concat_ws(' ', u.words, f.words), word) > 0) from unnest(searched) as word))
+      and case
+        when p_show is null then true
+        when p_show = 'unused' then coalesce(u.records, 0) = 0
+        when p_show = 'undescribed' then u.is_described is not true
+        when p_show = 'one_language' then u.is_described and not u.is_in_languages
+        else u.is_shown is true end
+  ), page as (
+    select o.name as picture, (o.metadata ->> 'size')::bigint as bytes, f.width, f.height, f.file_name, m.stored_at,
+      f.stored_by_name as stored_by, m.records, m.place
+    from (
+      select matching.*, row_number() over (order by size_or_uses desc nulls last, case when p_sort = 'oldest' then matching.stored_at end,
+        matching.stored_at desc, matching.name) as place
+      from matching order by place limit least(greatest(p_limit, 1), 200) offset greatest(p_offset, 0)) m
+    join storage.objects o on o.id = m.id
+    left join private.picture_facts f on f.picture = o.name
+  )
+  select page.picture, page.bytes, page.width, page.height, page.file_name, page.stored_at, page.stored_by,
+    (select coalesce(jsonb_agg(jsonb_build_object('entity', u.entity, 'id', u.entity_id, 'columns', u.columns, 'names', u.names)
+        order by u.entity, u.entity_id), '[]')
+      from (
+        select * from private.picture_uses one where one.picture = page.picture and one.entity <> 'picture_texts'
+        order by one.entity, one.entity_id limit 50) u),
+    page.records,
+    (select to_jsonb(t) - 'search' from public.picture_texts t
+      where t.id in (select one.entity_id from private.picture_uses one where one.picture = page.picture and one.entity = 'picture_texts')
+      order by t.created_at desc, t.id desc limit 1),
+    private.picture_kept_for(page.picture, page.stored_at), (select count(*) from matching)::integer
+  from page order by page.place;
+end
+$$;
+
+create function public.library_pictures(
+  p_search text default null, p_show text default null, p_sort text default null, p_limit integer default 24, p_offset integer default 0)
+returns table (
+  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text,
+  uses jsonb, use_count integer, texts jsonb, kept_for text, total integer)
+language sql stable
+set search_path = ''
+as $$ select * from private.library_pictures(p_search, p_show, p_sort, p_limit, p_offset) $$;
+grant execute on function private.library_pictures(text, text, text, integer, integer),
+  public.library_pictures(text, text, text, integer, integer) to authenticated;
+comment on function public.library_pictures(text, text, text, integer, integer) is
+  'nullable: bytes, width, height, file_name, stored_by, texts, kept_for, p_search, p_show, p_sort';
+
+-- Starts the command that replaces a picture. Returns the tables of the records that change, with their ids and columns, in the order in
+-- which they are locked. With @p_with_text, the texts of the picture move too, unless the new picture has its own.
+create function private.begin_replacement(p_picture text, p_address text, p_with_text boolean, p_request uuid)
+returns table (entity text, ids bigint[], columns text[])
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  replacement constant text := (select name from private.picture_names(p_address) as name);
+begin
+  perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
+  if replacement is null or not exists (select from private.stored_pictures() s where s.picture = replacement and not s.is_removed) then
+    raise exception 'The new picture is not in the library.' using errcode = 'P0002';
+  end if;
+  if p_picture = replacement then
+    raise exception 'This is the same picture.' using errcode = '22023';
+  end if;
+  -- What is saved in between waits, so that no use is left out.
+  perform pg_advisory_xact_lock(7302);
+  if (select count(*) from private.picture_uses u where u.picture = p_picture) > 10000 then
+    raise exception 'One command takes at most 10,000 records, and more use this picture.' using errcode = '22023';
+  end if;
+  perform private.start_entry('bulk', p_request, jsonb_build_object('action', 'replace_picture', 'picture', p_picture, 'with', p_address));
+  return query
+    select u.entity, array_agg(distinct u.entity_id), array_agg(distinct named)
+    from private.picture_uses u, unnest(u.columns) as named
+    where u.picture = p_picture and (u.entity <> 'picture_texts' or (p_with_text and not exists (
+      select from private.picture_uses own where own.picture = replacement and own.entity = 'picture_texts')))
+    group by u.entity order by u.entity;
+end
+$$;
+grant execute on function private.begin_replacement(text, text, boolean, uuid) to authenticated;
+
+-- Replaces a picture of the library in every record that uses it, also inside texts: one command, with one undo. Returns how many records
+-- changed. @p_address is the public address of the new picture.
+create function public.replace_picture(p_picture text, p_address text, p_with_text boolean, p_request uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  used record;
+  changes text;
+  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes.
+  pattern constant text := 'https?://[^[:space:]()<>"'']*?/object/public/media/' || replace(p_picture, '.', '\.');
+begin
+  -- Another picture in one language leaves no text behind in the other.
+  perform set_config('history.keeps_marks', 'yes', true);
+  for used in select * from private.begin_replacement(p_picture, p_address, p_with_text, p_request) loop
+    perform private.lock_records(used.entity, used.ids);
+    select string_agg(format('%1$I = regexp_replace(%1$I, $2, $3, ''g'')', name), ', ') into changes from unnest(used.columns) as name;
+    execute format('update public.%I set %s where id = any($1)', used.entity, changes)
+      using used.ids, pattern, replace(p_address, '\', '\\');
+  end loop;
+  perform set_config('history.keeps_marks', '', true);
+  return private.end_bulk();
+end
+$$;
+grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;
+
+-- Marks pictures that nothing needs as removed, so that no record can use them any more. Returns those, whose files are removed next. An
+-- admin only.
+create function private.take_unused_pictures(p_pictures text[]) returns text[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  taken text[];
+begin
+  perform private.require_role('Only an admin can remove pictures.', 'admin');
+  if cardinality(p_pictures) > 500 then
+    raise exception 'At most 500 pictures can be removed at once.' using errcode = '22023';
+  end if;
+  -- No change of a record is between the check and the mark.
+  perform pg_advisory_xact_lock(7302);
+  taken := array(
+    select s.picture from private.stored_pictures() s
+    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.stored_at) is null order by s.picture);
+  insert into private.picture_facts as known (picture, stored_at, removed_at)
+  select s.picture, s.stored_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)
+  on conflict (picture) do update set removed_at = excluded.removed_at;
+  return taken;
+end
+$$;
+
+create function public.take_unused_pictures(p_pictures text[]) returns text[]
+language sql
+set search_path = ''
+as $$ select private.take_unused_pictures(p_pictures) $$;
+grant execute on function private.take_unused_pictures(text[]), public.take_unused_pictures(text[]) to authenticated;
+
+-- Takes the mark of take_unused_pictures back, because the file could not be removed.
+create function private.keep_removed_picture(p_picture text) returns void
+language sql security definer
+set search_path = ''
+as $$ update private.picture_facts set removed_at = null where picture = p_picture $$;
+
+create function public.keep_removed_picture(p_picture text) returns void
+language sql
+set search_path = ''
+as $$ select private.keep_removed_picture(p_picture) $$;
+grant execute on function private.keep_removed_picture(text), public.keep_removed_picture(text) to service_role;

@@ -1,0 +1,71 @@
+import { readLibrary } from '@bayt/content/queries/library'
+import { insertRecord } from '@bayt/content/queries/resource'
+import { expect, inject, test } from 'vitest'
+import { callFunction, server, signIn } from '../harness/clients.ts'
+import { inputOf } from '../harness/form-input.ts'
+import { dataUrl, picture } from '../harness/pictures.ts'
+
+const backend = inject('backend')
+const ALL = { sort: 'newest', page: 0, pageSize: 100 } as const
+
+async function upload(as: { token?: string; headers?: Record<string, string> }, fileName: string): Promise<string> {
+  const imageData = dataUrl(await picture('jpg', 600, 400))
+  const response = await callFunction(
+    backend,
+    'image-upload',
+    { imageData, thumbnailData: dataUrl(await picture('jpg')), fileName },
+    as,
+  )
+  return (response.body as { publicUrl: string }).publicUrl
+}
+const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)
+
+test('an upload is listed with its person, size and file name, and without a person for the key of the project', async () => {
+  const { client, token } = await signIn(backend)
+  const own = await upload({ token }, '1700000000000-Quay at noon.jpg')
+  const ofProgram = await upload({ headers: { apikey: backend.secrets.secretKey } }, 'Restored quay.jpg')
+  const { pictures } = await readLibrary(client, { ...ALL, search: 'quay' })
+  const found = (url: string) => pictures.find((one) => one.picture === nameOf(url))
+  expect(found(own)).toMatchObject({ width: 600, height: 400, file_name: 'Quay at noon.jpg', kept_for: 'recent' })
+  expect(found(own)?.stored_by).toBeTruthy()
+  expect(found(own)?.bytes).toBeGreaterThan(100)
+  expect(found(ofProgram)).toMatchObject({ file_name: 'Restored quay.jpg', stored_by: null })
+  expect(pictures.some((one) => one.picture.startsWith('small/'))).toBe(false)
+})
+
+test('an admin removes an unused picture with its thumbnail, never one in use; nobody else removes any', async () => {
+  const { client, token } = await signIn(backend)
+  const admin = await signIn(backend, 'admin')
+  const [unused, used, recent] = [
+    await upload({ token }, 'a.jpg'),
+    await upload({ token }, 'b.jpg'),
+    await upload({ token }, 'c.jpg'),
+  ]
+  for (const url of [unused, used]) {
+    const facts = {
+      p_picture: nameOf(url),
+      p_width: 600,
+      p_height: 400,
+      p_file_name: 'old.jpg',
+      p_stored_at: '2026-01-01T00:00:00Z',
+    }
+    await server(backend).rpc('record_upload', facts).throwOnError()
+  }
+  await insertRecord(client, 'partners', inputOf('partners', { logo_url: used, active: false }))
+  const pictures = [unused, used, recent].map(nameOf)
+  const remove = (as: string) => callFunction(backend, 'remove-pictures', { pictures }, { token: as })
+  expect((await remove(token)).status, 'an editor').toBe(403)
+  expect((await callFunction(backend, 'remove-pictures', { pictures })).status, 'a visitor').toBe(401)
+  expect(await remove(admin.token)).toMatchObject({ status: 200, body: { removed: [nameOf(unused)] } })
+  const isServed = async (url: string) => (await fetch(url)).ok
+  expect(await Promise.all([unused, unused.replace('full/', 'small/'), used, recent].map(isServed))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  await expect(insertRecord(client, 'partners', inputOf('partners', { logo_url: unused }))).rejects.toMatchObject({
+    kind: 'invalid',
+    issues: [{ field: 'logo_url', code: 'removed' }],
+  })
+})

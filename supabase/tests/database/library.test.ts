@@ -1,0 +1,252 @@
+import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
+import { describe, expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { versionsOf } from '../harness/history.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+import { CONTENT, insertRow, VALID } from '../harness/valid-rows.ts'
+
+/** The library of pictures: where each is used, replacing one everywhere, removing unused ones. */
+
+const REQUEST = '33333333-3333-4333-8333-333333333333'
+const PAGE = 'select * from library_pictures($1, $2, $3, $4, $5)'
+const REPLACE = 'select replace_picture($1, $2, $3, $4::uuid) as n'
+const TAKE = 'select take_unused_pictures($1::text[]) as taken'
+
+const nameOf = (letter: string) => `full/${letter.repeat(32)}.jpg`
+const urlOf = (letter: string) => `https://project.example/storage/v1/object/public/media/${nameOf(letter)}`
+
+/** Stores files, and their thumbnails, as old as a month unless told. */
+async function store(tx: Connection, letters: string, age = '30 days') {
+  for (const letter of letters) {
+    for (const name of [nameOf(letter), nameOf(letter).replace('full/', 'small/')]) {
+      await tx.query(
+        `insert into storage.objects (bucket_id, name, metadata, created_at)
+         values ('media', $1, '{"size": 1000}', now() - $2::interval)`,
+        [name, age],
+      )
+    }
+  }
+}
+
+type Listed = {
+  picture: string
+  uses: { entity: string; id: number; columns: string[]; names: object }[]
+  use_count: number
+  texts: object | null
+  kept_for: string | null
+  total: number
+}
+const list = (tx: Connection, search: string | null = null, show: string | null = null, sort: string | null = null) =>
+  tx.query<Listed>(PAGE, [search, show, sort, 50, 0])
+const lettersOf = (rows: Listed[]) => rows.map(({ picture }) => picture[5]).sort()
+const keptFor = async (tx: Connection) => Object.fromEntries((await list(tx)).map((row) => [row.picture[5], row.kept_for]))
+
+test('each picture has its uses by record and column, also inside texts, and follows every change', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const product = await insertRow(tx, 'products', {
+    name_en: 'Sella',
+    packaging_image_url: urlOf('a'),
+    contents_image_url: urlOf('a'),
+  })
+  const article = await insertRow(tx, 'articles', { content_en: `Text ![x](${urlOf('a')}) and ![](${urlOf('b')} "b").` })
+  await become(tx, cast.claims.editor)
+  const [a] = (await list(tx)).filter(({ picture }) => picture === nameOf('a'))
+  expect(a).toMatchObject({ bytes: 1000, use_count: 2, kept_for: 'used', total: 2 })
+  expect(a?.uses.map(({ entity, id, columns }) => [entity, id, columns])).toEqual([
+    ['articles', article, ['content_en']],
+    ['products', product, ['contents_image_url', 'packaging_image_url']],
+  ])
+  expect(a?.uses[1]?.names).toMatchObject({ name_en: 'Sella' })
+  await tx.query('update public.products set name_en = $2, packaging_image_url = $3 where id = $1', [
+    product,
+    'Golden',
+    urlOf('b'),
+  ])
+  await tx.query('delete from public.articles where id = $1', [article])
+  const after = await list(tx)
+  expect(after.find(({ picture }) => picture === nameOf('a'))?.uses).toMatchObject([{ columns: ['contents_image_url'] }])
+  expect(after.find(({ picture }) => picture === nameOf('b'))?.uses).toMatchObject([{ names: { name_en: 'Golden' } }])
+})
+
+test.for(CONTENT)('the names of %s are those of its entity', async (table, { tx }) => {
+  const names = Object.values(ENTITIES[table].name)
+  const record = { ...VALID[table], ...Object.fromEntries(names.map((name) => [name, 'A name'])) }
+  const [row] = await tx.query<{ names: object }>('select private.record_names($1::text::jsonb) as names', [
+    JSON.stringify(record),
+  ])
+  expect(Object.keys(row?.names ?? {}).sort()).toEqual([...new Set(names)].sort())
+})
+
+test('search finds words of texts, records and files; filters and orders', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'abc')
+  await tx.query("select private.record_upload($1, 1200, 800, 'Harbour at dusk.jpg', $2)", [nameOf('c'), cast.editor.id])
+  await insertRow(tx, 'products', { name_ar: 'أرز سيلا', packaging_image_url: urlOf('a') })
+  await insertRow(tx, 'partners', { logo_url: urlOf('b') })
+  await insertRow(tx, 'partners', { logo_url: urlOf('b') })
+  await insertRow(tx, 'picture_texts', { image_url: urlOf('a'), alt_en: 'A blue sack', alt_ar: null })
+  await become(tx, cast.claims.moderator)
+  expect(lettersOf(await list(tx, 'ارز'))).toEqual(['a'])
+  expect(lettersOf(await list(tx, 'SACK blue'))).toEqual(['a'])
+  expect(lettersOf(await list(tx, 'dusk'))).toEqual(['c'])
+  expect(lettersOf(await list(tx, 'sack dusk'))).toEqual([])
+  expect(lettersOf(await list(tx, null, 'unused'))).toEqual(['c'])
+  expect(lettersOf(await list(tx, null, 'undescribed'))).toEqual(['b', 'c'])
+  expect(lettersOf(await list(tx, null, 'one_language'))).toEqual(['a'])
+  expect(lettersOf(await list(tx, null, 'partners'))).toEqual(['b'])
+  expect((await list(tx, null, null, 'most_used')).map(({ picture }) => picture[5])).toEqual(['b', 'a', 'c'])
+  expect((await list(tx))[0], 'the newest').toMatchObject({
+    ...{ picture: nameOf('c'), width: 1200, height: 800, file_name: 'Harbour at dusk.jpg', stored_by: 'Test' },
+  })
+  expect(await tx.query(PAGE, [null, null, null, 1, 1])).toHaveLength(1)
+})
+
+test('a picture is kept for a record, a text, the bin, the history, because it is new, or for a shared draft', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'abcde')
+  await store(tx, 'f', '6 days')
+  await insertRow(tx, 'partners', { logo_url: urlOf('a'), active: false })
+  await insertRow(tx, 'picture_texts', { image_url: urlOf('b') })
+  const deleted = await insertRow(tx, 'partners', { logo_url: urlOf('c') })
+  const changed = await insertRow(tx, 'articles', { content_ar: `![](${urlOf('d')})` })
+  await tx.query('delete from public.partners where id = $1', [deleted])
+  await tx.query("update public.articles set content_ar = 'نص' where id = $1", [changed])
+  await store(tx, '9')
+  await tx.query(
+    `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by)
+     values (sha256('a'), 'articles', now(), $1::text::jsonb, $2)`,
+    [JSON.stringify({ content_en: `![](${urlOf('9')})` }), cast.editor.id],
+  )
+  await become(tx, cast.claims.admin)
+  expect(await keptFor(tx)).toEqual({ a: 'used', b: 'text', c: 'bin', d: 'history', e: null, f: 'recent', 9: 'recent' })
+  const all = [...'abcdef9'].map(nameOf)
+  expect(await tx.query(TAKE, [[...all, 'full/unknown.jpg']])).toEqual([{ taken: [nameOf('e')] }])
+  expect(lettersOf(await list(tx)), 'is not offered any more').toEqual(['9', 'a', 'b', 'c', 'd', 'f'])
+  await tx.query('select empty_bin($1, $2)', ['partners', deleted])
+  expect(await tx.query(TAKE, [all]), 'once the bin is emptied').toEqual([{ taken: [nameOf('c'), nameOf('e')] }])
+})
+
+test('a removed picture is refused at its field, until it is uploaded again', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'a')
+  await become(tx, cast.claims.admin)
+  await tx.query(TAKE, [[nameOf('a')]])
+  const insert = 'insert into public.brand_logos (name, logo_url) values ($1, $2)'
+  const refused = await attempt(tx, insert, ['Logo', urlOf('a')])
+  expect(refused).toMatchObject({ code: '23514', message: expect.stringContaining('"brand_logos__logo_url__removed"') })
+  await becomeOwner(tx)
+  await tx.query("select private.record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')])
+  await become(tx, cast.claims.editor)
+  expect(await attempt(tx, insert, ['Logo', urlOf('a')])).toMatchObject({ code: 'accepted' })
+})
+
+test('a picture is replaced in every record and text: one entry, one undo, which keeps what somebody changed since', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const other = urlOf('a').replace('project.example', 'former.example')
+  const product = await insertRow(tx, 'products', { packaging_image_url: urlOf('a'), packaging_image_3: other })
+  const hero = await insertRow(tx, 'hero_images', { image_url: urlOf('a') })
+  const text = `![x](${urlOf('a')} "Title") then <${other}> and ${urlOf('c')}`
+  const article = await insertRow(tx, 'articles', { content_en: text, thumbnail_url: urlOf('a') })
+  await insertRow(tx, 'picture_texts', { image_url: urlOf('a'), alt_en: 'A sack' })
+  await become(tx, cast.claims.editor)
+  const replace = async () => (await tx.query<{ n: number }>(REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST]))[0]?.n
+  const versions = await versionsOf(tx, async () => expect(await replace()).toBe(4))
+  expect(versions.map(({ operation }) => operation)).toEqual(['bulk', 'update', 'update', 'update', 'update'])
+  expect(versions[0]?.record).toEqual({ action: 'replace_picture', picture: nameOf('a'), with: urlOf('b') })
+  const read = async () => [
+    ...(await tx.query('select packaging_image_url, packaging_image_3 from public.products where id = $1', [product])),
+    ...(await tx.query('select image_url from public.hero_images where id = $1', [hero])),
+    ...(await tx.query('select content_en, thumbnail_url from public.articles where id = $1', [article])),
+  ]
+  expect(await read()).toEqual([
+    { packaging_image_url: urlOf('b'), packaging_image_3: urlOf('b') },
+    { image_url: urlOf('b') },
+    { content_en: `![x](${urlOf('b')} "Title") then <${urlOf('b')}> and ${urlOf('c')}`, thumbnail_url: urlOf('b') },
+  ])
+  expect((await list(tx)).map(({ picture, use_count, texts }) => [picture[5], use_count, texts !== null]).sort()).toEqual([
+    ['a', 0, false],
+    ['b', 3, true],
+  ])
+  expect(await versionsOf(tx, async () => expect(await replace(), 'a repeated call').toBe(4))).toEqual([])
+  await become(tx, cast.claims.admin)
+  await tx.query('update public.hero_images set image_url = $2 where id = $1', [hero, urlOf('c')])
+  await become(tx, cast.claims.editor)
+  expect(await tx.query('select * from undo_bulk($1::uuid)', [REQUEST])).toEqual([{ undone: 3, kept: 1 }])
+  expect(await read()).toEqual([
+    { packaging_image_url: urlOf('a'), packaging_image_3: other },
+    { image_url: urlOf('c') },
+    { content_en: text, thumbnail_url: urlOf('a') },
+  ])
+})
+
+test('the text stays where it is if staff say so, or the new picture has its own', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'abc')
+  await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
+  const text = await insertRow(tx, 'picture_texts', { image_url: urlOf('a') })
+  await insertRow(tx, 'picture_texts', { image_url: urlOf('c') })
+  await become(tx, cast.claims.editor)
+  const replace = (from: string, to: string, withText: boolean) =>
+    tx.query(REPLACE, [nameOf(from), urlOf(to), withText, crypto.randomUUID()])
+  expect(await replace('a', 'b', false)).toEqual([{ n: 1 }])
+  expect(await replace('b', 'a', true)).toEqual([{ n: 1 }])
+  expect(await replace('a', 'c', true)).toEqual([{ n: 1 }])
+  expect(await tx.query('select image_url from public.picture_texts where id = $1', [text])).toEqual([{ image_url: urlOf('a') }])
+})
+
+test('a replacement must be another picture of the library; nothing to replace leaves no entry', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  await become(tx, cast.claims.editor)
+  const refused = (address: string) => attempt(tx, REPLACE, [nameOf('a'), address, true, REQUEST])
+  expect(await refused(urlOf('c'))).toMatchObject({ code: 'P0002' })
+  expect(await refused('https://elsewhere.example/a.jpg')).toMatchObject({ code: 'P0002' })
+  expect(await refused(urlOf('a'))).toMatchObject({ code: '22023' })
+  expect(await versionsOf(tx, async () => void (await refused(urlOf('b'))))).toEqual([])
+})
+
+describe('who may', () => {
+  test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
+    'not %s',
+    async (persona, { tx }) => {
+      const cast = await addCast(tx)
+      await store(tx, 'ab')
+      await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
+      await become(tx, cast.claims[persona])
+      const calls: [string, unknown[]][] = [
+        [PAGE, [null, null, null, 10, 0]],
+        [REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST]],
+        [TAKE, [[nameOf('b')]]],
+        ["select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')]],
+      ]
+      for (const [sql, values] of calls) expect((await attempt(tx, sql, values)).code).toMatch(/42501|PT401/)
+    },
+  )
+
+  test.for(['editor', 'moderator'] as const)('%s sees and replaces, but removes nothing', async (persona, { tx }) => {
+    const cast = await addCast(tx)
+    await store(tx, 'ab')
+    await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
+    await become(tx, cast.claims[persona])
+    expect(await list(tx)).toHaveLength(2)
+    expect((await attempt(tx, TAKE, [[nameOf('b')]])).code).toBe('42501')
+    expect(await tx.query(REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST])).toEqual([{ n: 1 }])
+    expect((await attempt(tx, "select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')])).code).toBe('42501')
+  })
+})
+
+test('uses are kept for every content table', async ({ tx }) => {
+  await store(tx, 'a')
+  for (const table of CONTENT_TABLE_NAMES) {
+    const [column] = Object.entries(ENTITIES[table].fields).find(([, { kind }]) => kind === 'picture') ?? []
+    if (column === undefined) continue
+    const id = await insertRow(tx, table, { [column]: urlOf('a') })
+    const found = await tx.query('select columns from private.picture_uses where entity = $1 and entity_id = $2', [table, id])
+    expect(found, table).toEqual([{ columns: [column] }])
+  }
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { attempt, test } from '../harness/test.ts'
+
+/** The outbox of mails to owners. The function `notify-owners` takes from it as the server. */
+
+const TURN_ON = 'update private.mail_settings set is_on = true'
+const waiting = (tx: Connection) => tx.query('select kind, email, by_name, detail from private.owner_mails order by id')
+
+async function take(tx: Connection): Promise<{ id: number; kind: string; browser: string | null }[]> {
+  await become(tx, { role: 'service_role' })
+  const taken = await tx.query<{ id: number; kind: string; browser: string | null }>(
+    'select id::int, kind, browser from owner_mails_take(20)',
+  )
+  await becomeOwner(tx)
+  return taken
+}
+
+async function lock(tx: Connection, email: string): Promise<void> {
+  await tx.query('delete from private.login_attempts')
+  for (let guess = 0; guess < 5; guess++) {
+    await tx.query('select login_begin($1)', [email])
+    await tx.query("select sign_in_refused('password_refused', $1)", [email])
+  }
+}
+
+test('off, which is the default, nothing waits for a mail', async ({ tx }) => {
+  await addAccount(tx, 'owner@test.example')
+  await lock(tx, 'owner@test.example')
+  expect(await waiting(tx)).toEqual([])
+})
+
+test('a reset by somebody else, a new device, a lock and another role are mailed; what the owner did is not', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await tx.run(TURN_ON)
+  await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+  await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])
+  await tx.query(
+    `select staff_update($1, 'editor@test.example', 'Other name', 'moderator', true, (select updated_at from admin_users where id = $1))`,
+    [editor.id],
+  )
+  await becomeOwner(tx)
+  await lock(tx, 'editor@test.example')
+  await lock(tx, 'editor@test.example')
+  const [{ session } = { session: '' }] = await tx.query<{ session: string }>(
+    "select session_id::text as session from login_succeed($1, $2, 'phone')",
+    [editor.id, PASSWORD_HASH],
+  )
+  await tx.query("select session_described($1, 'phone', 'Safari', 'iOS')", [session])
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, PASSWORD_HASH, PASSWORD_HASH, session])
+  const told = (kind: string, by_name: string | null = null, detail = {}) => ({
+    kind,
+    email: 'editor@test.example',
+    by_name,
+    detail,
+  })
+  expect(await waiting(tx)).toEqual([
+    told('password_set', 'Test'),
+    told('account_changed', 'Test', { role: ['editor', 'moderator'], full_name: ['Test', 'Other name'] }),
+    told('locked'),
+    told('new_device'),
+  ])
+  expect((await take(tx)).at(-1), 'named once it is known').toMatchObject({ kind: 'new_device', browser: 'Safari' })
+  await tx.run("update private.lock_mails set told_at = told_at - interval '25 hours'")
+  await lock(tx, 'editor@test.example')
+  expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
+})
+
+test('a mail that was taken is due again after a pause that doubles up to an hour, until it was sent; deleting the account loses none', async ({
+  tx,
+}) => {
+  await addAccount(tx, 'admin@test.example')
+  const { id } = await addAccount(tx, 'owner@test.example', 'editor')
+  await tx.run(TURN_ON)
+  await lock(tx, 'owner@test.example')
+  await tx.query('delete from public.admin_users where id = $1', [id])
+  const pauses: number[] = []
+  for (let times = 0; times < 9; times++) {
+    expect(await take(tx), `attempt ${times}`).toHaveLength(1)
+    expect(await take(tx), 'not due').toEqual([])
+    const [pause] = await tx.query<{ minutes: number }>(
+      `select extract(epoch from due_at - now())::int / 60 as minutes from private.owner_mails`,
+    )
+    pauses.push(pause?.minutes ?? 0)
+    await tx.run('update private.owner_mails set due_at = now()')
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  const [mail] = await take(tx)
+  await become(tx, { role: 'service_role' })
+  await tx.query('select owner_mails_sent($1)', [[mail?.id]])
+  await becomeOwner(tx)
+  expect(await waiting(tx)).toEqual([])
+})
+
+for (const persona of PERSONAS.filter((one) => one !== 'server')) {
+  test(`${persona}: no mail can be read, added, taken or removed, and the setting is not changed`, async ({ tx }) => {
+    const { claims } = await addCast(tx)
+    await become(tx, claims[persona])
+    for (const statement of [
+      'select from private.owner_mails',
+      'select from private.lock_mails',
+      TURN_ON,
+      'select owner_mails_take(1)',
+      'select owner_mails_sent(array[1])',
+      "select private.queue_mail('locked', 1, null, '{}')",
+      'select private.sweep_mails()',
+      "select private.call_function('notify-owners', '{}')",
+    ]) {
+      expect((await attempt(tx, statement)).code, statement).toBe('42501')
+    }
+  })
+}

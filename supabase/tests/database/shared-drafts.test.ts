@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, becomeOwner, type Cast, PERSONAS, type Persona } from '../harness/personas.ts'
+import { attempt, serverTest, test } from '../harness/test.ts'
+import { insertRow } from '../harness/valid-rows.ts'
+
+/** Drafts that staff share by a link: who may share, list, end and read them, and when they end. */
+
+const SHARE = 'select share_draft($1, $2, $3::text::jsonb, $4) as expires_at'
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const RECORD = { name_en: 'Rice', name_ar: 'أرز', category: 'Rice' }
+
+interface Share {
+  table?: string | null
+  id?: number | null
+  record?: unknown
+  hash?: string | null
+}
+
+const parametersOf = ({ table = 'products', id = null, record = RECORD, hash = hashOf('link') }: Share) => [
+  table,
+  id,
+  JSON.stringify(record),
+  hash,
+]
+
+async function as<Result>(tx: Connection, cast: Cast, persona: Persona, act: () => Promise<Result>): Promise<Result> {
+  await become(tx, cast.claims[persona])
+  try {
+    return await act()
+  } finally {
+    await becomeOwner(tx)
+  }
+}
+
+const share = (tx: Connection, cast: Cast, persona: Persona, options: Share = {}) =>
+  as(tx, cast, persona, () => tx.query(SHARE, parametersOf(options)))
+
+const refusal = (tx: Connection, cast: Cast, persona: Persona, sql: string, parameters: unknown[] = []) =>
+  as(tx, cast, persona, async () => (await attempt(tx, sql, parameters)).code)
+
+const list = (tx: Connection, cast: Cast, persona: Persona) =>
+  as(tx, cast, persona, () => tx.query<{ id: number; name_en: string; may_end: boolean }>('select * from shared_drafts()'))
+
+const read = (tx: Connection, cast: Cast, hash = hashOf('link')) =>
+  as(tx, cast, 'server', () => tx.query('select * from read_shared_draft($1)', [hash]))
+
+/** What the API says to a caller who is not staff. */
+const REFUSED: Partial<Record<Persona, string>> = { visitor: '42501', server: '42501' }
+const isStaff = (persona: Persona) => ['editor', 'moderator', 'admin'].includes(persona)
+
+for (const [platform, grants] of [
+  ['as migrated', ''],
+  ['with all grants', 'grant all on all tables in schema public to anon; grant all on all functions in schema public to anon'],
+]) {
+  test.for(PERSONAS)(
+    `${platform}, %s: staff share, list and end; the server reads; nobody reaches the table`,
+    async (persona, { tx }) => {
+      const cast = await addCast(tx)
+      await share(tx, cast, 'editor', { hash: hashOf('other') })
+      await tx.run(grants ?? '')
+      const wanted = isStaff(persona) ? 'accepted' : (REFUSED[persona] ?? 'PT401')
+      expect(await refusal(tx, cast, persona, SHARE, parametersOf({}))).toBe(wanted)
+      expect(await refusal(tx, cast, persona, 'select * from shared_drafts()')).toBe(wanted)
+      expect(await refusal(tx, cast, persona, 'select end_shared_draft(-1)')).toBe(wanted)
+      const readBy = await refusal(tx, cast, persona, 'select * from read_shared_draft($1)', [hashOf('other')])
+      expect(readBy).toBe(persona === 'server' ? 'accepted' : '42501')
+      for (const statement of [
+        "update private.shared_drafts set expires_at = 'infinity'",
+        'delete from private.shared_drafts',
+        "insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by) values ('', '', now(), '{}', 1)",
+      ])
+        expect(await refusal(tx, cast, persona, statement), statement).toBe('42501')
+      const select = await refusal(tx, cast, persona, 'select * from private.shared_drafts')
+      expect(select).toBe(persona === 'server' ? 'accepted' : '42501')
+    },
+  )
+}
+
+test('the server reads what was shared, for 7 days; the secret is not stored', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const { id } = (
+    await tx.query<{ id: number }>("insert into products (name_en, name_ar, category) values ('x', 'x', 'Rice') returning id")
+  )[0] ?? { id: 0 }
+  const [{ created_at } = { created_at: '' }] = await tx.query<{ created_at: string }>(
+    'select created_at from products where id = $1',
+    [id],
+  )
+  const [shared] = await share(tx, cast, 'editor', { id })
+  const [draft] = await read(tx, cast)
+  expect(draft).toMatchObject({ entity: 'products', entity_id: id, created_at, record: RECORD, expires_at: shared?.expires_at })
+  const [days] = await tx.query<{ days: number }>(
+    'select extract(epoch from expires_at - now()) / 86400 as days from private.shared_drafts',
+  )
+  expect(days?.days).toBe(7)
+  expect(await tx.query("select from private.shared_drafts d where d::text like '%link%'")).toEqual([])
+})
+
+test('an unknown, an expired and an ended link read the same: nothing', async ({ tx }) => {
+  const cast = await addCast(tx)
+  for (const secret of ['ended', 'expired', 'live']) await share(tx, cast, 'editor', { hash: hashOf(secret) })
+  const [ended] = await tx.query<{ id: number }>('select id from private.shared_drafts order by id limit 1')
+  await as(tx, cast, 'editor', () => tx.query('select end_shared_draft($1)', [ended?.id]))
+  await tx.query("update private.shared_drafts set expires_at = now() where token_hash = decode($1, 'hex')", [hashOf('expired')])
+  for (const secret of ['ended', 'expired', 'never shared']) expect(await read(tx, cast, hashOf(secret)), secret).toEqual([])
+  expect(await read(tx, cast, hashOf('live'))).toHaveLength(1)
+  expect((await list(tx, cast, 'admin')).length).toBe(1)
+})
+
+test('an expired draft is removed by the next report of a build', async ({ tx }) => {
+  const cast = await addCast(tx)
+  for (const secret of ['old', 'new']) await share(tx, cast, 'editor', { hash: hashOf(secret) })
+  await tx.query("update private.shared_drafts set expires_at = now() where token_hash = decode($1, 'hex')", [hashOf('old')])
+  await tx.run("insert into site_builds (build_key, state) values (gen_random_uuid(), 'live')")
+  expect(await tx.query('select from private.shared_drafts')).toHaveLength(1)
+})
+
+test('a sign-out leaves the links; deactivation ends those of the account, for good', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await share(tx, cast, 'editor')
+  await share(tx, cast, 'admin', { hash: hashOf('of the admin') })
+  await as(tx, cast, 'editor', () => tx.query('select session_end()'))
+  expect(await read(tx, cast)).toHaveLength(1)
+  await tx.query('update admin_users set active = false where id = $1', [cast.editor.id])
+  expect(await read(tx, cast)).toEqual([])
+  await tx.query('update admin_users set active = true where id = $1', [cast.editor.id])
+  expect(await read(tx, cast)).toEqual([])
+  expect(await read(tx, cast, hashOf('of the admin'))).toHaveLength(1)
+})
+
+test('a deleted account takes its links along', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await share(tx, cast, 'editor')
+  await tx.query('delete from admin_users where id = $1', [cast.editor.id])
+  expect(await read(tx, cast)).toEqual([])
+})
+
+test('staff see all drafts, end their own, and admins any', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await share(tx, cast, 'editor', { hash: hashOf('1') })
+  await share(tx, cast, 'admin', { hash: hashOf('2'), table: 'hero_images', record: { title_en: 'Slide' } })
+  const seen = await list(tx, cast, 'editor')
+  expect(seen.map(({ name_en, may_end }) => [name_en, may_end])).toEqual([
+    ['Slide', false],
+    ['Rice', true],
+  ])
+  expect((await list(tx, cast, 'admin')).map(({ may_end }) => may_end)).toEqual([true, true])
+  expect(JSON.stringify(seen)).not.toContain(hashOf('1').slice(0, 16))
+  const [ofAdmin, ofEditor] = seen.map(({ id }) => id)
+  for (const persona of ['editor', 'moderator'] as const)
+    expect(await refusal(tx, cast, persona, 'select end_shared_draft($1)', [ofAdmin])).toBe('42501')
+  expect(await refusal(tx, cast, 'moderator', 'select end_shared_draft($1)', [ofEditor])).toBe('42501')
+  await as(tx, cast, 'admin', () => tx.query('select end_shared_draft($1)', [ofEditor]))
+  expect(await list(tx, cast, 'editor')).toHaveLength(1)
+  // Ending it again is no failure.
+  expect(await refusal(tx, cast, 'editor', 'select end_shared_draft($1)', [ofEditor])).toBe('accepted')
+})
+
+test('an account shares at most 20 drafts at a time; ended and expired ones do not count', async ({ tx }) => {
+  const cast = await addCast(tx)
+  for (let index = 0; index < 20; index++) await share(tx, cast, 'editor', { hash: hashOf(`${index}`) })
+  expect(await refusal(tx, cast, 'editor', SHARE, parametersOf({}))).toBe('54000')
+  expect(await refusal(tx, cast, 'admin', SHARE, parametersOf({}))).toBe('accepted')
+  await tx.query("update private.shared_drafts set expires_at = now() where token_hash = decode($1, 'hex')", [hashOf('0')])
+  expect(await refusal(tx, cast, 'editor', SHARE, parametersOf({}))).toBe('accepted')
+})
+
+test('a call whose answer was lost is repeated, and shares one draft; a link of somebody else is refused', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [first] = await share(tx, cast, 'editor')
+  expect(await share(tx, cast, 'editor', { record: { name_en: 'Other' } })).toEqual([first])
+  expect(await tx.query('select record from private.shared_drafts')).toEqual([{ record: RECORD }])
+  expect(await refusal(tx, cast, 'admin', SHARE, parametersOf({}))).toBe('23505')
+})
+
+test.for<[string, Share, string]>([
+  ['no content table', { table: 'admin_users' }, '22023'],
+  ['no table', { table: null }, '22023'],
+  ['a record that does not exist', { id: 999 }, 'P0002'],
+  ['a column that does not exist', { record: { ...RECORD, "x' or true --": 1 } }, '22023'],
+  ['a column that nobody saves', { record: { ...RECORD, created_at: '2020-01-01' } }, '22023'],
+  ['no object', { record: [RECORD] }, '22023'],
+  ['more than 2 MB', { record: { name_en: 'x'.repeat(2_000_000) } }, '23514'],
+  ['no hash', { hash: null }, '22023'],
+  ['the secret instead of its hash', { hash: 'link' }, '22023'],
+])('%s is refused', async ([, options, code], { tx }) => {
+  const cast = await addCast(tx)
+  expect(await refusal(tx, cast, 'editor', SHARE, parametersOf(options))).toBe(code)
+})
+
+test('a draft writes neither history nor outbox, and changes no record', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await insertRow(tx, 'products')
+  const state = () =>
+    tx.query(
+      `select (select count(*) from record_versions) as versions, (select count(*) from site_changes) as changes,
+        (select jsonb_agg(p) from products p) as products`,
+    )
+  const before = await state()
+  const [{ id } = { id: 0 }] = await tx.query<{ id: number }>('select id from products')
+  await share(tx, cast, 'editor', { id })
+  expect(await state()).toEqual(before)
+})
+
+serverTest('parallel calls of an account do not share more than 20', async ({ connect }) => {
+  const owner = await connect()
+  await owner.run('begin')
+  const cast = await addCast(owner)
+  for (let index = 0; index < 19; index++) await share(owner, cast, 'editor', { hash: hashOf(`${index}`) })
+  await owner.run('commit')
+  const calls = ['a', 'b', 'c'].map(async (secret) => {
+    const tx = await connect()
+    await tx.run('begin')
+    await become(tx, cast.claims.editor)
+    const { code } = await tx.query(SHARE, parametersOf({ hash: hashOf(secret) })).then(
+      () => ({ code: 'accepted' }),
+      (error: { code: string }) => error,
+    )
+    await tx.run(code === 'accepted' ? 'commit' : 'rollback')
+    return code
+  })
+  expect((await Promise.all(calls)).sort()).toEqual(['54000', '54000', 'accepted'])
+})
