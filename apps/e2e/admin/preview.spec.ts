@@ -124,13 +124,13 @@ test.describe('hostile content', () => {
     })
     await framed(page)
       .locator('body')
-      .evaluate(async (body) => {
+      .evaluate((body) => {
         const picture = Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/x.png' })
         picture.setAttribute('onerror', 'pwn()')
-        const failed = new Promise((resolve) => picture.addEventListener('error', resolve))
         body.append(picture)
-        await failed
       })
+    const picture = framed(page).locator('body > img[onerror]')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     expect(left).toEqual([])
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })
