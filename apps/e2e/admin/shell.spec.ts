@@ -136,9 +136,11 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   }
   const shown = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(shown).toHaveCount(3)
-  const box = await shown.first().boundingBox()
+  // Those behind the front one are drawn smaller; with each new toast another one is in front.
+  const front = page.locator('[data-sonner-toast][data-front="true"]')
+  await expect.poll(async () => (await front.boundingBox())?.width).toBe(356)
+  const box = await front.boundingBox()
   const width = page.viewportSize()?.width ?? 0
-  expect(box?.width).toBe(356)
   expect(box && box.x + box.width).toBeGreaterThan(width - 60)
   expect(box?.y).toBeLessThan(220)
   await page.mouse.move(10, 600)
