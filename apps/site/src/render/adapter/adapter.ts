@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import type { AstroIntegration } from 'astro'
 import { brandFiles } from './brand-files.ts'
+import { hideRoot } from './hide-root.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { bundlePreview, previewEntry } from './preview-bundle.ts'
@@ -51,6 +52,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
       'astro:build:done': async () => {
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
           if (folders) await cp(folder, new URL(`./${name}/`, folders.server), { recursive: true })
+        if (folders) await hideRoot(folders.server)
         if (folders) await bundlePreview(folders.server)
       },
     },
