@@ -14,8 +14,9 @@ import { workOfKeys } from './work-of-keys.ts'
  * processor time of the key, for two states of the code in turn, so that other load on the machine meets both. A folder that does not
  * exist is first rendered with the present code: name OLD before a change, and OLD and NEW after it.
  */
-const [rounds = 5] = process.argv.slice(2).flatMap((given) => (/^\d+$/.test(given) ? [Number(given)] : []))
-const folders = process.argv.slice(2).filter((given) => !/^\d+$/.test(given))
+const given = process.argv.slice(3)
+const [rounds = 5] = given.flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []))
+const folders = given.filter((word) => !/^\d+$/.test(word))
 if (folders.length === 0) throw new Error('Name at least one folder: npm run bench -- keys /tmp/keys/old /tmp/keys/new')
 for (const folder of folders) if (!existsSync(folder)) await renderProducts(resolve(folder))
 
