@@ -22,7 +22,7 @@ export interface EditorHost extends PictureHost {
   /** After each change of text or selection. */
   onState: () => void
   onBlur: () => void
-  /** Pictures that were pasted, dropped or chosen. @returns the addresses under which they wait, and what is left out is told */
+  /** Pictures that were pasted, dropped or chosen. @returns the addresses under which they wait; what is left out is reported */
   onFiles: (files: File[]) => string[]
   /** Pictures were inserted: their words are asked for. */
   onInserted: (addresses: string[]) => void

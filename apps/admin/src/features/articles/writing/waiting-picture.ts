@@ -1,5 +1,5 @@
 /**
- * A chosen picture that is not uploaded yet stands in the text with an address that no page has. The site would show its words, and a
+ * A chosen picture that is not uploaded yet has, in the text, an address that no page has. The site would show its words, and a
  * form does not save while a picture is on its way.
  */
 const WAITING = /#picture-([0-9a-f-]{36})/g

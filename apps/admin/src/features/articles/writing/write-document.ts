@@ -16,7 +16,7 @@ const PARAGRAPHS = '\n\n'
 
 /**
  * The Markdown of an edited text. Blocks that nobody has changed, and what is between them, stay byte for byte. The result is read
- * again; only if the lines of a changed block would change what its neighbours are, those are written anew as well.
+ * again; only if the lines of a changed block would change what its neighbours are, those are serialised again as well.
  */
 export function writeMarkdown(doc: Node, opened: Opened): string {
   if (doc.eq(opened.doc)) return opened.text
@@ -113,7 +113,7 @@ function readsAs(text: string, parts: readonly Part[]): boolean {
   return blocks.length === parts.length && blocks.every(({ node }, at) => parts[at]?.node.eq(node))
 }
 
-/** The neighbours of changed blocks are written anew too. */
+/** The neighbours of changed blocks are serialised again too. */
 function withNeighbours(parts: readonly Part[]): Part[] {
   const fresh = parts.map((part, at) => {
     const isNear = [parts[at - 1], parts[at + 1]].some((other) => other && !isKept(other))
