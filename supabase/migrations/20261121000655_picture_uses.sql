@@ -32,51 +32,90 @@ create table private.picture_facts (
 );
 revoke all on private.picture_facts from public, anon, authenticated, service_role;
 
+-- Whether a text has the address of an uploaded picture. Most texts have none, and are spared the search for names.
+create function private.has_picture(value text) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$ begin return strpos(value, '/object/public/media/') > 0; end $$;
+
 -- The pictures in a text: each beginning of a name after the address of the bucket. Thumbnails count as their picture. A regular expression
--- over whole rows takes several times as long.
+-- over whole rows takes several times as long. The functions of this file that each save calls are in PL/pgSQL, which keeps their plans.
 create function private.picture_names(value text) returns setof text
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select distinct replace(name, 'small/', 'full/')
-  from unnest((string_to_array(value, '/object/public/media/'))[2:]) as part,
-    substring(left(part, 43) from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
-  where name is not null
+begin
+  return query
+    select distinct replace(name, 'small/', 'full/')
+    from unnest((string_to_array(value, '/object/public/media/'))[2:]) as part,
+      substring(left(part, 43) from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
+    where name is not null;
+end
 $$;
 
--- The names of a record by column, whatever table it is of.
+-- Whether a column has a name of its record, whatever table it is of.
+create function private.is_name_column(key text) returns boolean
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$ begin return key ~ '^(name|title|alt|words)(_[a-z]{2})?$'; end $$;
+
+-- The names of a record by column.
 create function private.record_names(record jsonb) returns jsonb
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(record)
-  where key ~ '^(name|title|alt|words)(_[a-z]{2})?$' and jsonb_typeof(value) = 'string'
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(record)
+    where private.is_name_column(key) and jsonb_typeof(value) = 'string');
+end
 $$;
 
--- Keeps the uses of a record that changed: @old_row and @new_row are the row before and after, null if there is none. Runs under the lock of
--- the history, so that no picture is removed in between.
-create function private.keep_picture_uses(p_entity text, old_row jsonb, new_row jsonb) returns void
+-- Names of a record as the search of the library compares them.
+create function private.words_of_names(names jsonb) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return coalesce((select left(string_agg(private.fold_search(value), ' '), 4000) from jsonb_each_text(names)), '');
+end
+$$;
+
+-- Keeps the uses of a record that changed: @old_row and @new_row are the row before and after, null if there is none; @before are the former
+-- values of the changed columns of an update. Runs under the lock of the history, so that no picture is removed in between.
+create function private.keep_picture_uses(p_entity text, old_row jsonb, new_row jsonb, before jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  record_id constant bigint := coalesce(new_row, old_row) ->> 'id';
+  new_names jsonb;
   removed record;
 begin
+  if p_entity = 'admin_users' then return; end if;
+  if before is not null and not private.has_picture(before::text)
+    and not exists (select from jsonb_object_keys(before) as key where private.has_picture(new_row ->> key)) then
+    if exists (select from jsonb_object_keys(before) as key where private.is_name_column(key)) then
+      new_names := private.record_names(new_row);
+      update private.picture_uses set names = new_names, words = private.words_of_names(new_names)
+      where entity = p_entity and entity_id = record_id;
+    end if;
+    return;
+  end if;
   if old_row is not null then
     delete from private.picture_uses where entity = p_entity and entity_id = (old_row ->> 'id')::bigint;
   end if;
-  if new_row is null or p_entity = 'admin_users' then return; end if;
+  if new_row is null or not private.has_picture(new_row::text) then return; end if;
+  new_names := private.record_names(new_row);
   insert into private.picture_uses (entity, entity_id, picture, columns, names, words)
-  select p_entity, (new_row ->> 'id')::bigint, found.picture, found.columns, named.names,
-    coalesce((select left(string_agg(private.fold_search(value), ' '), 4000) from jsonb_each_text(named.names)), '')
+  select p_entity, record_id, found.picture, found.columns, new_names, private.words_of_names(new_names)
   from (
     select picture, array_agg(key order by key) as columns
     from jsonb_each_text(new_row), private.picture_names(value) as picture
-    where strpos(value, '/object/public/media/') > 0
-    group by picture) as found, private.record_names(new_row) as named (names);
+    where private.has_picture(value)
+    group by picture) as found;
   select u.picture, u.columns[1] as used_in into removed
   from private.picture_uses u join private.picture_facts f on f.picture = u.picture
-  where u.entity = p_entity and u.entity_id = (new_row ->> 'id')::bigint and f.removed_at is not null limit 1;
+  where u.entity = p_entity and u.entity_id = record_id and f.removed_at is not null limit 1;
   if removed.picture is not null then
     raise exception 'new row for relation "%" violates check constraint "%__%__removed": the picture % was removed from the library',
       p_entity, p_entity, removed.used_in, removed.picture using errcode = '23514';

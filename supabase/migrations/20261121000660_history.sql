@@ -151,7 +151,7 @@ begin
       return null;
     end if;
     perform private.write_version(tg_table_name, 'update', old_row, new_row, changed_columns, before, tg_argv[0]);
-    perform private.keep_picture_uses(tg_table_name, old_row, new_row);
+    perform private.keep_picture_uses(tg_table_name, old_row, new_row, before);
     return null;
   end if;
   if old_row is not null then
@@ -160,7 +160,7 @@ begin
   if new_row is not null then
     perform private.write_version(tg_table_name, 'insert', null, new_row, null, null, tg_argv[0]);
   end if;
-  perform private.keep_picture_uses(tg_table_name, old_row, new_row);
+  perform private.keep_picture_uses(tg_table_name, old_row, new_row, null);
   return null;
 end
 $$;

@@ -3,10 +3,15 @@
 
 -- The pictures of a version, for the index below.
 create function private.version_pictures(record jsonb, before jsonb) returns text[]
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select array(select private.picture_names(record::text) union select private.picture_names(before::text))
+declare
+  texts constant text := coalesce(record::text, '') || coalesce(before::text, '');
+begin
+  if not private.has_picture(texts) then return '{}'; end if;
+  return array(select private.picture_names(texts));
+end
 $$;
 create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
   with (fastupdate = off);

@@ -60,6 +60,13 @@ test('the page beside the form follows the typing, keeps its place, and shows wh
   await pane(page).getByRole('button', { name: 'Back' }).click()
   await expect(heading).toHaveText('عدس كُتب الآن')
 
+  // A tablet is turned: the preview moves over the form, and back.
+  await page.setViewportSize({ width: 900, height: 1200 })
+  await expect(page.getByRole('separator', { name: 'Width of the preview' })).toBeHidden()
+  await expect(heading).toHaveText('عدس كُتب الآن')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(heading).toHaveText('عدس كُتب الآن')
+
   await pane(page).getByRole('tab', { name: 'What else changes' }).click()
   await expect(pane(page).getByRole('button', { name: /^Products, Arabic/ })).toBeVisible()
   await pane(page).getByRole('tab', { name: 'Search and sharing' }).click()

@@ -14,7 +14,7 @@ import { lockedOut } from '../_shared/second-factor.ts'
 import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { createPasskeyCheck, passkeyStep } from './passkey-step.ts'
-import { busy, type QueuePlace, SignInQueue } from './sign-in-queue.ts'
+import { type QueuePlace, SignInQueue } from './sign-in-queue.ts'
 import { SourceLimit, sourceOf } from './source-limit.ts'
 
 /** The dependencies of sign-in. */
@@ -52,34 +52,44 @@ const ESTIMATED_COMPARE_MS = 60
  * from has a token: its failures are counted apart, and it waits for no stranger.
  */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
-  const queue = new SignInQueue()
+  const queue = new SignInQueue(deps.wait)
   const sources = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
   const checkCode = createCodeCheck(deps)
   const checkPasskey = createPasskeyCheck(deps.passkeys)
+  const answerStep = async (
+    step: SignInStep,
+    deviceId: string | null,
+    kept: string | null,
+    place: QueuePlace,
+  ): Promise<StepAnswer> => {
+    if ('passkey' in step) return checkPasskey(step, kept)
+    return 'code' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place)
+  }
   return serveJson(async (request) => {
     const step = parseStep(await readText(request, MAX_BODY_BYTES))
     // Not counted: empty forms would lock out one another.
     if ('email' in step && step.email === '') throw missing()
     const deviceId = (await deps.devices.idOf(step.device)) ?? null
-    if (deviceId === null && !sources.allows(sourceOf(request.headers))) throw busy()
-    const newDevice = await deps.devices.create()
-    const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
-    const answer = await queue.withPlace<StepAnswer>(deviceId !== null, (place) => {
-      if ('passkey' in step) return checkPasskey(step, kept)
-      return 'code' in step ? checkCode(step, deviceId, kept) : verify({ ...step, deviceId, kept }, place)
+    if (deviceId === null && !sources.allows(sourceOf(request.headers))) return queue.refuse()
+    // The whole attempt has the place: a known device waits for no stranger between its questions to the database either.
+    return queue.withPlace(deviceId !== null, async (place) => {
+      const newDevice = await deps.devices.create()
+      const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
+      const answer = await answerStep(step, deviceId, kept, place)
+      if ('options' in answer) return json(200, answer)
+      if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
+      const [must_change_password] = await Promise.all([
+        deps.mustChangePassword(answer.id),
+        deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
+      ])
+      const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
+      return json(200, { ...response, ...(must_change_password && { must_change_password }) })
     })
-    if ('options' in answer) return json(200, answer)
-    if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
-    const [must_change_password] = await Promise.all([
-      deps.mustChangePassword(answer.id),
-      deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
-    ])
-    const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
-    return json(200, { ...response, ...(must_change_password && { must_change_password }) })
   })
 }
 
+type SignInStep = ReturnType<typeof parseStep>
 type StepAnswer = OpenedSession | { challenge: string } | { options: object }
 
 /** Says how the sign-in goes on where that is not the code of an app alone. */

@@ -9,22 +9,24 @@ import styles from './preview.module.css'
 import { PreviewPane, type PreviewPaneProps } from './preview-pane.tsx'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { Splitter } from './splitter.tsx'
+import { usePreviewView } from './use-preview-view.ts'
 
 /** The layout has room for form and preview side by side (`preview.module.css`). */
 const WIDE = '(min-width: 1000px)'
 
-interface PlacedPreviewProps extends PreviewPaneProps {
+interface PlacedPreviewProps extends Omit<PreviewPaneProps, 'view'> {
   /** `beside` shares the row with the form; `docked` is at the end of the window, whose content makes room. */
   place: 'beside' | 'docked'
 }
 
 /** The preview where the screen has room for it: beside the form, or over it on a phone. */
-export function PlacedPreview({ place, ...pane }: PlacedPreviewProps) {
+export function PlacedPreview({ place, ...props }: PlacedPreviewProps) {
   const isWide = useMediaQuery(WIDE)
+  const pane = { ...props, view: usePreviewView() }
   return isWide ? <BesidePreview place={place} {...pane} /> : <OverPreview {...pane} />
 }
 
-function BesidePreview({ place, ...pane }: PlacedPreviewProps) {
+function BesidePreview({ place, ...pane }: PreviewPaneProps & Pick<PlacedPreviewProps, 'place'>) {
   const [size, setSize] = useState(readSize)
   const onSize = (percent: number) => {
     setSize(percent)

@@ -8,10 +8,12 @@ import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PreviewTabs } from './preview-tabs.tsx'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
+import type { PreviewView } from './use-preview-view.ts'
 import { useRenderer } from './use-renderer.ts'
 
 export interface PreviewPaneProps {
   source: PreviewSource
+  view: PreviewView
   /** A key pressed in a previewed page. */
   onKey: (event: KeyboardEvent) => void
   /** Absent where a dialog around it closes it. */
@@ -19,7 +21,7 @@ export interface PreviewPaneProps {
 }
 
 /** The preview: its title, and once the renderer is there, its parts. */
-export function PreviewPane({ source, onKey, onClose }: PreviewPaneProps) {
+export function PreviewPane({ source, view, onKey, onClose }: PreviewPaneProps) {
   const { locale } = useLocale()
   const text = useText()
   const texts = PREVIEW_TEXTS[locale]
@@ -47,7 +49,7 @@ export function PreviewPane({ source, onKey, onClose }: PreviewPaneProps) {
           {texts.failed(describeError(state.error, text))}
         </Notice>
       )}
-      {state.status === 'ready' && <PreviewTabs renderer={state.renderer} source={source} onKey={onKey} />}
+      {state.status === 'ready' && <PreviewTabs renderer={state.renderer} source={source} view={view} onKey={onKey} />}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
-import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { ChangesTab } from './changes-tab.tsx'
@@ -9,38 +8,31 @@ import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { ResultsTab } from './results-tab.tsx'
+import { PREVIEW_TABS, type PreviewView } from './use-preview-view.ts'
 import { useChangedPages } from './use-rendered.ts'
-import { type View, visit } from './view.ts'
 
 interface PreviewTabsProps {
   renderer: PreviewRenderer
   source: PreviewSource
+  view: PreviewView
   onKey: (event: KeyboardEvent) => void
 }
 
-const TABS = ['page', 'changes', 'results'] as const
-
 /** The page, the pages that change, and what search engines and messengers show. */
-export function PreviewTabs({ renderer, source, onKey }: PreviewTabsProps) {
+export function PreviewTabs({ renderer, source, view: { tab, setTab, view, setView, open }, onKey }: PreviewTabsProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale]
-  const [tab, setTab] = useState<(typeof TABS)[number]>('page')
-  const [view, setView] = useState<View>({ place: undefined, visited: [], language: locale, width: 'phone', version: 'after' })
   const changed = useChangedPages(renderer, source.saved)
   const known = changed ? [...changed.added, ...changed.changed] : []
   const places = placesOf(source.table, source.id, known)
-  const open = (address: string) => {
-    setView(visit(view, address))
-    setTab('page')
-  }
   return (
     <Tabs
       className={styles.tabs ?? ''}
       selectedKey={tab}
-      onSelectionChange={(key) => setTab(TABS.find((one) => one === key) ?? 'page')}
+      onSelectionChange={(key) => setTab(PREVIEW_TABS.find((one) => one === key) ?? 'page')}
     >
       <TabList aria-label={texts.title} className={styles.tabList ?? ''}>
-        {TABS.map((key) => (
+        {PREVIEW_TABS.map((key) => (
           <Tab key={key} id={key} className={styles.tab ?? ''}>
             {texts.tabs[key]}
           </Tab>

@@ -7,6 +7,7 @@ import styles from './preview.module.css'
 import { PreviewPane } from './preview-pane.tsx'
 import type { PreviewSource } from './preview-source.ts'
 import { madeVisible, rowOfVersion } from './row-of-values.ts'
+import { usePreviewView } from './use-preview-view.ts'
 
 export interface VersionPreviewProps {
   table: ContentTable
@@ -20,6 +21,7 @@ export interface VersionPreviewProps {
 /** A version from the history, as the site would show it today. */
 export function VersionPreview({ table, id, record, title, onClose }: VersionPreviewProps) {
   const { form } = useText()
+  const view = usePreviewView()
   const source = useMemo((): PreviewSource => {
     const row = rowOfVersion(table, id, record)
     const edit = (edited: object) => [{ table, id, row: edited } as PreviewEdit]
@@ -28,7 +30,7 @@ export function VersionPreview({ table, id, record, title, onClose }: VersionPre
   return (
     <Dialog title={title} size="large" onClose={onClose} closeLabel={form.close}>
       <div className={styles.inDialog}>
-        <PreviewPane source={source} onKey={({ key }) => key === 'Escape' && onClose()} onClose={undefined} />
+        <PreviewPane source={source} view={view} onKey={({ key }) => key === 'Escape' && onClose()} onClose={undefined} />
       </div>
     </Dialog>
   )

@@ -12,18 +12,33 @@ type Listed = PublicContent[Collection][number]
 /** Whether two lists of rows look the same on a page. */
 type Compare = (before: readonly Listed[], after: readonly Listed[]) => boolean
 
+/** The addresses of pages that do not look the same in two contents. */
+export interface Candidates {
+  /** They differ for certain, so nobody needs to render them to find out. */
+  different: Set<string>
+  /** They show changed rows, but perhaps nothing of what changed. */
+  possible: Set<string>
+}
+
 /**
- * The addresses of the pages that may differ between two contents: those that show other rows, or rows with a picture that may look
+ * The pages that may differ between two contents: those that show other rows, or rows with a picture that may look
  * different. Comparing rows takes milliseconds; rendering the site twice to compare its pages takes many seconds. A random test
- * compares what follows from it with complete releases (`preview.random.test.ts`).
+ * compares what follows from it with complete releases (`preview-equality.random.test.ts`).
  * @param touched addresses of the pictures that may look different or have another description
  */
-export function candidatePages(before: PublicContent, after: PublicContent, touched: ReadonlySet<string>): Set<string> {
-  const ofRows = COLLECTIONS.flatMap((collection) => {
-    const compare = comparison(collection, after, touched)
-    return [...listPaths(collection, before, after, compare), ...recordPaths(collection, before, after, compare)]
+export function candidatePages(before: PublicContent, after: PublicContent, touched: ReadonlySet<string>): Candidates {
+  const all = COLLECTIONS.map((collection) => {
+    const isSame = comparison(collection, after, touched)
+    const lists = listPaths(collection, before, after, isSame)
+    return { ...lists, possible: [...lists.possible, ...recordPaths(collection, before, after, isSame)] }
   })
-  const paths = [...FIXED_PATHS, ...UNLISTED_PATHS, ...ofRows]
+  return {
+    different: inAllLanguages(all.flatMap(({ different }) => different)),
+    possible: inAllLanguages([...FIXED_PATHS, ...UNLISTED_PATHS, ...all.flatMap(({ possible }) => possible)]),
+  }
+}
+
+function inAllLanguages(paths: readonly string[]): Set<string> {
   return new Set(LOCALES.flatMap((locale) => paths.map((path) => localePath(locale, path))))
 }
 
@@ -35,18 +50,23 @@ function comparison(collection: Collection, after: PublicContent, touched: Reado
   return (one, other) => one.length === other.length && one.every((row, at) => row === other[at] && !changed.has(row))
 }
 
-function listPaths(collection: Collection, before: PublicContent, after: PublicContent, isSame: Compare): string[] {
+function listPaths(collection: Collection, before: PublicContent, after: PublicContent, isSame: Compare) {
   const rowsBefore: readonly Listed[] = before[collection]
   const rowsAfter: readonly Listed[] = after[collection]
-  const pages = Math.max(listPageCount(rowsBefore.length), listPageCount(rowsAfter.length))
+  const count = Math.max(listPageCount(rowsBefore.length), listPageCount(rowsAfter.length))
+  const pages = Array.from({ length: count }, (_, index) => index + 1).map((page) => {
+    const shown = (rows: readonly Listed[]) => listPage(rows, page === 1 ? undefined : String(page))?.rows ?? []
+    return { path: listPagePath(collection, page), before: shown(rowsBefore), after: shown(rowsAfter) }
+  })
   const haveSameFilters = collection === 'articles' || isEqual(packSizesOf(before.products), packSizesOf(after.products))
-  const isSameEverywhere = haveSameFilters && rowsBefore.length === rowsAfter.length
-  return Array.from({ length: pages }, (_, index) => index + 1)
-    .filter((page) => {
-      const shown = (rows: readonly Listed[]) => listPage(rows, page === 1 ? undefined : String(page))?.rows ?? []
-      return !isSameEverywhere || !isSame(shown(rowsBefore), shown(rowsAfter))
-    })
-    .map((page) => listPagePath(collection, page))
+  // Each page has the number of all rows and links to its own.
+  const isDifferent = (page: (typeof pages)[number]) =>
+    rowsBefore.length !== rowsAfter.length || page.before.some(({ id }, at) => id !== page.after[at]?.id)
+  const isPossible = (page: (typeof pages)[number]) => !haveSameFilters || !isSame(page.before, page.after)
+  return {
+    different: pages.filter(isDifferent).map(({ path }) => path),
+    possible: pages.filter((page) => !isDifferent(page) && isPossible(page)).map(({ path }) => path),
+  }
 }
 
 function recordPaths(collection: Collection, before: PublicContent, after: PublicContent, isSame: Compare): string[] {

@@ -63,12 +63,13 @@ export class PreviewSite {
     const after = this.#preview.snapshot(edits, this.#snapshotOptions({}), before)
     const [addressesBefore, addressesAfter] = [pageAddresses(before.content), pageAddresses(after.content)]
     const [known, kept] = [new Set(addressesBefore), new Set(addressesAfter)]
-    const candidates = candidatePages(before.content, after.content, this.#preview.touchedPictures(edits))
+    const { different, possible } = candidatePages(before.content, after.content, this.#preview.touchedPictures(edits))
     const changed: string[] = []
     const turn = new Turn()
     for (const address of addressesAfter) {
-      if (!known.has(address) || !candidates.has(address)) continue
-      if (await this.#isChanged(address, before, after)) changed.push(address)
+      if (!known.has(address)) continue
+      if (different.has(address) || (possible.has(address) && (await this.#isChanged(address, before, after))))
+        changed.push(address)
       await turn.end()
     }
     return {
