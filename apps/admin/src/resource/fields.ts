@@ -71,6 +71,13 @@ export function secretsOf(groups: FieldGroup[]): string[] {
     .map(({ name }) => name)
 }
 
+/** The fields of a row as a form shows them: translations with that of the interface first. */
+export function inReadingOrder(row: FieldSpec[], locale: Locale): FieldSpec[] {
+  const isOwn = (spec: FieldSpec) => 'language' in spec && spec.language === locale
+  const isBilingual = row.every((spec) => 'language' in spec)
+  return isBilingual ? row.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : row
+}
+
 export function fieldsOf(groups: FieldGroup[]): FieldSpec[] {
   return groups.flatMap(({ rows }) => rows.flat())
 }

@@ -334,6 +334,7 @@ export const ar: typeof en = {
     library: 'المكتبة',
     libraryFor: (label) => `من المكتبة: ${label}`,
     drop: 'أفلت صورة هنا',
+    more: 'صور أخرى',
     remove: 'إزالة الصورة',
     cancel: 'إلغاء الرفع',
     retry: 'إعادة المحاولة',

@@ -350,6 +350,8 @@ export const en = {
     /** The button of one picture field. */
     libraryFor: (label: string) => `From the library: ${label}`,
     drop: 'Drop a picture here',
+    /** Shows the empty picture fields, on a phone. */
+    more: 'More pictures',
     remove: 'Remove picture',
     cancel: 'Cancel upload',
     retry: 'Try again',

@@ -1,6 +1,7 @@
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import type { FieldGroup, FieldRow, FieldSpec } from '../fields.ts'
+import { type FieldGroup, type FieldRow, inReadingOrder } from '../fields.ts'
 import { FormField } from './form-field.tsx'
+import { PictureGrid } from './picture-grid.tsx'
 import styles from './record-form.module.css'
 
 interface FieldGroupsProps {
@@ -15,11 +16,7 @@ export function FieldGroups({ groups, id }: FieldGroupsProps) {
     <fieldset key={key} className={styles.group}>
       <legend className={styles.legend}>{title[locale]}</legend>
       {layout === 'grid' ? (
-        <div className={styles.grid}>
-          {rows.flat().map((spec) => (
-            <FormField key={spec.name} spec={spec} />
-          ))}
-        </div>
+        <PictureGrid fields={rows.flat()} />
       ) : (
         rows.map((row) => <Row key={[row].flat()[0]?.name} row={row} />)
       )}
@@ -28,16 +25,13 @@ export function FieldGroups({ groups, id }: FieldGroupsProps) {
   ))
 }
 
-/** Fields side by side; translations with that of the interface first, so that on wide screens each keeps its side. */
+/** Fields side by side; on wide screens each language keeps its side. */
 function Row({ row }: { row: FieldRow }) {
   const { locale } = useLocale()
   if (!Array.isArray(row)) return <FormField spec={row} />
-  const isBilingual = row.every((spec) => 'language' in spec)
-  const isOwn = (spec: FieldSpec) => 'language' in spec && spec.language === locale
-  const ordered = isBilingual ? row.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : row
   return (
     <div className={styles.row}>
-      {ordered.map((spec) => (
+      {inReadingOrder(row, locale).map((spec) => (
         <FormField key={spec.name} spec={spec} />
       ))}
     </div>

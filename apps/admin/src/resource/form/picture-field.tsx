@@ -46,9 +46,15 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
     onChange(address)
   }
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'sending'
+  const isBlank = value === '' && !upload.file && upload.state.status === 'idle' && field.error === undefined
 
   return (
-    <fieldset className={styles.field} aria-label={label} data-empty={preview === undefined || undefined}>
+    <fieldset
+      className={styles.field}
+      aria-label={label}
+      data-empty={preview === undefined || undefined}
+      data-blank={isBlank || undefined}
+    >
       <DropZone
         className={styles.drop ?? ''}
         aria-label={`${label}: ${text.drop}`}

@@ -7,7 +7,7 @@ import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import { type FieldGroup, fieldsOf } from '../fields.ts'
+import { type FieldGroup, inReadingOrder } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
@@ -42,7 +42,9 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
     longTitles: useDisplayFonts() ? longTitles(table, textOf) : [],
   }
   const findings = readinessOf(table, typed, observed)
-  const labels = new Map(fieldsOf(groups).map(({ name, label }) => [name, label[locale]]))
+  const fields = groups.flatMap(({ rows }) => rows.flatMap((row) => (Array.isArray(row) ? inReadingOrder(row, locale) : row)))
+  const labels = new Map(fields.map(({ name, label }) => [name, label[locale]]))
+  const shown = [...labels.keys()]
   return (
     <section className={styles.readiness} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -59,16 +61,18 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
                 {rule === 'alternative_text' ? texts.noAlternativeText(languages) : texts.rules[rule]}
                 {level === 'error' && <span className={styles.quiet}> · {texts.error}</span>}
                 <div className={styles.fields}>
-                  {columns.map((column) => {
-                    const label = labels.get(column) ?? column
-                    return rule === 'alternative_text' && Note && addresses.includes(textOf(column)) ? (
-                      <Note key={column} url={textOf(column)} label={label} isLink />
-                    ) : (
-                      <button key={column} type="button" className={styles.field} onClick={() => setFocus(column)}>
-                        {label}
-                      </button>
-                    )
-                  })}
+                  {columns
+                    .toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))
+                    .map((column) => {
+                      const label = labels.get(column) ?? column
+                      return rule === 'alternative_text' && Note && addresses.includes(textOf(column)) ? (
+                        <Note key={column} url={textOf(column)} label={label} isLink />
+                      ) : (
+                        <button key={column} type="button" className={styles.field} onClick={() => setFocus(column)}>
+                          {label}
+                        </button>
+                      )
+                    })}
                 </div>
               </div>
             </li>
