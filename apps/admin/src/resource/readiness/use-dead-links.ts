@@ -1,5 +1,6 @@
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import { useLinkWarnings } from '../links/use-link-warnings.ts'
+import { deadColumns } from './dead-columns.ts'
 import type { MarkdownFacts } from './use-markdown-facts.ts'
 
 /**
@@ -9,6 +10,5 @@ import type { MarkdownFacts } from './use-markdown-facts.ts'
 export function useDeadLinks(table: ContentTable, textOf: (column: string) => string, written: MarkdownFacts[]): string[] {
   const direct = columnsOfKind(table, 'link').map((column) => ({ column, links: [textOf(column)] }))
   const all = [...direct, ...written]
-  const dead = useLinkWarnings(all.flatMap(({ links }) => links)).filter(({ fault }) => fault !== 'prefix')
-  return all.filter(({ links }) => dead.some(({ link }) => links.includes(link))).map(({ column }) => column)
+  return deadColumns(all, useLinkWarnings(all.flatMap(({ links }) => links)))
 }
