@@ -101,7 +101,7 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
     'من خارج لوحة الإدارة (SQL): تغيير الاسم بالإنجليزية',
   ],
   ['by the server', 'The server deleted the product', 'الخادم: حذف المنتج'],
-  ['by an import of nobody', 'Somebody imported the product', 'حساب غير معروف: استيراد المنتج'],
+  ['by an import of nobody', 'An unknown account imported the product', 'حساب غير معروف: استيراد المنتج'],
   ['table that was dropped', 'Salem changed the field “serves”', 'Salem: تغيير الحقل «serves»'],
   ['moved', 'Salem moved the hero image from 3rd to 1st place', 'Salem: نقل صورة الواجهة من الموضع ٣ إلى الموضع ١'],
   [

@@ -45,6 +45,13 @@ test('a passkey is named, and a copied one is said to be', () => {
   expect(plain(describeDetail(refused('counter'), 'en'))).toBe('Laptop · its counter went back: it may have been copied')
 })
 
+test('an account that is not known has the words of the history', () => {
+  const of = (kind: SecurityEvent['kind'], locale: 'en' | 'ar') => describeEvent(event({ kind, account_name: null }), locale)
+  expect(of('signed_in', 'en')).toBe('An unknown account signed in')
+  expect(of('password_refused', 'en')).toBe('A wrong password was entered for an unknown account')
+  expect(of('password_refused', 'ar')).toBe('أُدخلت كلمة مرور خاطئة لحساب غير معروف')
+})
+
 test('what nobody of staff did, the operator did', () => {
   expect(plain(describeEvent(event({ kind: 'account_created', by_name: null }), 'en'))).toBe(
     'The operator added the account of Amal',

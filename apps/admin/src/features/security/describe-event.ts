@@ -11,7 +11,8 @@ const isolated = (name: string) => `\u2068${name}\u2069`
 export function describeEvent({ kind, account_name, by_name }: SecurityEvent, locale: Locale): string {
   const { events, trail } = SECURITY_TEXTS[locale]
   const by = by_name === null ? trail.operator : isolated(by_name)
-  return events[kind](account_name === null ? trail.unknown : isolated(account_name), by)
+  const sentence = events[kind](account_name === null ? trail.unknown : isolated(account_name), by)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 /** What a line says besides its sentence; empty for most. */

@@ -32,7 +32,8 @@ const en = {
     title: 'What happened',
     older: 'Show older',
     all: 'That is everything.',
-    unknown: 'Somebody',
+    /** After `account of` and the like. */
+    unknown: 'an unknown account',
     operator: 'The operator',
   },
   /** @param who whose account, or who did it; @param by who did it */
@@ -100,7 +101,8 @@ const ar: SecurityTexts = {
     title: 'ما حدث',
     older: 'عرض الأقدم',
     all: 'هذا كل شيء.',
-    unknown: 'مجهول',
+    // After «حساب».
+    unknown: 'غير معروف',
     operator: 'مشغّل النظام',
   },
   events: {

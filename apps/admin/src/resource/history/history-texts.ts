@@ -3,6 +3,7 @@ import type { Source } from '@bayt/content/queries/history'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
 import { languageName, pluralForm } from '../../lib/i18n/format.ts'
+import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 
 /**
  * The words of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
@@ -81,8 +82,8 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const en: HistoryTexts = {
   between: ' ',
   nobody: {
-    console: 'Somebody',
-    import: 'Somebody',
+    console: UNKNOWN_ACCOUNT.en,
+    import: UNKNOWN_ACCOUNT.en,
     function: 'The server',
     sql: 'Somebody from outside the console (SQL)',
   },
@@ -141,8 +142,8 @@ const recordsInArabic = (count: number) =>
 const ar: HistoryTexts = {
   between: ': ',
   nobody: {
-    console: 'حساب غير معروف',
-    import: 'حساب غير معروف',
+    console: UNKNOWN_ACCOUNT.ar,
+    import: UNKNOWN_ACCOUNT.ar,
     function: 'الخادم',
     sql: 'من خارج لوحة الإدارة (SQL)',
   },

@@ -1,5 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Source } from '@bayt/content/queries/history'
+import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 
 /** How a list is shown: order, columns, number of rows, saved views. */
 interface ViewTexts {
@@ -32,7 +33,7 @@ const en: ViewTexts = {
   down: (column) => `${column} ↓`,
   changed: 'Changed',
   showChanged: 'Show who changed it',
-  nobody: { console: 'Unknown account', import: 'Import', function: 'The server', sql: 'Outside the console' },
+  nobody: { console: UNKNOWN_ACCOUNT.en, import: 'Import', function: 'The server', sql: 'Outside the console' },
   pageSize: 'Rows per page',
   rows: (count) => `${count} per page`,
   goTo: 'Go to page',
@@ -53,7 +54,7 @@ const ar: ViewTexts = {
   down: (column) => `${column} ↓`,
   changed: 'آخر تغيير',
   showChanged: 'إظهار من غيّره',
-  nobody: { console: 'حساب غير معروف', import: 'الاستيراد', function: 'الخادم', sql: 'من خارج لوحة الإدارة' },
+  nobody: { console: UNKNOWN_ACCOUNT.ar, import: 'الاستيراد', function: 'الخادم', sql: 'من خارج لوحة الإدارة' },
   pageSize: 'عدد الصفوف في الصفحة',
   rows: (count) => `${count} في الصفحة`,
   goTo: 'الانتقال إلى صفحة',
