@@ -19,11 +19,24 @@ const LANGUAGES = [
   { locale: 'ar', prefix: '/ar', other: 'en' },
 ] as const
 
+/** A picture in the text of the first article that is narrower than the text. */
+const SMALL = { width: 200, height: 120 }
+const SMALL_PICTURE = `https://media.fixture.example/storage/v1/object/public/media/full/${'5e'.repeat(16)}.png`
+
 let site: RenderedSite
 let content: Awaited<ReturnType<typeof printContent>>
 test.beforeAll(async () => {
   content = await printContent()
-  site = await serveFixture({ products: content.products })
+  const small = await sharp({ create: { ...SMALL, channels: 3, background: '#a8442e' } })
+    .png()
+    .toBuffer()
+  const [first, ...articles] = content.articles
+  if (!first) throw new Error('The fixture has no article.')
+  const text = `${first.content_en}\n\n![A seal](${SMALL_PICTURE} "The seal of the mill")\n`
+  site = await serveFixture(
+    { products: content.products, articles: [{ ...first, content_en: text }, ...articles] },
+    { [SMALL_PICTURE]: small },
+  )
 })
 test.afterAll(() => site.close())
 
@@ -209,6 +222,21 @@ test('no page prints its skip link, its menus, or anything that is fixed and wou
     // The logo names the company in the language of the page.
     await expect.soft(page.getByRole('img', { name: t(lang === 'ar' ? 'ar' : 'en').chrome.logo }).first(), path).toBeVisible()
   }
+})
+
+test('a small picture in the text of an article keeps its own width on the screen and on paper', async ({ page }) => {
+  await page.goto(`${site.url}/articles/${content.articles[0]?.id}`)
+  const figure = page.locator('article .body figure')
+  await figure.scrollIntoViewIfNeeded()
+  const picture = figure.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const shown = async () => {
+    const box = await picture.boundingBox()
+    return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }
+  }
+  expect(await shown()).toEqual(SMALL)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toEqual(SMALL)
 })
 
 test('a page can be printed at once: pictures that are not loaded yet are fetched first', async ({ page }) => {

@@ -12,9 +12,9 @@ const PICTURE: Picture = {
   colour: '#aa8844',
 }
 
-function shown(text: string, { isMissing = false } = {}): string {
+function shown(text: string, { isMissing = false, picture = PICTURE } = {}): string {
   const content = {
-    getTextPicture: (url: string) => (url === ADDRESS && !isMissing ? PICTURE : undefined),
+    getTextPicture: (url: string) => (url === ADDRESS && !isMissing ? picture : undefined),
     getPictureText: () => 'Described elsewhere',
   }
   return renderMarkdown(text, { showPicture: articlePictures(content, 'en') })
@@ -29,6 +29,13 @@ test('a picture of the media library has the sizes of the site, its place, its w
   expect(html).toContain('<figcaption>In the hall</figcaption>')
   expect(html).not.toContain('/object/public/')
   expect(html, 'the class fills the width, also with a small picture').not.toContain('class="picture"')
+})
+
+test('a small picture is shown at its own width, not at that of the text', () => {
+  const html = shown(`![A seal](${ADDRESS})`, { picture: { ...PICTURE, width: 200, height: 120 } })
+  expect(html).toContain('width="200" height="120"')
+  expect(html.match(/sizes="[^"]+"/g)).toEqual(['sizes="min(200px, calc(100vw - 2rem))"'])
+  expect(shown(`![A hall](${ADDRESS})`)).toContain(', 680px"')
 })
 
 test('without words of its own it has those that describe the picture elsewhere', () => {

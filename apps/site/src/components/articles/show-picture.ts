@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { ShowPicture } from '@bayt/content/text/markdown'
 import type { Picture } from '../../data/picture.ts'
 import { pictureAttributes } from '../ui/picture-attributes.ts'
-import { PICTURE_SIZES } from '../ui/picture-sizes.ts'
+import { sizesInText } from '../ui/picture-sizes.ts'
 
 interface TextPictures {
   /** A picture of the media library that a text shows; `undefined` if it is missing. */
@@ -22,7 +22,7 @@ export function articlePictures(content: TextPictures, locale: Locale): ShowPict
     const picture = content.getTextPicture(src)
     if (!picture) return null
     const alt = written || (content.getPictureText(src, locale) ?? '')
-    const { sources, img } = pictureAttributes(picture, { alt, sizes: PICTURE_SIZES.inText })
+    const { sources, img } = pictureAttributes(picture, { alt, sizes: sizesInText(picture.width) })
     return `<picture>${sources.map((source) => element('source', source)).join('')}${element('img', img)}</picture>`
   }
 }

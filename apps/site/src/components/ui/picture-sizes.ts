@@ -6,6 +6,9 @@ import { PRODUCT_CARD_SIZES } from '../../islands/list/product-card-sizes.ts'
 import { GALLERY_SIZES } from '../../islands/product-gallery/gallery-sizes.ts'
 
 const { phone, tablet, wide } = BREAKPOINTS
+/** The widest that a picture in the text of an article is shown, in pixels. */
+const TEXT_WIDTH = 680
+const TEXT_WIDTH_ON_PHONES = 'calc(100vw - 2rem)'
 
 /**
  * The `sizes` of pictures. A preload and its picture must use the same entry. Those of islands are in the folders of the islands, so
@@ -17,8 +20,6 @@ export const PICTURE_SIZES = {
   banner: `${below(tablet)} 132vw, 100vw`,
   gallery: GALLERY_SIZES,
   article: `${below(phone)} 88vw, (max-width: ${CONTENT_WIDTH + 2 * WIDEST_GUTTER}px) 100vw, max(${CONTENT_WIDTH}px, 72vw)`,
-  /** In the text of an article. */
-  inText: `${below(tablet)} calc(100vw - 2rem), 680px`,
   productCard: PRODUCT_CARD_SIZES,
   articleCard: ARTICLE_CARD_SIZES,
   impactPicture: IMPACT_SIZES,
@@ -26,3 +27,13 @@ export const PICTURE_SIZES = {
   arch: `${below(tablet)} 80vw, max(420px, 20vw)`,
   brandLogo: '160px',
 } as const
+
+/**
+ * The `sizes` of a picture in the text of an article. A small one has its own width: on paper, where its height is limited and its width
+ * follows (`styles/print/article.css`), a browser takes the width from here.
+ * @param width of the picture, in pixels
+ */
+export function sizesInText(width: number): string {
+  if (width < TEXT_WIDTH) return `min(${width}px, ${TEXT_WIDTH_ON_PHONES})`
+  return `${below(tablet)} ${TEXT_WIDTH_ON_PHONES}, ${TEXT_WIDTH}px`
+}
