@@ -12,7 +12,7 @@ export function LinkWarningList({ warnings }: { warnings: LinkWarning[] }) {
   return (
     <span role="status" className={styles.warnings}>
       {warnings.map(({ link, fault }) => (
-        <span key={link} className={styles.warning}>
+        <span key={link} className={styles.warning} data-fault={fault}>
           {text[fault](`\u2066${readableAddress(link)}\u2069`)}
         </span>
       ))}
