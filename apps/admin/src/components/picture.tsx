@@ -27,6 +27,7 @@ export function Picture({ src, alt, brokenText, isSmall = false, onWidth }: Pict
   }
   return (
     <img
+      data-ground="site"
       src={shown}
       alt={alt}
       loading="lazy"

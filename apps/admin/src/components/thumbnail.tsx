@@ -17,6 +17,7 @@ export function Thumbnail({ src, placeholder, fit = 'contain' }: ThumbnailProps)
   return (
     <img
       className={`${styles.thumbnail} ${styles[fit]}`}
+      data-ground="site"
       src={shown}
       alt=""
       width={56}

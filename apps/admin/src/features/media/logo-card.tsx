@@ -11,7 +11,7 @@ export function LogoCard({ logo: { id, logo_url, name, active } }: { logo: Brand
   const { picture } = useText()
   return (
     <>
-      <div className={styles.logo}>
+      <div className={styles.logo} data-ground="site">
         {logo_url ? (
           <Picture key={logo_url} isSmall src={logo_url} alt="" brokenText={picture.broken} />
         ) : (

@@ -17,6 +17,7 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
   const dom = document.createElement(isInline ? 'span' : 'figure')
   dom.contentEditable = 'false'
   const image = document.createElement('img')
+  image.dataset.ground = 'site'
   const caption = document.createElement(isInline ? 'span' : 'figcaption')
   const button = document.createElement('button')
   button.type = 'button'

@@ -94,7 +94,6 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         'aria-invalid': String(field.error !== undefined),
         lang: language,
         dir: LOCALE_FACTS[language].dir,
-        'data-ground': 'site',
         class: styles.text ?? '',
       }),
     ),
