@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSetPassword } from './api/use-set-password.ts'
 import type { UserTexts } from './texts.ts'
+import styles from './users.module.css'
 
 interface ResetPasswordDialogProps {
   account: AdminUser
@@ -43,10 +44,10 @@ export function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDi
     <Dialog title={reset.title} closeLabel={form.close} onClose={call.isPending ? undefined : onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <p>
+          <p className={styles.user}>
             <strong>
               <bdi>{account.full_name}</bdi>
-            </strong>{' '}
+            </strong>
             <bdi>{account.email}</bdi>
           </p>
           <PasswordField

@@ -89,9 +89,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
                 {text.remove}
               </Button>
             )}
-            <Button variant="quiet" onPress={onClose}>
-              {text.cancel}
-            </Button>
+            <Button onPress={onClose}>{text.cancel}</Button>
             <Button variant="primary" type="submit">
               {text.apply}
             </Button>

@@ -77,9 +77,7 @@ export function PictureDialog({ src, shown, language, isNew, onApply, onRemove, 
             <Button variant="danger" onPress={onRemove}>
               {text.remove}
             </Button>
-            <Button variant="quiet" onPress={onClose}>
-              {isNew ? text.later : link.cancel}
-            </Button>
+            <Button onPress={onClose}>{isNew ? text.later : link.cancel}</Button>
             <Button variant="primary" type="submit">
               {text.apply}
             </Button>

@@ -47,9 +47,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
             />
           </DialogBody>
           <DialogFoot>
-            <Button variant="quiet" onPress={onClose}>
-              {link.cancel}
-            </Button>
+            <Button onPress={onClose}>{link.cancel}</Button>
             <Button variant="primary" type="submit">
               {link.apply}
             </Button>
