@@ -78,6 +78,30 @@ export function inReadingOrder(row: FieldSpec[], locale: Locale): FieldSpec[] {
   return isBilingual ? row.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : row
 }
 
+/**
+ * The columns with those of the reader's language first among the texts. English readers see the order of the specification (spec: admin
+ * §2).
+ */
+export function ownLanguageFirst<Column extends { language?: Locale | undefined }>(
+  columns: readonly Column[],
+  locale: Locale,
+): Column[] {
+  const isText = ({ language }: Column) => language !== undefined
+  const texts = columns.filter(isText)
+  const own = [...texts.filter(({ language }) => language === locale), ...texts.filter(({ language }) => language !== locale)]
+  return columns.map((column) => (isText(column) ? (own.shift() ?? column) : column))
+}
+
+/** All fields as their form shows them: in each row, and where the rows of a list have a column for each language. */
+export function shownFields(groups: FieldGroup[], locale: Locale): FieldSpec[] {
+  const rows = groups.flatMap((group) => group.rows.map((row) => [row].flat()))
+  const columns = rows.map((fields) => {
+    const [language, ...others] = new Set(fields.map((field) => ('language' in field ? field.language : undefined)))
+    return { fields, language: others.length === 0 ? language : undefined }
+  })
+  return ownLanguageFirst(columns, locale).flatMap(({ fields }) => inReadingOrder(fields, locale))
+}
+
 export function fieldsOf(groups: FieldGroup[]): FieldSpec[] {
   return groups.flatMap(({ rows }) => rows.flat())
 }

@@ -28,6 +28,10 @@ test('a complete record has nothing to look at', () => {
   ).toEqual([])
 })
 
+test('a name that shows nothing is needed, as the form says', () => {
+  expect(rulesOf('products', { ...DATES, name_en: '\u200B\u2060' }, {})).toContainEqual(['required', 'name_en'])
+})
+
 describe.each(CONTENT_TABLE_NAMES)('%s', (table) => {
   test('an empty form has an error exactly for the fields that stop the save, and they are no warnings too', () => {
     const findings = readinessOf(table, {})

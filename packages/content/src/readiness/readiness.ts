@@ -2,6 +2,7 @@ import { isStoredPicture } from '../entities/picture-address.ts'
 import { type ContentTable, columnsOfKind, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { languageGroups } from '../languages/marks.ts'
 import { LOCALES, type Locale } from '../locale.ts'
+import { hasVisible } from '../text/invisible.ts'
 
 /** What a record needs before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
 
@@ -61,8 +62,8 @@ export const ENOUGH_PIXELS = 800
 /** Kinds of texts that a record may do without, but that a reader misses. */
 const LONGER = ['long_text', 'markdown']
 
-/** Whether a value of a form, a file or a row is absent. */
-const isAbsent = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+/** Whether a value of a form, a file or a row is absent, or shows nothing. */
+const isAbsent = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && !hasVisible(value))
 
 /** What to look at before a record is public, the errors first. @param record values by column, of a form, a file or a row */
 export function readinessOf(table: ContentTable, record: Readonly<Record<string, unknown>>, observed: Observed = {}): Finding[] {

@@ -36,17 +36,6 @@ interface InlineFacts<Table extends OrderedTable, Texts extends InlineTexts<Tabl
   columns: InlineColumnFacts<RowOf<Table>, keyof Texts['columns'] & string, FieldName<Table>>[]
 }
 
-/**
- * The columns with those of the reader's language first among the texts. English readers see the order of the specification (spec: admin
- * §2).
- */
-export function ownLanguageFirst<Column extends { language?: Locale }>(columns: readonly Column[], locale: Locale): Column[] {
-  const isText = ({ language }: Column) => language !== undefined
-  const texts = columns.filter(isText)
-  const own = [...texts.filter(({ language }) => language === locale), ...texts.filter(({ language }) => language !== locale)]
-  return columns.map((column) => (isText(column) ? (own.shift() ?? column) : column))
-}
-
 /** The descriptor of a screen whose records are ordered and edited in their rows. */
 export function describeInline<Table extends OrderedTable, Texts extends InlineTexts<Table>>(
   table: Table,

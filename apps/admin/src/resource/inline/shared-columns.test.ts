@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
-import { ownLanguageFirst } from './inline-descriptor.ts'
+import { ownLanguageFirst } from '../fields.ts'
 import { textColumns } from './shared-columns.tsx'
 
 const columns = textColumns('title', 'description')

@@ -16,8 +16,7 @@ export function OrderBar({ landing }: { landing: Landing | undefined }) {
     <div role="status" className={landing ? styles.bar : styles.noBar}>
       {landing && (
         <>
-          <strong>{describe(landing)}</strong>
-          {landing.by === 'keys' && <span>{text.keys}</span>}
+          <strong>{describe(landing)}</strong> {landing.by === 'keys' && <span>{text.keys}</span>}
         </>
       )}
     </div>

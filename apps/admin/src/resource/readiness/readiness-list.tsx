@@ -7,7 +7,7 @@ import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import { type FieldGroup, inReadingOrder } from '../fields.ts'
+import { type FieldGroup, shownFields } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
@@ -42,8 +42,7 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
     longTitles: useDisplayFonts() ? longTitles(table, textOf) : [],
   }
   const findings = readinessOf(table, typed, observed)
-  const fields = groups.flatMap(({ rows }) => rows.flatMap((row) => (Array.isArray(row) ? inReadingOrder(row, locale) : row)))
-  const labels = new Map(fields.map(({ name, label }) => [name, label[locale]]))
+  const labels = new Map(shownFields(groups, locale).map(({ name, label }) => [name, label[locale]]))
   const shown = [...labels.keys()]
   return (
     <section className={styles.readiness} aria-labelledby={titleId}>
