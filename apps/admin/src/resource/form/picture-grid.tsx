@@ -15,8 +15,9 @@ export function PictureGrid({ fields }: { fields: FieldSpec[] }) {
   const unfold = () => {
     const [, next] = grid.current?.querySelectorAll('[data-blank]') ?? []
     flushSync(() => setWhole(true))
-    // The pressed button is gone.
-    next?.querySelector<HTMLElement>('button')?.focus()
+    // The pressed button is gone. On a phone, where nothing is dropped, that of the place to drop a file is hidden.
+    const buttons = [...(next?.querySelectorAll('button') ?? [])]
+    buttons.find((button) => button.checkVisibility())?.focus()
   }
   return (
     <>
