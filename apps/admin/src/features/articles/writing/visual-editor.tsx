@@ -27,7 +27,9 @@ import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
 
 /** Loaded when it is first opened, as in the picture fields. */
-const LibraryDialog = lazy(async () => ({ default: (await import('../../../resource/library/library-dialog.tsx')).LibraryDialog }))
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../../../resource/library/library-dialog.tsx')).LibraryDialog,
+}))
 
 export interface VisualEditorProps {
   field: CustomFieldProps
