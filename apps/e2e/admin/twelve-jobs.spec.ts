@@ -48,7 +48,11 @@ test('products: undo, who changed it, a text restored, one added with a picture,
     description_en: 'Coarse.',
   } as const
   const { id } = await insertRecord(huda, 'products', completeInput('products', { ...values, description_ar: 'خشن.' }))
-  const missing = await insertRecord(huda, 'products', completeInput('products', { ...values, name_en: 'Jetty bulgur' }))
+  const missing = await insertRecord(
+    huda,
+    'products',
+    completeInput('products', { ...values, name_en: 'Jetty bulgur', description_ar: null }),
+  )
   const form = page.getByRole('dialog').first()
   await openScreen(page, '/products?q=Jetty')
 

@@ -5,6 +5,7 @@ import type { FormValues } from '../../../lib/drafts/draft.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { ARTICLE_TEXTS } from '../texts.ts'
+import { waitingIn } from './waiting-picture.ts'
 
 interface OtherPictures {
   /** Label of the text that has them. */
@@ -18,6 +19,8 @@ export function useOtherPictures({ name = '', language, value }: CustomFieldProp
   const other = LOCALES.find((each) => each !== language) ?? locale
   const column = name.replace(new RegExp(`_${language}$`), `_${other}`) as 'content_en' | 'content_ar'
   const text = String(useWatch<FormValues>({ name: column }) ?? '')
+  // All are taken over at once, when the last has its address.
+  if (waitingIn(text).length > 0) return undefined
   const own = storedPicturesIn(value)
   const missing = storedPicturesIn(text).filter((address) => !own.includes(address))
   if (missing.length === 0) return undefined
