@@ -1,5 +1,6 @@
-import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
-import { Button } from '../../../components/button.tsx'
+import type { Locale } from '@bayt/content/locale'
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '../../../components/button.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { formatNumber } from '../../../lib/i18n/format.ts'
@@ -28,42 +29,50 @@ interface PictureWordsFieldsProps {
 export function PictureWordsFields({ shown, words, language, place, onChange, onRemove }: PictureWordsFieldsProps) {
   const { locale } = useLocale()
   const { picture: text } = WRITING_TEXTS[locale]
+  // Of several pictures, only the first says what is meant.
+  const hint = (words: string) => (place === undefined || place.at === 1 ? words : undefined)
+  const picture = shown !== undefined && (
+    <div className={styles.shown}>
+      <Picture key={shown} src={shown} alt="" brokenText={text.broken} />
+    </div>
+  )
   const fields = (
-    <>
-      <div className={styles.fields} lang={language} dir={LOCALE_FACTS[language].dir}>
-        {shown !== undefined && (
-          <div className={styles.shown}>
-            <Picture key={shown} src={shown} alt="" brokenText={text.broken} />
-          </div>
-        )}
-      </div>
+    <div className={styles.fields}>
       <TextField
         label={text.alt}
-        hint={text.altHint}
+        hint={hint(text.altHint)}
         language={language}
         value={words.alt}
         onChange={(alt) => onChange({ alt })}
       />
       <TextField
         label={text.caption}
-        hint={text.captionHint}
+        hint={hint(text.captionHint)}
         language={language}
         value={words.caption}
         onChange={(caption) => onChange({ caption })}
       />
-    </>
+    </div>
   )
-  if (!place) return <div className={styles.fields}>{fields}</div>
+  if (!place) {
+    return (
+      <>
+        {picture}
+        {fields}
+      </>
+    )
+  }
   const name = text.placeOf(formatNumber(locale, place.at), formatNumber(locale, place.of))
   return (
-    <fieldset className={styles.pages}>
+    <fieldset className={styles.oneOfSeveral}>
       <legend className={styles.legend}>{name}</legend>
-      {fields}
-      <div className={styles.buttons}>
-        <Button isSmall variant="danger" aria-label={`${text.remove}: ${name}`} onPress={onRemove}>
-          {text.remove}
-        </Button>
+      <div className={styles.aside}>
+        {picture}
+        <IconButton variant="danger" aria-label={`${text.remove}: ${name}`} onPress={onRemove}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
       </div>
+      {fields}
     </fieldset>
   )
 }
