@@ -64,7 +64,7 @@ export function PictureWordsFields({ shown, words, language, place, onChange, on
   }
   const name = text.placeOf(formatNumber(locale, place.at), formatNumber(locale, place.of))
   return (
-    <fieldset className={styles.oneOfSeveral}>
+    <fieldset className={`${styles.group} ${styles.beside}`}>
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.aside}>
         {picture}

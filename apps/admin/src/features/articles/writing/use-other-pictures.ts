@@ -13,16 +13,20 @@ interface OtherPictures {
   pictures: { src: string; alt: string; title: string }[]
 }
 
+/** The pictures of another text that a text lacks: all at once, when the last of them is uploaded. */
+export function picturesToTake(text: string, other: string): string[] {
+  if (waitingIn(other).length > 0) return []
+  const own = storedPicturesIn(text)
+  return storedPicturesIn(other).filter((address) => !own.includes(address))
+}
+
 /** The pictures of the same text in another language that this one lacks: both usually show the same. */
 export function useOtherPictures({ name = '', language, value }: CustomFieldProps): OtherPictures | undefined {
   const { locale } = useLocale()
   const other = LOCALES.find((each) => each !== language) ?? locale
   const column = name.replace(new RegExp(`_${language}$`), `_${other}`) as 'content_en' | 'content_ar'
   const text = String(useWatch<FormValues>({ name: column }) ?? '')
-  // All are taken over at once, when the last has its address.
-  if (waitingIn(text).length > 0) return undefined
-  const own = storedPicturesIn(value)
-  const missing = storedPicturesIn(text).filter((address) => !own.includes(address))
+  const missing = picturesToTake(value, text)
   if (missing.length === 0) return undefined
   return { label: ARTICLE_TEXTS[locale].fields[column], pictures: missing.map((src) => ({ src, alt: '', title: '' })) }
 }
