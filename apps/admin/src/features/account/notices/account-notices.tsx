@@ -30,19 +30,25 @@ export function AccountNotices() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
   if (notices.length === 0) return null
+  // Who opens a private window each day reads the same advice once.
+  const events = Map.groupBy(
+    notices.map((notice) => ({ id: notice.id, ...describeNotice(locale, notice) })),
+    ({ advice }) => advice,
+  )
   return (
     <section className={styles.notices} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
       <ul className={styles.list}>
-        {notices.map((notice) => {
-          const { event, advice } = describeNotice(locale, notice)
-          return (
-            <li key={notice.id}>
-              <p className={styles.event}>{event}</p>
-              <p>{advice}</p>
-            </li>
-          )
-        })}
+        {[...events].map(([advice, alike]) => (
+          <li key={advice}>
+            {alike.map(({ id, event }) => (
+              <p key={id} className={styles.event}>
+                {event}
+              </p>
+            ))}
+            <p>{advice}</p>
+          </li>
+        ))}
       </ul>
       <div className={styles.actions}>
         <Button variant="primary" isPending={see.isPending} onPress={() => see.mutate(notices.map(({ id }) => id))}>
