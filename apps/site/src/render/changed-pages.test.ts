@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
@@ -7,6 +7,7 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { filesOf } from './files-of.test-data.ts'
 import { readFixture } from './fixture.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
@@ -39,12 +40,6 @@ async function render(name: string, content: PublicContent, baseDir?: string) {
   const pictureCacheDir = join(dir, 'cache')
   const job = { content, origin: ORIGIN, release: name, outDir, pictureCacheDir, fetchPicture: tinyPicture }
   return { outDir, report: await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) }) }
-}
-
-function filesOf(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
 }
 
 /** Random integers, the same for the same seed (Park and Miller's generator). */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, isVisible, orderOf } from '@bayt/content/entities/tables'
 import { makeRows, rowsOf } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { randomRuns } from '@bayt/dev-tools/random-runs'
+import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import { fileOfAddress } from '@bayt/release/addresses'
 import type { PreviewEdit } from '@bayt/release/preview'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
@@ -207,6 +207,7 @@ it(
     )
     console.log(`${counts.edits} edits, ${counts.pages} pages, ${counts.exact} of them equal in every byte`)
     expect(counts.exact).toBeGreaterThan(counts.pages / 2)
+    if (isLongRun()) expect(counts.edits).toBeGreaterThanOrEqual(1_000)
   },
   LONG_MS,
 )

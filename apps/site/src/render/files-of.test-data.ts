@@ -1,0 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The files below a folder, by path with a leading slash, in Base64: for comparisons of whole sites. */
+export function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
+}
