@@ -1,9 +1,14 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
+import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterAll(removeAddedProducts)
 
 /** The stored items of the session, by key. */
 const sessionItems = (page: Page) =>
@@ -183,3 +188,32 @@ for (const {
     ).toBeVisible()
   })
 }
+
+test('a save that is refused because a step is missing leads to the step; then the typed text is there and is saved', async ({
+  page,
+}) => {
+  const email = 'huda.meanwhile@example.com'
+  const api = await otherAdmin()
+  const account = { email, full_name: 'Huda Meanwhile', role: 'editor', active: true } as const
+  const id = await createStaff(api, account, DEMO_PASSWORD_HASH)
+  await openScreen(page, '/products', email)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Product' })
+  await form.getByLabel('Name (English)').fill('Typed before the step')
+  await form.getByLabel('Name (Arabic)').fill('كُتب قبل الخطوة')
+  // The server refuses once, as it does after an admin has changed what the account needs.
+  const json = { code: 'PT403', message: 'Somebody else set your password.', details: 'password', hint: null }
+  const refusal = { status: 403, json, headers: { 'access-control-allow-origin': '*' } }
+  await page.route('**/rpc/insert_record', (route) => route.fulfill(refusal), { times: 1 })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password').fill('Harbour-2027')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByLabel('Name (English)')).toHaveValue('Typed before the step')
+  await expect(form.getByLabel('Name (Arabic)')).toHaveValue('كُتب قبل الخطوة')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(toastWith(page, 'Product created successfully')).toBeVisible()
+  await deleteStaff(api, id)
+})

@@ -14,7 +14,7 @@ const ChangePassword = lazy(() => import('./set-up-factor.tsx').then((loaded) =>
 /**
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
  * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
- * open leaves the screen up: the shell asks to sign in again above it.
+ * open leaves the screen up: the shell asks to sign in again above it. A step that the session lacks takes the place of the screen.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()
