@@ -15,8 +15,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arbitraryContent } from './arbitraries/content.ts'
 import { fetchArbitraryPicture } from './arbitraries/pictures.ts'
 import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page.ts'
-import { filesOf } from './files-of.test-data.ts'
 import { readFixture } from './fixture.ts'
+import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /**

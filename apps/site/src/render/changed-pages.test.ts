@@ -7,8 +7,8 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filesOf } from './files-of.test-data.ts'
 import { readFixture } from './fixture.ts'
+import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** An incremental render gives the same files as a clean render after any edits. */

@@ -8,11 +8,10 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDED_LATER } from './content-security-policy.ts'
-import { filesOf } from './files-of.test-data.ts'
 import { readFixture } from './fixture.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** The complete site, rendered from the seed by the bundle, as in the publisher. Pictures are replaced by tiny ones. */
@@ -23,11 +22,6 @@ let content: PublicContent
 let renderer: Renderer
 let report: RenderReport
 
-const tinyPicture = async (url: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
-    .png()
-    .toBuffer()
-
 const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[0]> = {}) =>
   renderer.renderSite({
     content,
@@ -35,7 +29,7 @@ const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[
     release: 'r1',
     outDir: join(dir, outDir),
     pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: tinyPicture,
+    fetchPicture: fetchTinyPicture,
     ...job,
   })
 

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filesOf } from './files-of.test-data.ts'
 import { readFixture } from './fixture.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { buildOtherRenderer, loadRenderer } from './tools/bundle.ts'
 
 /** Previews cost visitors nothing: a build of the site without them renders the same release. */
@@ -16,15 +15,16 @@ let dir: string
 let withPreview: RenderReport
 let withoutPreview: RenderReport
 
-const tinyPicture = async (url: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
-    .png()
-    .toBuffer()
-
 async function render(renderer: Renderer, name: string): Promise<RenderReport> {
   const folders = { outDir: join(dir, name), pictureCacheDir: join(dir, `pictures ${name}`) }
   const content = await readFixture()
-  return renderer.renderSite({ content, origin: 'https://site.example', release: 'r', ...folders, fetchPicture: tinyPicture })
+  return renderer.renderSite({
+    content,
+    origin: 'https://site.example',
+    release: 'r',
+    ...folders,
+    fetchPicture: fetchTinyPicture,
+  })
 }
 
 const filesIn = (name: string) => filesOf(join(dir, name))
