@@ -125,7 +125,10 @@ function newPictures(live: Release, next: Release): Map<string, string> {
 /** Attributes may contain `>`. */
 const PICTURE_TAGS = /<(source|link|img)\b(?:[^>"]|"[^"]*")*>/g
 
-/** Removes what differs because of new pictures: their variants, colours and addresses, and the ids of islands, hashes of what they show. */
+/**
+ * Removes what differs because of new pictures: their variants, colours and addresses, the ids of islands, hashes of what they show, and the
+ * share picture of the page, which may be drawn from one.
+ */
 function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): string {
   let text = html.replaceAll(/data:image\/svg\+xml,[^"\s]*/g, '/_pictures/NEW-1.webp')
   for (const id of [...ids].flat()) text = text.replaceAll(id, 'NEW')
@@ -137,6 +140,7 @@ function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): str
     .replaceAll(/\/_pictures\/NEW-\d+\.\w+/g, 'NEW')
     .replaceAll(/NEW [\d,]+ [a-z,]+(?: #[0-9a-f]{6})?/g, 'NEW')
     .replaceAll(/(?<=<astro-island) uid="\w+"/g, '')
+    .replaceAll(/\/share(?:\/\w+|-\w+)\.jpg/g, 'SHARE')
 }
 
 /** Shows only what is around the first difference: a page is a few long lines. */
