@@ -92,9 +92,16 @@ test('a refused attempt compares no hash, and waits as long as the last comparis
     handler(
       new Request('http://function.test/', { method: 'POST', body: JSON.stringify({ email: 'a@b.example', password: 'x' }) }),
     )
-  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_083)
+  let nowMs = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  vi.spyOn(bcrypt, 'compare').mockImplementationOnce(async () => {
+    nowMs += 83
+    return false
+  })
   await send()
+  vi.mocked(bcrypt.compare).mockRestore()
   isLocked = true
+  waits.length = 0
   const compare = vi.spyOn(bcrypt, 'compare')
   expect((await send()).status).toBe(429)
   expect(compare).not.toHaveBeenCalled()

@@ -22,6 +22,7 @@ test('a known device goes before the strangers who wait, and one comparison runs
       }),
     )
   const running = attempt(false, 'first stranger', first.run)
+  await new Promise((resolve) => setTimeout(resolve))
   const all = [attempt(false, 'second stranger'), attempt(false, 'third stranger'), attempt(true, 'owner')]
   await new Promise((resolve) => setTimeout(resolve))
   expect(order).toEqual(['first stranger'])

@@ -1,3 +1,4 @@
+import type { Locale } from '@bayt/content/locale'
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
@@ -6,11 +7,12 @@ import styles from './segments.module.css'
 interface SegmentsProps<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** `look` is shown instead of the label; `lang` is the language of the label, if it is another one. */
+  options: readonly { value: Value; label: string; look?: ReactNode; lang?: Locale }[]
   onChange: (value: Value) => void
 }
 
-/** One of two or three values, all in sight. An option with an icon has its label for assistive technology. */
+/** One of two or three values, all in sight. An option with a look of its own has its label for assistive technology. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <ToggleButtonGroup
@@ -29,9 +31,10 @@ export function Segments<Value extends string>({ label, value, options, onChange
           key={option.value}
           id={option.value}
           className={styles.option ?? ''}
-          {...(option.icon ? { 'aria-label': option.label } : {})}
+          {...(option.lang ? { lang: option.lang } : {})}
+          {...(option.look ? { 'aria-label': option.label } : {})}
         >
-          {option.icon ?? option.label}
+          {option.look ?? option.label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

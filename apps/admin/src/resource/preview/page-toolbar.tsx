@@ -71,7 +71,7 @@ export function PageToolbar({ view, places, onView }: PageToolbarProps) {
         options={DEVICES.map(({ value, Icon }) => ({
           value,
           label: texts.widths[value],
-          icon: <Icon size={18} strokeWidth={1.5} aria-hidden="true" />,
+          look: <Icon size={18} strokeWidth={1.5} aria-hidden="true" />,
         }))}
         onChange={(width) => onView({ ...view, width })}
       />

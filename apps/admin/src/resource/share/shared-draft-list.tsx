@@ -1,6 +1,7 @@
 import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
+import { RowList } from '../../components/row-list.tsx'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './share.module.css'
@@ -20,7 +21,7 @@ export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDra
   const texts = SHARE_TEXTS[locale]
   const end = useEndDraft()
   return (
-    <ul className={styles.list}>
+    <RowList>
       {drafts.map((draft) => {
         const name = nameOfDraft(draft, locale) ?? texts.nameless
         const shared = formatShortDateTime(locale, draft.shared_at)
@@ -46,6 +47,6 @@ export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDra
           </li>
         )
       })}
-    </ul>
+    </RowList>
   )
 }

@@ -50,7 +50,7 @@ const AFTER_TYPING_MS = 400
  * Number of first cards that are rendered before the next paint: what a screen shows. On a slow phone the others would delay the
  * next key.
  */
-const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 4)
+const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)
 
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */
 export function useList(

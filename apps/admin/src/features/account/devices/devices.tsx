@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { RowList } from '../../../components/row-list.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
@@ -22,7 +23,7 @@ export function Devices() {
   return (
     <>
       <p className={styles.quiet}>{texts.intro}</p>
-      <ul className={styles.list}>
+      <RowList>
         {list.data.map((device) => {
           const name = deviceName(locale, device)
           const last = formatShortDateTime(locale, device.last_used_at)
@@ -51,7 +52,7 @@ export function Devices() {
             </li>
           )
         })}
-      </ul>
+      </RowList>
       {list.data.length > 1 && <Button onPress={() => setAsking(true)}>{texts.endOthers}</Button>}
       {isAsking && (
         <ConfirmDialog

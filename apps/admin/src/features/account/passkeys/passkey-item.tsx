@@ -44,7 +44,7 @@ export function PasskeyItem({ passkey, isOnlyFactor, onChanged }: PasskeyItemPro
     ...(isWhole ? [] : [texts.onlySecond]),
   ]
   return (
-    <li className={styles.item}>
+    <li>
       <div>
         <bdi className={styles.name}>{name}</bdi>
         <p className={styles.facts}>{facts.join(' · ')}</p>

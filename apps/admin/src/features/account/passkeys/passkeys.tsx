@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { RowList } from '../../../components/row-list.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
@@ -53,11 +54,11 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
       {passkeys.data.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <RowList>
           {passkeys.data.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} isOnlyFactor={isOnlyFactor} onChanged={readAgain} />
           ))}
-        </ul>
+        </RowList>
       )}
       {account?.role === 'admin' && passkeys.data.length < SUGGESTED && <p>{texts.two}</p>}
       {isAdding ? (
