@@ -1,3 +1,4 @@
+import { recordPresence } from '@bayt/content/queries/presence'
 import { listPage } from '@bayt/content/queries/resource'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createContentClient } from './client.ts'
@@ -48,5 +49,13 @@ test.each([
   refuse(body)
   const client = createContentClient(config, () => 'a.b.c', { onMissingStep })
   await expect(listPage(client, 'articles', request)).rejects.toMatchObject({ kind })
+  expect(onMissingStep).not.toHaveBeenCalled()
+})
+
+test('a refused call of presence leads to no step', async () => {
+  const onMissingStep = vi.fn()
+  refuse({ code: 'PT403', message: 'Set one up first.', details: 'factor', hint: null })
+  const client = createContentClient(config, () => 'a.b.c', { onMissingStep })
+  await expect(recordPresence(client, { table: 'articles', id: 1, device: 'd' })).rejects.toMatchObject({ kind: 'step_missing' })
   expect(onMissingStep).not.toHaveBeenCalled()
 })

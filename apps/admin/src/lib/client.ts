@@ -37,12 +37,13 @@ export function createContentClient(
       const headers = new Headers(init?.headers)
       headers.set('apikey', config.publishableKey)
       headers.set('Authorization', `Bearer ${bearer}`)
+      const isPresence = String(input).endsWith('/rpc/record_presence')
       // A page that closes tells that its record is closed.
-      const keepalive = String(input).endsWith('/rpc/record_presence')
-      const send = () => fetchInTime(input, { ...init, headers, keepalive })
+      const send = () => fetchInTime(input, { ...init, headers, keepalive: isPresence })
       const startedAt = Date.now()
       const response = await send()
-      const step = await missingStepOf(response)
+      // Failures of presence are silent (docs/decisions/no-doubles.md).
+      const step = isPresence ? undefined : await missingStepOf(response)
       if (step) onMissingStep?.(step, startedAt)
       return response.status === FACTOR_NEEDED && (await askForFactor?.()) ? send() : response
     },

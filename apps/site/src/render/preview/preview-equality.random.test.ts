@@ -140,7 +140,7 @@ function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): str
     .replaceAll(/\/_pictures\/NEW-\d+\.\w+/g, 'NEW')
     .replaceAll(/NEW [\d,]+ [a-z,]+(?: #[0-9a-f]{6})?/g, 'NEW')
     .replaceAll(/(?<=<astro-island) uid="\w+"/g, '')
-    .replaceAll(/\/share(?:\/\w+|-\w+)\.jpg/g, 'SHARE')
+    .replaceAll(/\/(?:_share\/|share-)\w+\.jpg/g, 'SHARE')
 }
 
 /** Shows only what is around the first difference: a page is a few long lines. */
