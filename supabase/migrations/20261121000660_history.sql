@@ -8,7 +8,8 @@ create table public.record_versions (
   -- Null if the entry is about a new order of several records, an import, or the site.
   entity_id bigint,
   operation text not null constraint record_versions__operation__choice
-    check (operation in ('insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin', 'still_right', 'bulk')),
+    check (operation in ('insert', 'update', 'delete', 'reorder', 'import', 'restore', 'rollback', 'empty_bin', 'still_right', 'bulk',
+      'remove_pictures', 'keep_pictures')),
   changed_at timestamptz not null default clock_timestamp(),
   -- The account and its name at that time: accounts are renamed and deleted. Null for changes outside the console.
   changed_by bigint,

@@ -219,14 +219,32 @@ end
 $$;
 grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;
 
--- Marks pictures that nothing needs as removed, so that no record can use them any more. Returns those, whose files are removed next. An
--- admin only.
+-- Writes the entry of pictures that were removed or came back, with the names of the first four; the console counts the others. The names of
+-- the files alone keep no picture.
+create function private.record_pictures(p_operation text, p_pictures text[]) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.record_versions (operation, changed_by, changed_by_name, source, changed, record)
+  select p_operation, author.account_id, author.account_name, author.source, '{count,names}', jsonb_build_object(
+    'count', cardinality(p_pictures), 'pictures', to_jsonb(p_pictures),
+    'names', (
+      select jsonb_agg(jsonb_build_object('file_name', f.file_name, 'stored_at', f.stored_at) order by f.picture)
+      from private.picture_facts f where f.picture = any(p_pictures[:4])))
+  from private.history_author() as author
+  where p_pictures <> '{}'
+$$;
+
+-- Marks pictures that nothing needs as removed, so that no record can use them any more, with one entry of the history. Returns those, whose
+-- files are removed next. An admin only.
 create function private.take_unused_pictures(p_pictures text[]) returns text[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   taken text[];
+  -- Those that an earlier call has marked, whose files were not removed, are in its entry.
+  marked text[];
 begin
   perform private.require_role('Only an admin can remove pictures.', 'admin');
   if cardinality(p_pictures) > 500 then
@@ -237,9 +255,11 @@ begin
   taken := array(
     select s.picture from private.stored_pictures() s
     where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.stored_at) is null order by s.picture);
+  marked := array(select picture from private.picture_facts where picture = any(taken) and removed_at is not null);
   insert into private.picture_facts as known (picture, stored_at, removed_at)
   select s.picture, s.stored_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)
   on conflict (picture) do update set removed_at = excluded.removed_at;
+  perform private.record_pictures('remove_pictures', array(select p from unnest(taken) as p where p <> all(marked) order by p));
   return taken;
 end
 $$;
@@ -250,14 +270,23 @@ set search_path = ''
 as $$ select private.take_unused_pictures(p_pictures) $$;
 grant execute on function private.take_unused_pictures(text[]), public.take_unused_pictures(text[]) to authenticated;
 
--- Takes the mark of take_unused_pictures back, because the file could not be removed.
-create function private.keep_removed_picture(p_picture text) returns void
-language sql security definer
+-- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history.
+create function private.keep_removed_pictures(p_pictures text[]) returns void
+language plpgsql security definer
 set search_path = ''
-as $$ update private.picture_facts set removed_at = null where picture = p_picture $$;
+as $$
+declare
+  kept text[];
+begin
+  perform pg_advisory_xact_lock(7302);
+  kept := array(select picture from private.picture_facts where picture = any(p_pictures) and removed_at is not null order by picture);
+  update private.picture_facts set removed_at = null where picture = any(kept);
+  perform private.record_pictures('keep_pictures', kept);
+end
+$$;
 
-create function public.keep_removed_picture(p_picture text) returns void
+create function public.keep_removed_pictures(p_pictures text[]) returns void
 language sql
 set search_path = ''
-as $$ select private.keep_removed_picture(p_picture) $$;
-grant execute on function private.keep_removed_picture(text), public.keep_removed_picture(text) to service_role;
+as $$ select private.keep_removed_pictures(p_pictures) $$;
+grant execute on function private.keep_removed_pictures(text[]), public.keep_removed_pictures(text[]) to service_role;

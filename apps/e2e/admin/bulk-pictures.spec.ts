@@ -1,26 +1,10 @@
 import type { ContentClient } from '@bayt/content/queries/client'
-import sharp from 'sharp'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { photo } from '../fixtures/photo.ts'
+import { photos } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { undoButton } from '../fixtures/undo.ts'
-
-/** Ten different photos. */
-async function photos(count: number) {
-  const { buffer } = photo()
-  const each = Array.from({ length: count }, async (_, at) => ({
-    name: `IMG ${at + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await sharp(buffer)
-      .modulate({ hue: at * 30 })
-      .resize(900)
-      .jpeg()
-      .toBuffer(),
-  }))
-  return Promise.all(each)
-}
 
 /** Removes the gallery items of a test, which visitors never saw. */
 async function removeHiddenItems(client: ContentClient): Promise<void> {

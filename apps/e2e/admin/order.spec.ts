@@ -6,7 +6,7 @@ import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
-import { dragByMouse, dragByTouch, middleOf, type Point } from '../fixtures/drag.ts'
+import { beforeRow, dragByMouse, dragByTouch, middleOf } from '../fixtures/drag.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
@@ -52,14 +52,6 @@ async function withAdded(table: keyof typeof ADDED, run: () => Promise<void>): P
     await reorderRecords(api, table, before)
     await deleteRecord(api, table, id)
   }
-}
-
-/** A point of the first row where a drop puts a row before it: its start edge, near the top. */
-async function beforeRow(page: Page, row: Locator): Promise<Point> {
-  const box = await row.boundingBox()
-  if (!box) throw new Error('The row is not on the screen.')
-  const isRtl = (await page.locator('html').getAttribute('dir')) === 'rtl'
-  return { x: isRtl ? box.x + box.width - 8 : box.x + 8, y: box.y + 8 }
 }
 
 for (const {

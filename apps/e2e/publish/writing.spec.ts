@@ -1,4 +1,4 @@
-import { deleteRecord, listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, listPage, readRecord } from '@bayt/content/queries/resource'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
@@ -12,6 +12,8 @@ import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 const UPLOAD = '**/functions/v1/image-upload'
 /** Two pictures of the same bytes would be one in the media library. */
 const OTHER_PHOTO = 'container-ship-port.jpg'
+/** What a picture of the library is known to show. */
+const KNOWN = { en: 'The quay gate at dawn', ar: 'بوابة الرصيف عند الفجر' }
 const TEXTS = {
   en: {
     content: 'Content (English)',
@@ -23,6 +25,11 @@ const TEXTS = {
     apply: 'Apply',
     table: 'Table',
     search: 'Find a page by its name',
+    pictures: 'Pictures',
+    picture: 'Picture',
+    removeSecond: 'Remove picture: Picture 2 of 2',
+    library: 'From the library: Content (English)',
+    choose: 'Choose a picture',
     alt: 'Alternative text',
     caption: 'Caption',
     kept: 'The picture is kept on this device',
@@ -42,6 +49,11 @@ const TEXTS = {
     apply: 'تطبيق',
     table: 'جدول',
     search: 'ابحث عن صفحة باسمها',
+    pictures: 'صور',
+    picture: 'صورة',
+    removeSecond: 'إزالة الصورة: الصورة ٢ من ٢',
+    library: 'من المكتبة: المحتوى (بالعربية)',
+    choose: 'اختيار صورة',
     alt: 'النص البديل',
     caption: 'شرح الصورة',
     kept: 'الصورة محفوظة على هذا الجهاز',
@@ -88,10 +100,13 @@ async function describe(page: Page, text: (typeof TEXTS)['en' | 'ar'], alt: stri
 
 for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [1440, 360] })) {
   const text = TEXTS[locale]
-  test(`an article with a heading, a list, a link, a table and two pictures is written without a line and published: ${locale}, ${width} px`, async ({
+  test(`an article with a heading, a list, a link, a table, two pictures and one of the library is written without a line and published: ${locale}, ${width} px`, async ({
     page,
     context,
   }) => {
+    const api = await colleague()
+    const image_url = (await readRecord(api, 'products', 1)).packaging_image_url ?? ''
+    const known = await insertRecord(api, 'picture_texts', { image_url, alt_en: KNOWN.en, alt_ar: KNOWN.ar })
     await page.setViewportSize({ width, height: 800 })
     await setAdminLanguage(page, locale)
     await openScreen(page, '/articles?edit=new')
@@ -162,9 +177,21 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await other.click()
       await type.type('The same in short')
       await form.getByRole('button', { name: text.insertOthers }).click()
-      await describe(page, text, 'One', '')
+      // Both are asked about at once.
+      const dialog = page.getByRole('dialog', { name: text.pictures, exact: true })
+      for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
+      await expectAccessible(page)
+      await look(page, `writing-pictures-${locale}-${width}`)
+      // Without the second one, the first keeps its words, and the second is offered again.
+      await dialog.getByRole('button', { name: text.removeSecond }).click()
+      const single = page.getByRole('dialog', { name: text.picture, exact: true })
+      await expect(single.getByRole('textbox', { name: text.alt })).toHaveValue('One')
+      await single.getByRole('button', { name: text.apply }).click()
+      await expect(other.locator('figure')).toHaveCount(1)
+      await form.getByRole('button', { name: text.insertOthers }).click()
       await describe(page, text, 'Two', '')
       await expect(other.locator('figure')).toHaveCount(2)
+      await expect(other.locator('figure').getByText('One', { exact: true })).toBeVisible()
     })
 
     await test.step('the Markdown is one press away, and back', async () => {
@@ -176,9 +203,22 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await look(page, `writing-${locale}-${width}`)
     })
 
+    await test.step('a picture of the library is put into the text with the words that it has', async () => {
+      await press(text.library)
+      const library = page.getByRole('dialog', { name: text.choose })
+      await library.getByRole('searchbox').fill('quay gate')
+      await expect(library.getByRole('listitem')).toHaveCount(1)
+      await expectAccessible(page)
+      await look(page, `writing-library-${locale}-${width}`)
+      await library.getByRole('listitem').getByRole('button').click()
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog.getByRole('textbox', { name: text.alt })).toHaveValue(KNOWN[locale])
+      await dialog.getByRole('button', { name: text.apply }).click()
+      await expect(editor.locator('figure')).toHaveCount(3)
+    })
+
     await form.getByRole('button', { name: text.create }).click()
     await expect(page.getByText(text.created).first()).toBeVisible()
-    const api = await colleague()
     const { rows } = await listPage(api, 'articles', { page: 0, pageSize: 1, order: { column: 'id', ascending: false } })
     const id = rows[0]?.id ?? 0
     const stored = (await readRecord(api, 'articles', id))[`content_${locale}`]
@@ -192,7 +232,8 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       const address = `${SITE_URL()}${locale === 'ar' ? '/ar' : ''}/articles/${id}`
       await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200)
       const figures = visitor.locator('article figure')
-      await expect(figures).toHaveCount(2)
+      await expect(figures).toHaveCount(3)
+      await expect(figures.getByRole('img', { name: KNOWN[locale] })).toHaveAttribute('width', /^\d+$/)
       await expect(figures.first().locator('figcaption')).toHaveText('Hall "two"')
       const image = figures.first().locator('img')
       await expect(image).toHaveAttribute('alt', 'Sacks [one] in the hall')
@@ -211,5 +252,6 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await look(visitor, `writing-site-${locale}-${width}`)
     })
     await deleteRecord(api, 'articles', id)
+    await deleteRecord(api, 'picture_texts', known.id)
   })
 }

@@ -345,7 +345,7 @@ export type Database = {
           entity_id: number | null
           id: number
           left_behind: unknown | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk' | 'remove_pictures' | 'keep_pictures'
           part_of: number | null
           record: Json | null
           request_id: string | null
@@ -362,7 +362,7 @@ export type Database = {
           entity?: string | null
           entity_id?: number | null
           left_behind?: unknown | null
-          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
+          operation: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk' | 'remove_pictures' | 'keep_pictures'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -379,7 +379,7 @@ export type Database = {
           entity?: string | null
           entity_id?: number | null
           left_behind?: unknown | null
-          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk'
+          operation?: 'insert' | 'update' | 'delete' | 'reorder' | 'import' | 'restore' | 'rollback' | 'empty_bin' | 'still_right' | 'bulk' | 'remove_pictures' | 'keep_pictures'
           part_of?: number | null
           record?: Json | null
           request_id?: string | null
@@ -533,7 +533,7 @@ export type Database = {
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
-      keep_removed_picture: { Args: { p_picture: string }; Returns: undefined }
+      keep_removed_pictures: { Args: { p_pictures: unknown }; Returns: undefined }
       language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
       language_rule: { Args: Record<never, never>; Returns: Json }

@@ -19,10 +19,8 @@ Deno.serve(
       if (error) throw error
     },
     async giveBack(pictures) {
-      for (const name of pictures) {
-        const { error } = await server.rpc('keep_removed_picture', { p_picture: name })
-        if (error) throw error
-      }
+      const { error } = await server.rpc('keep_removed_pictures', { p_pictures: pictures })
+      if (error) throw error
     },
   }),
 )

@@ -1,3 +1,4 @@
+import { readHistory } from '@bayt/content/queries/history'
 import { readLibrary } from '@bayt/content/queries/library'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
@@ -57,6 +58,12 @@ test('an admin removes an unused picture with its thumbnail, never one in use; n
   expect((await remove(token)).status, 'an editor').toBe(403)
   expect((await callFunction(backend, 'remove-pictures', { pictures })).status, 'a visitor').toBe(401)
   expect(await remove(admin.token)).toMatchObject({ status: 200, body: { removed: [nameOf(unused)] } })
+  const [entry] = await readHistory(client, {}, undefined, 1)
+  expect(entry).toMatchObject({
+    operation: 'remove_pictures',
+    source: 'console',
+    after: { count: 1, names: [{ file_name: 'old.jpg' }] },
+  })
   const isServed = async (url: string) => (await fetch(url)).ok
   expect(await Promise.all([unused, unused.replace('full/', 'small/'), used, recent].map(isServed))).toEqual([
     false,

@@ -128,6 +128,37 @@ test('a picture is kept for a record, a text, the bin, the history, because it i
   expect(await tx.query(TAKE, [all]), 'once the bin is emptied').toEqual([{ taken: [nameOf('c'), nameOf('e')] }])
 })
 
+test('a removal is one entry with the names of the pictures, which keeps none of them; a failed one says that they are back', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  await store(tx, 'abcdef')
+  await tx.query("select private.record_upload($1, 1200, 800, 'Quay.jpg', null, now() - interval '30 days')", [nameOf('a')])
+  await insertRow(tx, 'partners', { logo_url: urlOf('f'), active: false })
+  await become(tx, cast.claims.admin)
+  const taken = [...'abcde'].map(nameOf)
+  const take = (names: string[]) => tx.query(TAKE, [names])
+  const removed = await versionsOf(tx, () => take([...taken, nameOf('f')]))
+  expect(removed).toMatchObject([
+    {
+      ...{ operation: 'remove_pictures', entity: null, entity_id: null, changed: ['count', 'names'], site_change: null },
+      ...{ changed_by: cast.admin.id, source: 'console', record: { count: 5, pictures: taken } },
+    },
+  ])
+  expect(removed[0]?.record?.names).toMatchObject([{ file_name: 'Quay.jpg' }, ...Array(3).fill({ file_name: null })])
+  expect(await tx.query("select after from history() where operation = 'remove_pictures'"), 'read by staff').toEqual([
+    { after: { count: 5, names: removed[0]?.record?.names } },
+  ])
+  expect(await versionsOf(tx, () => take(taken)), 'the rest of an interrupted removal is no other one').toEqual([])
+  expect(await versionsOf(tx, () => take([nameOf('f')])), 'nothing was unused').toEqual([])
+  await becomeOwner(tx)
+  const back = await versionsOf(tx, () => tx.query('select keep_removed_pictures($1::text[])', [taken.slice(1)]))
+  expect(back).toMatchObject([{ operation: 'keep_pictures', record: { count: 4, pictures: taken.slice(1) } }])
+  expect(await versionsOf(tx, () => tx.query('select keep_removed_pictures($1::text[])', [taken.slice(1)]))).toEqual([])
+  await become(tx, cast.claims.admin)
+  expect(await keptFor(tx), 'the entries keep no picture').toEqual({ b: null, c: null, d: null, e: null, f: 'used' })
+})
+
 test('a removed picture is refused at its field, until it is uploaded again', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'a')

@@ -130,6 +130,26 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['twenty records deleted', 'Salem deleted 20 records', 'Salem: حذف ٢٠ سجلًا'],
   ['ten records added', 'Salem added 10 records', 'Salem: إضافة ١٠ سجلات'],
   ['a command for twenty records undone', 'Salem undid a change of 20 records', 'Salem: التراجع عن تعديل ٢٠ سجلًا'],
+  [
+    'one unused picture removed',
+    'Salem removed 1 unused picture from the library: quay.jpg',
+    'Salem: إزالة صورة واحدة من المكتبة لعدم استخدامها: quay.jpg',
+  ],
+  [
+    'two unused pictures removed',
+    'Salem removed 2 unused pictures from the library: quay.jpg and Picture of Nov 5, 2026',
+    'Salem: إزالة صورتين من المكتبة لعدم استخدامها: quay.jpg وصورة من ٥ نوفمبر ٢٠٢٦',
+  ],
+  [
+    'twelve unused pictures removed',
+    'Salem removed 12 unused pictures from the library: a.jpg, b.jpg, c.jpg, and 9 more pictures',
+    'Salem: إزالة ١٢ صورة من المكتبة لعدم استخدامها: a.jpg وb.jpg وc.jpg و٩ صور أخرى',
+  ],
+  [
+    'three pictures whose files could not be removed',
+    'The server put 3 pictures back into the library, because the files could not be removed: a.jpg, b.jpg, and c.jpg',
+    'الخادم: إعادة ٣ صور إلى المكتبة لتعذّر إزالة ملفاتها: a.jpg وb.jpg وc.jpg',
+  ],
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
   ['still right', 'Salem noted the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],

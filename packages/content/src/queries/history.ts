@@ -17,6 +17,8 @@ export const OPERATIONS = [
   'empty_bin',
   'still_right',
   'bulk',
+  'remove_pictures',
+  'keep_pictures',
 ] as const
 
 /** Where a change came from: staff in the console, an import, an edge function, or SQL. */

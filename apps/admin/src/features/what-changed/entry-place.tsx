@@ -2,6 +2,7 @@ import type { Change } from '@bayt/content/queries/history'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { isOfLibrary } from '../../resource/history/describe-removal.ts'
 import { historyPath, type SiteSubject } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 
@@ -11,8 +12,8 @@ export function EntryPlace({ change, subject }: { change: Change; subject: SiteS
   const { sections } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
-  // A replaced picture is about records of several tables.
-  const isPicture = change.after?.action === 'replace_picture'
+  // A replaced picture is about records of several tables, a removed one about none.
+  const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
   const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
   if (id === null) return <span>{section}</span>
   const name = subject?.nameOf(names, locale) || `#${formatNumber(locale, id)}`

@@ -2,6 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
 import { describeCommand } from './describe-command.ts'
+import { describeRemoval } from './describe-removal.ts'
 import { displayValue, sizesIn } from './display-value.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { HISTORY_TEXTS, type HistoryTexts } from './history-texts.ts'
@@ -53,6 +54,9 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
       return change.entity_id === null ? texts.restoredMany(change.parts) : texts.fromBin(record)
     case 'bulk':
       return describeCommand(change, subject, locale, texts)
+    case 'remove_pictures':
+    case 'keep_pictures':
+      return describeRemoval(change, locale, texts)
     case 'rollback':
       return texts.rolledBack
     case 'empty_bin':

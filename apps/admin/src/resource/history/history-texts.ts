@@ -62,6 +62,10 @@ export interface HistoryTexts {
   undidMany: (count: number) => string
   /** A picture that was replaced in many records. */
   replacedPicture: (count: number) => string
+  /** Unused pictures that were removed from the library, and those that came back because their files could not be removed. */
+  removedPictures: (count: number, names: string) => string
+  keptPictures: (count: number, names: string) => string
+  morePictures: (count: number) => string
   byImport: (did: string) => string
   yes: string
   no: string
@@ -129,6 +133,10 @@ const en: HistoryTexts = {
   addedMany: (count) => `added ${records(count)}`,
   undidMany: (count) => `undid a change of ${records(count)}`,
   replacedPicture: (count) => `replaced a picture in ${records(count)}`,
+  removedPictures: (count, names) => `removed ${counted(count, 'unused picture')} from the library: ${names}`,
+  keptPictures: (count, names) =>
+    `put ${counted(count, 'picture')} back into the library, because the files could not be removed: ${names}`,
+  morePictures: (count) => counted(count, 'more picture'),
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
   yes: 'Yes',
@@ -137,6 +145,9 @@ const en: HistoryTexts = {
 
 const recordsInArabic = (count: number) =>
   countInArabic(count, { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' })
+
+const picturesInArabic = (count: number) =>
+  countInArabic(count, { one: 'صورة واحدة', two: 'صورتين', few: 'صور', many: 'صورة', other: 'صورة' })
 
 const ar: HistoryTexts = {
   between: ': ',
@@ -199,6 +210,10 @@ const ar: HistoryTexts = {
   addedMany: (count) => `إضافة ${recordsInArabic(count)}`,
   undidMany: (count) => `التراجع عن تعديل ${recordsInArabic(count)}`,
   replacedPicture: (count) => `استبدال صورة في ${recordsInArabic(count)}`,
+  removedPictures: (count, names) => `إزالة ${picturesInArabic(count)} من المكتبة لعدم استخدامها: ${names}`,
+  keptPictures: (count, names) => `إعادة ${picturesInArabic(count)} إلى المكتبة لتعذّر إزالة ملفاتها: ${names}`,
+  morePictures: (count) =>
+    countInArabic(count, { one: 'صورة أخرى', two: 'صورتين أخريين', few: 'صور أخرى', many: 'صورة أخرى', other: 'صورة أخرى' }),
   rolledBack: 'عرض إصدار أقدم من الموقع',
   byImport: (did) => `${did} عن طريق الاستيراد`,
   yes: 'نعم',

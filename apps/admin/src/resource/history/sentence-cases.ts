@@ -31,6 +31,14 @@ const many = (operation: 'import' | 'restore', parts: number): Partial<Change> =
   parts,
 })
 
+const removal = (operation: 'remove_pictures' | 'keep_pictures', count: number, names: (string | null)[]): Partial<Change> => ({
+  operation,
+  entity: null,
+  entity_id: null,
+  changed: ['count', 'names'],
+  after: { count, names: names.map((file_name) => ({ file_name, stored_at: '2026-11-05T10:00:00+00:00' })) },
+})
+
 const command = (parts: number, action: string, values?: Record<string, unknown>, table = 'products'): Partial<Change> => ({
   operation: 'bulk',
   entity: null,
@@ -127,6 +135,18 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'twenty records deleted', change: command(20, 'delete') },
   { about: 'ten records added', change: command(10, 'insert', undefined, 'impact_gallery') },
   { about: 'a command for twenty records undone', change: command(20, 'undo') },
+  { about: 'one unused picture removed', change: removal('remove_pictures', 1, ['quay.jpg']) },
+  { about: 'two unused pictures removed', change: removal('remove_pictures', 2, ['quay.jpg', null]) },
+  { about: 'twelve unused pictures removed', change: removal('remove_pictures', 12, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) },
+  {
+    about: 'three pictures whose files could not be removed',
+    change: {
+      changed_by: null,
+      changed_by_name: null,
+      source: 'function',
+      ...removal('keep_pictures', 3, ['a.jpg', 'b.jpg', 'c.jpg']),
+    },
+  },
   { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
   { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
   { about: 'still right', change: { operation: 'still_right', changed: ['features_ar'] } },

@@ -204,11 +204,11 @@ export function pictureAt(view: EditorView, at: number): { node: Node; at: numbe
   return node && [nodes.figure, nodes.image].includes(node.type) ? { node, at } : undefined
 }
 
-/** The first picture with an address. */
+/** The first picture with an address, of several the first one without a description. */
 export function pictureWith(view: EditorView, isIt: (src: string) => boolean): { node: Node; at: number } | undefined {
-  let found: { node: Node; at: number } | undefined
+  const found: { node: Node; at: number }[] = []
   view.state.doc.descendants((node, at) => {
-    if (!found && [nodes.figure, nodes.image].includes(node.type) && isIt(String(node.attrs.src))) found = { node, at }
+    if ([nodes.figure, nodes.image].includes(node.type) && isIt(String(node.attrs.src))) found.push({ node, at })
   })
-  return found
+  return found.find(({ node }) => node.attrs.alt === '') ?? found[0]
 }

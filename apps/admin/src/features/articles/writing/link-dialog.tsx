@@ -115,7 +115,7 @@ function PagePicker({ onChoose }: { onChoose: (page: SitePage) => void }) {
   const found = useFoundPages(query)
   const pages = [...matching, ...found.pages]
   return (
-    <fieldset className={styles.pages}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.pages}</legend>
       <SearchField label={text.search} clearLabel={list.clearSearch} value={typed} maxLength={100} onChange={setTyped} />
       <p role="status" className={styles.note}>

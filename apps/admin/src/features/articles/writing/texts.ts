@@ -13,7 +13,7 @@ interface WritingTexts {
     'title' | 'words' | 'address' | 'pages' | 'search' | 'nothing' | 'apply' | 'remove' | 'cancel' | 'close' | 'refused',
     string
   >
-  picture: Record<
+  picture: { placeOf: (place: string, count: string) => string } & Record<
     | 'title'
     | 'alt'
     | 'altHint'
@@ -80,6 +80,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     },
     picture: {
       title: 'Picture',
+      placeOf: (place, count) => `Picture ${place} of ${count}`,
       alt: 'Alternative text',
       altHint: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
       caption: 'Caption',
@@ -153,6 +154,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     },
     picture: {
       title: 'صورة',
+      placeOf: (place, count) => `الصورة ${place} من ${count}`,
       alt: 'النص البديل',
       altHint: 'جملة واحدة لمن لا يرى الصورة، مثل: كيس أرز أزرق على طبلية خشبية.',
       caption: 'شرح الصورة',

@@ -1,15 +1,15 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
-import { TextSelection } from 'prosemirror-state'
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useReducer, useRef, useState } from 'react'
 import fieldStyles from '../../../components/field.module.css'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
+import { shownWidthOf } from '../../../resource/picture-places.ts'
 import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
 import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
-import { createEditor, type Editor, pictureAt, pictureWith } from './create-editor.ts'
+import { createEditor, type Editor } from './create-editor.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
 import { type EditedLink, LinkDialog } from './link-dialog.tsx'
@@ -19,11 +19,17 @@ import { schema } from './schema.ts'
 import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
+import { useDescribedPictures } from './use-described-pictures.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
+
+/** Loaded when it is first opened, as in the picture fields. */
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../../../resource/library/library-dialog.tsx')).LibraryDialog,
+}))
 
 export interface VisualEditorProps {
   field: CustomFieldProps
@@ -55,9 +61,9 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   const [editor, setEditor] = useState<Editor>()
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [link, setLink] = useState<{ link: EditedLink; isOld: boolean }>()
-  const [asked, setAsked] = useState<string[]>([])
-  const [opened, setOpened] = useState<number>()
+  const words = useDescribedPictures(editor, pictures)
   const [isVideoAsked, setVideoAsked] = useState(false)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const id = useId()
   const warnings = useLinkWarnings(useMarkdownLinks(field.value))
   const others = useOtherPictures(field)
@@ -78,10 +84,10 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
     onState: useStableCallback(() => refresh()),
     onBlur: useStableCallback(() => field.onBlur?.()),
     onFiles: useStableCallback((files: File[]) => pictures.choose(files)),
-    onInserted: useStableCallback((addresses: string[]) => setAsked((before) => [...before, ...addresses])),
+    onInserted: useStableCallback(words.ask),
     uploaded: useStableCallback(pictures.addressOf),
     shownAddress: useStableCallback(pictures.shownAddress),
-    open: useStableCallback((at: number) => setOpened(at)),
+    open: useStableCallback(words.open),
     run: useStableCallback(run),
     openLink: useStableCallback(openLink),
     attributes: useStableCallback(
@@ -143,20 +149,6 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   }, [editor, look, host.attributes])
 
   const state = editor?.view.state
-  const isOf = (address: string) => (src: string) => {
-    const uploaded = [...(address.match(/[0-9a-f-]{36}$/) ?? [])].map((waiting) => pictures.addressOf(waiting))
-    return src === address || uploaded.includes(src)
-  }
-  // One that was refused or removed meanwhile is not asked about.
-  const next = editor
-    ? asked.map((address) => ({ address, picture: pictureWith(editor.view, isOf(address)) })).find((one) => one.picture)
-    : undefined
-  const picture = editor && (opened === undefined ? next?.picture : pictureAt(editor.view, opened))
-  const closePicture = () => {
-    if (opened === undefined) setAsked(asked.filter((address) => address !== next?.address))
-    setOpened(undefined)
-    editor?.view.focus()
-  }
 
   return (
     <div className={fieldStyles.field}>
@@ -178,6 +170,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         onLink={openLink}
         isLink={state ? linkOf(state).isOld : false}
         onFiles={(files) => editor?.insertFiles(files)}
+        onLibrary={() => setLibraryOpen(true)}
         onVideo={() => setVideoAsked(true)}
         others={others && { label: others.label, insert: () => editor?.insertPictures(others.pictures) }}
       />
@@ -222,26 +215,32 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
           }}
         />
       )}
-      {picture && editor && (
+      {isLibraryOpen && (
+        <Suspense>
+          <LibraryDialog
+            shownWidth={shownWidthOf('articles')}
+            onChoose={(src) => {
+              setLibraryOpen(false)
+              editor?.insertPictures([{ src, alt: '', title: '' }])
+            }}
+            onClose={() => {
+              setLibraryOpen(false)
+              editor?.view.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {words.described.length > 0 && (
         <PictureDialog
-          key={picture.at}
-          src={String(picture.node.attrs.src)}
-          alt={String(picture.node.attrs.alt)}
-          caption={String(picture.node.attrs.title)}
-          shown={pictures.shownAddress(String(picture.node.attrs.src))}
+          pictures={words.described.map(({ key, node: { attrs } }) => {
+            const src = String(attrs.src)
+            return { key, src, alt: String(attrs.alt), caption: String(attrs.title), shown: pictures.shownAddress(src) }
+          })}
           language={language}
-          isNew={opened === undefined}
-          onApply={(words) => {
-            editor.view.dispatch(editor.view.state.tr.setNodeMarkup(picture.at, undefined, { ...picture.node.attrs, ...words }))
-            closePicture()
-          }}
-          onRemove={() => {
-            const { tr } = editor.view.state
-            tr.delete(picture.at, picture.at + picture.node.nodeSize)
-            editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(picture.at, tr.doc.content.size)))))
-            closePicture()
-          }}
-          onClose={closePicture}
+          isNew={words.isNew}
+          onApply={words.apply}
+          onRemove={words.remove}
+          onClose={words.close}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImageDown,
   ImagePlus,
   Images,
   Italic,
@@ -21,7 +22,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { IconButton } from '../../../components/button.tsx'
 import { Tooltip } from '../../../components/tooltip.tsx'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import fieldStyles from '../markdown/markdown-field.module.css'
 import { ariaShortcut, shortcutLabel } from '../markdown/shortcuts.ts'
 import { MARKDOWN_TEXTS } from '../markdown/texts.ts'
@@ -63,14 +64,17 @@ interface WritingToolbarProps {
   onLink: () => void
   isLink: boolean
   onFiles: (files: File[]) => void
+  /** Opens the library of pictures. */
+  onLibrary: () => void
   onVideo: () => void
   /** Label of the other language, if its text has pictures that this one lacks. */
   others: { label: string; insert: () => void } | undefined
 }
 
 /** The buttons of the editor. The arrow keys go from one to the next. */
-export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFiles, onVideo, others }: WritingToolbarProps) {
+export function WritingToolbar({ field, isActive, onAction, onLink, isLink, others, ...on }: WritingToolbarProps) {
   const { locale } = useLocale()
+  const { picture: pictureText } = useText()
   const text = WRITING_TEXTS[locale]
   const button = (action: Action) => {
     const Icon = ICONS[action]
@@ -103,20 +107,25 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, onFi
           <Link size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </Named>
-      <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
+      <FileTrigger acceptedFileTypes={['image/*']} allowsMultiple onSelect={(files) => on.onFiles([...(files ?? [])])}>
         <IconButton aria-label={text.actions.picture}>
           <ImagePlus size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </FileTrigger>
+      <Named name={pictureText.libraryFor(field)} keys={undefined}>
+        <IconButton aria-label={pictureText.libraryFor(field)} preventFocusOnPress onPress={on.onLibrary}>
+          <Images size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </Named>
       <Named name={text.actions.video} keys={undefined}>
-        <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={onVideo}>
+        <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={on.onVideo}>
           <SquarePlay size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </Named>
       {others && (
         <Named name={text.picturesOf(others.label)} keys={undefined}>
           <IconButton aria-label={text.picturesOf(others.label)} preventFocusOnPress onPress={others.insert}>
-            <Images size={18} strokeWidth={1.5} aria-hidden="true" />
+            <ImageDown size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </Named>
       )}

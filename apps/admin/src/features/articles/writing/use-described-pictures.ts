@@ -1,0 +1,68 @@
+import type { Node } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
+import { useState } from 'react'
+import { type Editor, pictureAt, pictureWith } from './create-editor.ts'
+import type { ArticlePictures } from './use-article-pictures.ts'
+
+/** A picture of a text whose words are asked for. */
+interface Described {
+  /** It stays the same while the picture is uploaded. */
+  key: string
+  node: Node
+  at: number
+}
+
+/** The pictures whose words are asked for: all that were just inserted, or the one that was opened. */
+export function useDescribedPictures(editor: Editor | undefined, pictures: ArticlePictures) {
+  const [asked, setAsked] = useState<string[]>([])
+  const [opened, setOpened] = useState<number>()
+
+  const isOf = (address: string) => {
+    const [waiting] = address.match(/[0-9a-f-]{36}$/) ?? []
+    const uploaded = waiting === undefined ? undefined : pictures.addressOf(waiting)
+    return (src: string) => src === address || src === uploaded
+  }
+  const find = (): Described[] => {
+    if (!editor) return []
+    if (opened !== undefined) {
+      const found = pictureAt(editor.view, opened)
+      return found ? [{ key: String(opened), ...found }] : []
+    }
+    // One that was refused or removed meanwhile is not asked about.
+    return asked.flatMap((address) => {
+      const found = pictureWith(editor.view, isOf(address))
+      return found ? [{ key: address, ...found }] : []
+    })
+  }
+  const described = find()
+  const close = () => {
+    setAsked([])
+    setOpened(undefined)
+    editor?.view.focus()
+  }
+
+  return {
+    described,
+    isNew: opened === undefined,
+    ask: (addresses: string[]) => setAsked((before) => [...before, ...addresses]),
+    open: setOpened,
+    close,
+    /** Gives each picture its words, in one step of the editor's history. */
+    apply: (words: { alt: string; title: string }[]) => {
+      if (!editor) return
+      const { tr } = editor.view.state
+      described.forEach(({ node, at }, index) => void tr.setNodeMarkup(at, undefined, { ...node.attrs, ...words[index] }))
+      editor.view.dispatch(tr)
+      close()
+    },
+    remove: (key: string) => {
+      const picture = described.find((one) => one.key === key)
+      if (!editor || !picture) return
+      const { tr } = editor.view.state
+      tr.delete(picture.at, picture.at + picture.node.nodeSize)
+      editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(picture.at, tr.doc.content.size)))))
+      if (described.length === 1) close()
+      else setAsked(asked.filter((address) => address !== key))
+    },
+  }
+}

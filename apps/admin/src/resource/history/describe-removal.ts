@@ -1,0 +1,30 @@
+import type { Locale } from '@bayt/content/locale'
+import type { Change } from '@bayt/content/queries/history'
+import { z } from 'zod'
+import { formatList, formatShortDate } from '../../lib/i18n/format.ts'
+import { LIBRARY_TEXTS } from '../library/library-texts.ts'
+import type { HistoryTexts } from './history-texts.ts'
+
+/** The database names this many pictures, in the order of their files (supabase/migrations/…_library.sql, `record_pictures`). */
+const MAX_NAMED = 4
+
+const removal = z.object({
+  count: z.number(),
+  names: z.array(z.object({ file_name: z.string().nullable(), stored_at: z.string() })),
+})
+
+/** Whether an entry is about pictures of the library that no record uses. */
+export const isOfLibrary = ({ operation }: Pick<Change, 'operation'>) =>
+  operation === 'remove_pictures' || operation === 'keep_pictures'
+
+/** Which unused pictures were removed from the library, or came back: `removed 2 unused pictures from the library: a.jpg and b.jpg`. */
+export function describeRemoval({ operation, after }: Change, locale: Locale, texts: HistoryTexts): string {
+  const { count, names } = removal.parse(after)
+  // Isolated: in an Arabic sentence, the dot and the digits of a name would move.
+  const known = names.map(({ file_name, stored_at }) =>
+    file_name ? `\u2068${file_name}\u2069` : LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, stored_at)),
+  )
+  const shown = count > MAX_NAMED ? [...known.slice(0, MAX_NAMED - 1), texts.morePictures(count - MAX_NAMED + 1)] : known
+  const list = formatList(locale, shown)
+  return operation === 'keep_pictures' ? texts.keptPictures(count, list) : texts.removedPictures(count, list)
+}
