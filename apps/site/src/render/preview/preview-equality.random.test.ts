@@ -23,8 +23,8 @@ import { sha256 } from './sha256.ts'
  */
 
 const ORIGIN = 'https://site.example'
-/** 1,000 edits and more in a long run: 2.6 of each sequence on average. */
-const SEQUENCES = randomRuns({ everyday: 3, long: 440 })
+/** 1,000 edits and more in a long run: 2.5 of each sequence on average. */
+const SEQUENCES = randomRuns({ everyday: 3, long: 480 })
 const LONG_MS = 4 * 3_600_000
 
 let dir: string
