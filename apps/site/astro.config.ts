@@ -41,7 +41,10 @@ const SCRIPT_GROUPS = [
  */
 export default defineConfig({
   output: 'server',
-  adapter: rendererAdapter({ isOffline: process.env.PUBLIC_OFFLINE !== 'off' }),
+  adapter: rendererAdapter({
+    isOffline: process.env.PUBLIC_OFFLINE !== 'off',
+    hasPreview: process.env.SITE_PREVIEW !== 'off',
+  }),
   integrations: [react(), clientSettled()],
   trailingSlash: 'never',
   build: {

@@ -59,9 +59,8 @@ declare
   last_version public.record_versions;
 begin
   select * into caller from private.current_staff();
-  if caller.id is null then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
-  end if;
+  -- Raises what is missing: the session, or a step that it lacks.
+  if caller.id is null then perform private.is_staff(); end if;
   perform private.require_content_table(p_entity);
   -- Two simultaneous calls restore one record, and the bin is not emptied in between.
   execute format('lock table public.%I in share row exclusive mode', p_entity);

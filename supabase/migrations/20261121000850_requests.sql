@@ -25,9 +25,8 @@ declare
   caller bigint := (select id from private.current_staff());
   stored_entity text;
 begin
-  if caller is null then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
-  end if;
+  -- Raises what is missing: the session, or a step that it lacks.
+  if caller is null then perform private.is_staff(); end if;
   if p_request is null then
     raise exception 'The request has no id.' using errcode = '22004';
   end if;

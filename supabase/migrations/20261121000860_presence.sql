@@ -28,9 +28,8 @@ as $$
 declare
   caller bigint := (select s.id from private.current_staff() s);
 begin
-  if caller is null then
-    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
-  end if;
+  -- Raises what is missing: the session, or a step that it lacks.
+  if caller is null then perform private.is_staff(); end if;
   if p_table is distinct from 'admin_users' and not exists (select from private.content_tables where table_name = p_table) then
     raise exception '% has no records that can be opened.', coalesce(p_table, 'null') using errcode = '22023';
   end if;

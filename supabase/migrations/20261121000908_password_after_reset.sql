@@ -74,6 +74,7 @@ begin
 end
 $$;
 
+-- The detail of a refusal names the step, which the console then shows (apps/admin/src/lib/session/missing-step.ts).
 create or replace function private.is_staff() returns boolean
 language plpgsql stable
 set search_path = ''
@@ -81,8 +82,10 @@ as $$
 begin
   if exists (select from private.current_staff()) then return true; end if;
   case private.missing_step()
-    when 'factor' then raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403';
-    when 'password' then raise exception 'Somebody else set your password. Choose your own first.' using errcode = 'PT403';
+    when 'factor' then
+      raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403', detail = 'factor';
+    when 'password' then
+      raise exception 'Somebody else set your password. Choose your own first.' using errcode = 'PT403', detail = 'password';
     else raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
   end case;
 end

@@ -2,7 +2,7 @@ import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
-import { beginSession, otherAdmin } from '../fixtures/api.ts'
+import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -101,16 +101,13 @@ test('the own password changes with the current one; a wrong one is named at its
   await beginSession(MODERATOR)
 })
 
-/** bcrypt of the demo password. */
-const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
-
 test('a new device is announced at the next sign-in; ended from the account, it asks for the password', async ({
   page,
   browser,
 }) => {
   const email = 'lubna.devices@example.com'
   const admin = await otherAdmin()
-  const id = await createStaff(admin, { email, full_name: 'Lubna Devices', role: 'editor', active: true }, HASH)
+  const id = await createStaff(admin, { email, full_name: 'Lubna Devices', role: 'editor', active: true }, DEMO_PASSWORD_HASH)
   try {
     const forgotten = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
     await signIn(forgotten, email)

@@ -2,18 +2,20 @@ import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
-import { otherAdmin } from '../fixtures/api.ts'
+import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Strangers who guess the password of an account lock its e-mail, and not the person on the device that signed in before. */
 
 /** An account of its own: the lock would stop other tests for 15 minutes. */
 const EMAIL = 'often.guessed@example.com'
-/** bcrypt of the demo password. */
-const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
 
 test.beforeAll(async () => {
-  await createStaff(await otherAdmin(), { email: EMAIL, full_name: 'Omar Guessed', role: 'editor', active: true }, HASH)
+  await createStaff(
+    await otherAdmin(),
+    { email: EMAIL, full_name: 'Omar Guessed', role: 'editor', active: true },
+    DEMO_PASSWORD_HASH,
+  )
 })
 test.afterAll(async () => {
   const client = await otherAdmin()

@@ -3,21 +3,19 @@ import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { otherAdmin } from '../fixtures/api.ts'
+import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Somebody adds a passkey of the laptop, signs in with it alone, and removes it. */
 
-/** bcrypt of the demo password. */
-const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
 const EMAIL = 'layla.passkey@example.com'
 let added: number | undefined
 
 test.beforeAll(async () => {
   const account = { email: EMAIL, full_name: 'Layla Passkey', role: 'admin', active: true } as const
-  added = await createStaff(await otherAdmin(), account, HASH)
+  added = await createStaff(await otherAdmin(), account, DEMO_PASSWORD_HASH)
 })
 test.afterAll(async () => {
   if (added !== undefined) await deleteStaff(await otherAdmin(), added)

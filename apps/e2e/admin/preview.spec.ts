@@ -214,3 +214,17 @@ test.describe('without a connection', () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
   })
 })
+
+test('a preview of a partner that nobody changed shows its card, in both languages', async ({ page }) => {
+  await openScreen(page, '/partners')
+  await page.getByRole('row').last().getByRole('button', { name: /^Edit/ }).click()
+  const name = await page.getByLabel('Name (EN)').inputValue()
+  const nameInArabic = await page.getByLabel('Name (AR)').inputValue()
+  const form = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
+  const card = (text: string) => framed(page).locator('[data-partners] li').filter({ hasText: text }).first()
+  await expect(card(name)).toBeInViewport({ ratio: 0.9 })
+  await pane(page).getByRole('radio', { name: 'العربية' }).click()
+  await expect(card(nameInArabic)).toBeInViewport({ ratio: 0.9 })
+  await look(page, 'preview-partner')
+})

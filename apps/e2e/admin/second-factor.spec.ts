@@ -7,7 +7,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { beginSession, otherAdmin } from '../fixtures/api.ts'
+import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -15,13 +15,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Somebody protects an account with an authenticator app, and signs in with it. */
 
-/** bcrypt of the demo password. */
-const HASH = '$2b$10$2BPlzh7d2JDG8/luzMPqsef8eYYzUzgyGM2RLb6iqoKKEvaqUrSn.'
 const added: number[] = []
 
 async function addPerson(email: string, full_name: string): Promise<void> {
   const account = { email, full_name, role: 'admin', active: true } as const
-  added.push(await createStaff(await otherAdmin(), account, HASH))
+  added.push(await createStaff(await otherAdmin(), account, DEMO_PASSWORD_HASH))
 }
 
 test.afterAll(async () => {

@@ -1,9 +1,14 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { signIn } from '../fixtures/admin.ts'
+import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
+import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterAll(removeAddedProducts)
 
 /** The stored items of the session, by key. */
 const sessionItems = (page: Page) =>
@@ -183,3 +188,73 @@ for (const {
     ).toBeVisible()
   })
 }
+
+/** The server refuses one call, as it does after an admin has changed what the account needs. */
+async function refuseOnce(page: Page, address: string) {
+  const json = { code: 'PT403', message: 'Somebody else set your password.', details: 'password', hint: null }
+  const refusal = { status: 403, json, headers: { 'access-control-allow-origin': '*' } }
+  await page.route(address, (route) => route.fulfill(refusal), { times: 1 })
+}
+
+async function replacePassword(page: Page) {
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password').fill('Harbour-2027')
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test.describe('a missing step', () => {
+  let remove = async () => {}
+
+  test.beforeEach(async ({ page }, { testId }) => {
+    const email = `huda.${testId}@example.com`
+    const api = await otherAdmin()
+    const account = { email, full_name: 'Huda Meanwhile', role: 'editor', active: true } as const
+    const id = await createStaff(api, account, DEMO_PASSWORD_HASH)
+    remove = () => deleteStaff(api, id)
+    await page.clock.install()
+    await openScreen(page, '/products', email)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+  })
+  test.afterEach(() => remove())
+
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Product' })
+  const step = (page: Page) => page.getByRole('heading', { name: 'Choose your own password' })
+
+  test('a save that is refused because a step is missing leads to the step; then the typed text is there and is saved', async ({
+    page,
+  }) => {
+    await form(page).getByLabel('Name (English)').fill('Typed before the step')
+    await form(page).getByLabel('Name (Arabic)').fill('كُتب قبل الخطوة')
+    await refuseOnce(page, '**/rpc/insert_record')
+    await form(page).getByRole('button', { name: 'Create' }).click()
+    await expect(step(page)).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await replacePassword(page)
+    await expect(form(page).getByLabel('Name (English)')).toHaveValue('Typed before the step')
+    await expect(form(page).getByLabel('Name (Arabic)')).toHaveValue('كُتب قبل الخطوة')
+    await form(page).getByRole('button', { name: 'Create' }).click()
+    await expect(toastWith(page, 'Product created successfully')).toBeVisible()
+  })
+
+  test('a step that is found missing during typing comes after a pause, and no letter is lost', async ({ page }) => {
+    const name = form(page).getByLabel('Name (English)')
+    await name.click()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await refuseOnce(page, '**/rest/v1/site_builds?*')
+    const typed = 'Typed without a pause'
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    await page.keyboard.type(typed.slice(0, 5))
+    // The state of publishing is read again.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await refused
+    for (const key of typed.slice(5)) {
+      await page.keyboard.type(key)
+      await page.clock.runFor(100)
+    }
+    await expect(name).toHaveValue(typed)
+    await page.clock.resume()
+    await expect(step(page)).toBeVisible()
+    await replacePassword(page)
+    await expect(name).toHaveValue(typed)
+  })
+})

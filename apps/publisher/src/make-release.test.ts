@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { Compressor } from './compressor.ts'
 import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
+import { previewFolderOf } from './preview-pictures.ts'
 
 const PAGES = 300
 const compressor = new Compressor()
@@ -52,4 +53,31 @@ it('nothing is written into the folder of a release after it has failed', async 
   await wait(80)
   expect(readdirSync(job.outDir)).toHaveLength(present)
   rmSync(job.outDir, { recursive: true })
+})
+
+/** Renders one short style sheet and one that is compressed, as far as `make` looks at the result. */
+const renderStyles = async ({ outDir }: { outDir: string }) => {
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(join(outDir, 'short.css'), 'a{}')
+  writeFileSync(join(outDir, 'long.css'), 'a{color:red}'.repeat(200))
+  return {
+    ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
+    pictures: { encoded: 0, missing: [], avifPending: 0, sharePending: 0 },
+    describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
+  }
+}
+
+it('what previews need is beside the files of a release and never among them, also in one made from another', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'make-'))
+  const maker = new ReleaseMaker({ ...deps, renderer: { renderSite: renderStyles } } as unknown as ReleaseMakerDeps)
+  const make = async (release: string, base?: string) => {
+    const outDir = join(dir, release, 'site')
+    const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(base && { baseDir: base }) }
+    await maker.make({ ...job, previousPages: 0, isConfirmed: false, shownChange: 0, nowMs: Date.now() })
+    expect(readdirSync(outDir).sort()).toEqual(['long.css', 'long.css.br', 'long.css.gz', 'release.json', 'short.css'])
+    expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json', 'pictures.json.br', 'pictures.json.gz'])
+    return outDir
+  }
+  await make('second', await make('first'))
+  rmSync(dir, { recursive: true })
 })

@@ -14,6 +14,8 @@ import { type Treatment, type UnreliableProxy, unreliableProxy } from '../harnes
 /** Records are created over a line that loses requests and answers, and delivers requests after their repetition. */
 
 const { numRuns, seed } = randomRuns({ everyday: 40, long: 2_000 })
+/** Several times what a run takes where nothing else runs. */
+const LIMIT_MS = numRuns * 3_000
 const backend = inject('backend')
 let token: string
 let proxy: UnreliableProxy
@@ -63,36 +65,40 @@ async function answerOf(call: Promise<number>): Promise<number | undefined> {
   }
 }
 
-test(`${numRuns} records whose answers were lost are stored once (seed ${seed})`, async () => {
-  let lostAnswers = 0
-  const property = fc.asyncProperty(scenario, async ({ table, lost, last, atOnce, late }) => {
-    const before = new Set(await idsOf(table))
-    const request = createRequestId()
-    const attempt = () => answerOf(send(table, request))
-    treatments = [...lost, last]
-    const attempts: Promise<number | undefined>[] = []
-    for (const _ of lost) {
+test(
+  `${numRuns} records whose answers were lost are stored once (seed ${seed})`,
+  async () => {
+    let lostAnswers = 0
+    const property = fc.asyncProperty(scenario, async ({ table, lost, last, atOnce, late }) => {
+      const before = new Set(await idsOf(table))
+      const request = createRequestId()
+      const attempt = () => answerOf(send(table, request))
+      treatments = [...lost, last]
+      const attempts: Promise<number | undefined>[] = []
+      for (const _ of lost) {
+        attempts.push(attempt())
+        if (!atOnce) await attempts.at(-1)
+      }
+      if (late === 'before the last attempt') await proxy.deliverLate()
+      const delivered = late === 'with the last attempt' ? proxy.deliverLate() : undefined
       attempts.push(attempt())
-      if (!atOnce) await attempts.at(-1)
-    }
-    if (late === 'before the last attempt') await proxy.deliverLate()
-    const delivered = late === 'with the last attempt' ? proxy.deliverLate() : undefined
-    attempts.push(attempt())
-    const answers = await Promise.all(attempts)
-    lostAnswers += answers.filter((id) => id === undefined).length
-    await Promise.all([delivered, proxy.deliverLate()])
+      const answers = await Promise.all(attempts)
+      lostAnswers += answers.filter((id) => id === undefined).length
+      await Promise.all([delivered, proxy.deliverLate()])
 
-    const created = (await idsOf(table)).filter((id) => !before.has(id))
-    expect(created, 'the record is stored once').toHaveLength(1)
-    const [id = 0] = created
-    const named = new Set(answers.filter((answer) => answer !== undefined))
-    expect([...named], 'every answer names it').toEqual([id])
-    if (table === 'admin_users') await deleteStaff(withToken(backend, token), id)
-    else await deleteRecord(withToken(backend, token), table, id)
-  })
-  await fc.assert(property, { numRuns, seed })
-  expect(lostAnswers, 'answers were lost').toBeGreaterThanOrEqual(numRuns)
-}, 600_000)
+      const created = (await idsOf(table)).filter((id) => !before.has(id))
+      expect(created, 'the record is stored once').toHaveLength(1)
+      const [id = 0] = created
+      const named = new Set(answers.filter((answer) => answer !== undefined))
+      expect([...named], 'every answer names it').toEqual([id])
+      if (table === 'admin_users') await deleteStaff(withToken(backend, token), id)
+      else await deleteRecord(withToken(backend, token), table, id)
+    })
+    await fc.assert(property, { numRuns, seed })
+    expect(lostAnswers, 'answers were lost').toBeGreaterThanOrEqual(numRuns)
+  },
+  LIMIT_MS,
+)
 
 test('two records with equal values are two records', async () => {
   const [first, second] = [await send('partners', createRequestId()), await send('partners', createRequestId())]

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { insertRecord, readRecord } from '@bayt/content/queries/resource'
 import { readStaff } from '@bayt/content/queries/staff'
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeAnonymousCalls } from '../harness/anonymous.ts'
+import { callsOf, openAssuranceSessions } from '../harness/assurance-sessions.ts'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -16,13 +19,21 @@ const state = createStateDir()
 let backend: Backend
 let token: string
 
-async function restart(signal: 'SIGTERM' | 'SIGKILL', port?: number): Promise<void> {
+/** @param sql what happens to the database in between */
+async function restart(signal: 'SIGTERM' | 'SIGKILL', { port, sql }: { port?: number; sql?: string } = {}): Promise<void> {
   await backend.end(signal)
+  if (sql) await runOnClosed(sql)
   backend = await Backend.start({
     stateDir: state.path,
     port: port ?? Number(new URL(backend.url).port),
     hookUrl: UNREACHABLE_HOOK,
   })
+}
+
+async function runOnClosed(sql: string): Promise<void> {
+  const database = await PGlite.create(join(state.path, 'database'))
+  await database.exec(sql)
+  await database.close()
 }
 
 beforeAll(async () => {
@@ -78,20 +89,31 @@ describe('a restart', () => {
     expect((await readStaff(withToken(backend, token))).length).toBe(3)
   })
 
-  test('keeps what sessions have proven: the password of an account with a passkey opens none, before and after', async () => {
-    const before = passkeyCalls(backend)
-    const { email, token: proven, passkey } = await before.keeper('proven@restart.example')
-    const opens = async () => ({
-      proven: (await withToken(backend, proven).from('products').select('id').limit(1)).status,
-      byPassword: Object.keys(await passkeyCalls(backend).passwordStep(email)).sort(),
+  test('keeps what sessions have proven: what each may read and write, and that a password alone opens no account with a passkey', async () => {
+    const { tokens, keeper, aging, cleanUp } = await openAssuranceSessions(backend)
+    const outcomes = async () => ({
+      proven: await callsOf(backend, tokens.proven),
+      stale: await callsOf(backend, tokens.stale),
+      idle: await callsOf(backend, tokens.idle),
+      reset: await callsOf(backend, tokens.reset),
+      must: await callsOf(backend, tokens.must),
+      byPassword: Object.keys(await passkeyCalls(backend).passwordStep(keeper.email)).sort(),
     })
-    const expected = { proven: 200, byPassword: ['challenge', 'has_app', 'has_passkey'] }
-    expect(await opens()).toEqual(expected)
-    await restart('SIGTERM')
-    expect(await opens()).toEqual(expected)
-    const after = passkeyCalls(backend)
-    expect((await after.signInWith(passkey)).status).toBe(200)
-    await before.cleanUp()
+    const all = { content: ['done'], accounts: 204, form: 200 }
+    const before = {
+      proven: all,
+      stale: all,
+      idle: { ...all, accounts: 403 },
+      reset: { content: ['refused 403'], accounts: 403, form: 'password' },
+      must: { content: ['refused 403'], accounts: 403, form: 'factor' },
+      byPassword: ['challenge', 'has_app', 'has_passkey'],
+    }
+    expect(await outcomes()).toEqual(before)
+    await restart('SIGTERM', { sql: aging })
+    const signedOut = { content: ['refused 401'], accounts: 401, form: 401 }
+    expect(await outcomes()).toEqual({ ...before, stale: { ...all, accounts: 428 }, idle: signedOut })
+    expect((await passkeyCalls(backend).signInWith(keeper.passkey)).status).toBe(200)
+    await cleanUp()
   })
 
   test('on another port updates the addresses of pictures without recording a change', async () => {
@@ -107,7 +129,7 @@ describe('a restart', () => {
     }
     const before = await picture()
     const old = backend.url
-    await restart('SIGTERM', await freePort())
+    await restart('SIGTERM', { port: await freePort() })
     const after = await readRecord(visitor(backend), 'products', before.id)
     expect(backend.url).not.toBe(old)
     expect(after.packaging_image_url).toBe(before.packaging_image_url?.replace(old, backend.url))

@@ -46,6 +46,12 @@ const ACCOUNT_CALLS = (id: number) => ({
   delete: `staff_delete(${id})`,
 })
 
+/** Calls of an open form. */
+const SAVES = {
+  insert: "insert_record('partners', '{}', gen_random_uuid())",
+  presence: "(select count(*) from record_presence('partners', 1, gen_random_uuid())) as others",
+}
+
 /** `done` without the number of rows. */
 const short = (result: string) => result.replace(/: \d+$/, '')
 const each = <Value>(values: Record<string, Value>, say: (value: Value) => unknown) =>
@@ -80,9 +86,10 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       const update = calls.update.replace('now()', `'${account?.updated_at}'`)
       expect(await callsOf(tx, { ...calls, update })).toEqual(each(calls, () => accounts))
       expect(short(await outcome(tx, 'select * from session_staff()'))).toBe(content)
-      // Saves a record, and only knows sessions that may.
-      const saved = short(await outcome(tx, `select insert_record('partners', '{}', gen_random_uuid())`))
-      expect(saved).toBe(content === 'done' ? 'done' : 'signed out')
+      const saved = await callsOf(tx, SAVES)
+      expect(saved).toEqual(each(SAVES, () => content))
+      const restored = await outcome(tx, "select restore_deleted('partners', 999)")
+      expect(restored).toMatch(content === 'done' ? /^P0002/ : content)
     })
   }
 }

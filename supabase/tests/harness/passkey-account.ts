@@ -3,7 +3,7 @@ import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
 import { type Claims, createPasskey, type Passkey, sign } from './authenticator.ts'
 import { ADMIN_URL, type BackendAddress } from './backend.ts'
-import { callFunction, type FunctionResponse, signIn } from './clients.ts'
+import { callFunction, type FunctionResponse, type Role, signIn } from './clients.ts'
 
 const PASSWORD = 'Right-1-word'
 
@@ -20,10 +20,10 @@ export function passkeyCalls(backend: BackendAddress) {
   /** What a right answer to a challenge claims. */
   const claims = (challenge: string, changes: Partial<Claims> = {}): Claims => ({ challenge, ...right, ...changes })
 
-  async function addPerson(email: string): Promise<LoginResponse> {
+  async function addPerson(email: string, role: Role = 'editor'): Promise<LoginResponse> {
     const { client } = await signIn(backend, 'admin')
     const hash = await bcrypt.hash(PASSWORD, 10)
-    added.push(await createStaff(client, { email, full_name: 'Person', role: 'editor', active: true }, hash))
+    added.push(await createStaff(client, { email, full_name: 'Person', role, active: true }, hash))
     return loginResponse.parse((await login({ email, password: PASSWORD })).body)
   }
 
@@ -43,8 +43,8 @@ export function passkeyCalls(backend: BackendAddress) {
     addPerson,
     addPasskey,
     /** An account with one passkey, in a session of assurance 2. */
-    async keeper(email: string): Promise<{ email: string; token: string; codes: string[]; passkey: Passkey }> {
-      const { token } = await addPerson(email)
+    async keeper(email: string, role?: Role): Promise<{ email: string; token: string; codes: string[]; passkey: Passkey }> {
+      const { token } = await addPerson(email, role)
       const { passkey, registration } = await addPasskey(token)
       const { codes, token: newToken } = registration.body as { codes: string[]; token: string }
       return { email, codes, token: newToken, passkey }

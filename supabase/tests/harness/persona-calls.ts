@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, callFunction, server, signIn, withToken } from './clients.ts'
 import { PASSWORD_HASH } from './personas.ts'
+import { anyRow, outcome, verbs } from './table-calls.ts'
 import { claimsOf, signToken } from './tokens.ts'
-import { VALID, VISIBLE_BY } from './valid-rows.ts'
 
 /** The callers with a token; `anonymous.ts` tests the visitor. */
 const MAY_WRITE = ['editor', 'moderator', 'admin'] as const
@@ -45,48 +45,6 @@ async function deactivated(backend: BackendAddress): Promise<Client> {
   const [session] = data ?? []
   const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
   return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + HOUR_S }, backend.secrets.jwtSecret))
-}
-
-/** The outcome of a call: `done` with at least one row, `nothing` without rows, or `refused` with the status. */
-async function outcome(request: PromiseLike<{ data: unknown; error: unknown; status: number }>): Promise<string> {
-  const { data, error, status } = await request
-  if (error) return `refused ${status}`
-  return Array.isArray(data) && data.length === 0 ? 'nothing' : 'done'
-}
-
-/** @param existing a row for callers who may not insert one */
-async function verbs(client: Client, table: (typeof CONTENT_TABLE_NAMES)[number], existing: number) {
-  const hidden = VISIBLE_BY[table]
-  const row = { ...VALID[table], ...(hidden ? { [hidden]: false } : {}) }
-  const inserted = await client
-    .from(table)
-    .insert(row as never)
-    .select('id')
-  const id = inserted.data?.[0]?.id ?? existing
-  return {
-    insert: await outcome(Promise.resolve(inserted)),
-    select: await outcome(client.from(table).select('id').eq('id', id)),
-    update: await outcome(
-      client
-        .from(table)
-        .update(row as never)
-        .eq('id', id)
-        .select('id'),
-    ),
-    delete: await outcome(client.from(table).delete().eq('id', id).select('id')),
-  }
-}
-
-/** The id of some row; adds one to an empty table. */
-async function anyRow(behind: Client, table: (typeof CONTENT_TABLE_NAMES)[number]): Promise<number> {
-  const { data } = await behind.from(table).select('id').limit(1)
-  if (data?.[0]) return data[0].id
-  const { data: added, error } = await behind
-    .from(table)
-    .insert(VALID[table] as never)
-    .select('id')
-  if (error || !added[0]) throw error ?? new Error(`No row was added to ${table}.`)
-  return added[0].id
 }
 
 /** Every persona × table × verb over HTTP, before and after restarts of the backend. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
+import { useTypingPause } from '../features/sign-in/use-typing-pause.ts'
 import { useServices } from '../lib/services.tsx'
 import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -15,6 +16,7 @@ const ChangePassword = lazy(() => import('./set-up-factor.tsx').then((loaded) =>
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
  * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
  * open leaves the screen up: the shell asks to sign in again above it.
+ * A step that the session lacks takes the place of the screen, after a pause in typing: the rest of a word would be lost.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()
@@ -22,6 +24,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isChecked, setChecked] = useState(false)
   const [isSettingUp, setSettingUp] = useState(false)
+  const signedIn = state.status === 'signed_in' ? state.session : undefined
+  const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 
   useEffect(() => {
     // Every navigation validates again: the stored items may have been cleared since the last one.
@@ -32,14 +36,14 @@ export function Guard({ children }: { children: ReactNode }) {
 
   if (!isChecked) return <LoadingPage />
   if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
-  if (state.status === 'signed_in' && (state.session.must_set_up || isSettingUp)) {
+  if (signedIn && (isSettingUp || (isStepDue && signedIn.must_set_up))) {
     return (
       <Suspense fallback={<LoadingPage />}>
         <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
       </Suspense>
     )
   }
-  if (state.status === 'signed_in' && state.session.must_change_password) {
+  if (isStepDue && signedIn?.must_change_password) {
     return (
       <Suspense fallback={<LoadingPage />}>
         <ChangePassword />

@@ -1,3 +1,4 @@
+import { recordPresence } from '@bayt/content/queries/presence'
 import { listPage } from '@bayt/content/queries/resource'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createContentClient } from './client.ts'
@@ -26,4 +27,35 @@ test('every call carries the public key and the token of the account', async () 
   )
   const headers = new Headers(send.mock.calls[0]?.[1]?.headers)
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([config.publishableKey, 'Bearer a.b.c'])
+})
+
+const refuse = (body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }))
+
+test('a call that is refused because the session lacks a step names the step, and fails', async () => {
+  const onMissingStep = vi.fn()
+  const before = Date.now()
+  const client = createContentClient(config, () => 'a.b.c', { onMissingStep })
+  refuse({ code: 'PT403', message: 'Set one up first.', details: 'factor', hint: null })
+  await expect(listPage(client, 'articles', request)).rejects.toMatchObject({ kind: 'step_missing' })
+  expect(onMissingStep).toHaveBeenCalledExactlyOnceWith('factor', expect.any(Number))
+  expect(onMissingStep.mock.calls[0]?.[1]).toBeGreaterThanOrEqual(before)
+})
+
+test.each([
+  ['of rights', { code: '42501', message: 'permission denied for table products', details: null, hint: null }, 'forbidden'],
+  ['of another step', { code: 'PT403', message: 'x', details: 'fingerprint', hint: null }, 'step_missing'],
+])('a refusal %s leads to no step', async (_, body, kind) => {
+  const onMissingStep = vi.fn()
+  refuse(body)
+  const client = createContentClient(config, () => 'a.b.c', { onMissingStep })
+  await expect(listPage(client, 'articles', request)).rejects.toMatchObject({ kind })
+  expect(onMissingStep).not.toHaveBeenCalled()
+})
+
+test('a refused call of presence leads to no step', async () => {
+  const onMissingStep = vi.fn()
+  refuse({ code: 'PT403', message: 'Set one up first.', details: 'factor', hint: null })
+  const client = createContentClient(config, () => 'a.b.c', { onMissingStep })
+  await expect(recordPresence(client, { table: 'articles', id: 1, device: 'd' })).rejects.toMatchObject({ kind: 'step_missing' })
+  expect(onMissingStep).not.toHaveBeenCalled()
 })

@@ -3,11 +3,20 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { AppConfig } from '../config/env.ts'
 import { FACTOR_NEEDED } from './functions.ts'
+import { type MissingStep, missingStepOf } from './session/missing-step.ts'
 
 const TIMEOUT_MS = 30_000
 
 /** The server's message for a session that has ended. */
 const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sign in again.' }
+
+/** What the server may demand of a session. */
+export interface Demands {
+  /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right one. */
+  askForFactor?: () => Promise<boolean>
+  /** A step must be done before anything else (HTTP 403). @param startedAt when the refused call started (ms) */
+  onMissingStep?: (step: MissingStep, startedAt: number) => void
+}
 
 /**
  * The client of the table API: Supabase's own, without the parts of supabase-js that the admin never calls (auth,
@@ -15,12 +24,11 @@ const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sig
  * our own token as bearer, as supabase-js does with its `accessToken` option. Without a token no request is sent: as a visitor,
  * staff would get incomplete lists and misleading refusals.
  * @param token the token of the signed-in account, if any
- * @param askForFactor asks for a code of the second factor (HTTP 428); the request is repeated once after a right one
  */
 export function createContentClient(
   config: AppConfig,
   token: () => string | null,
-  askForFactor: () => Promise<boolean> = async () => false,
+  { askForFactor, onMissingStep }: Demands = {},
 ): ContentClient {
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
@@ -29,11 +37,15 @@ export function createContentClient(
       const headers = new Headers(init?.headers)
       headers.set('apikey', config.publishableKey)
       headers.set('Authorization', `Bearer ${bearer}`)
+      const isPresence = String(input).endsWith('/rpc/record_presence')
       // A page that closes tells that its record is closed.
-      const keepalive = String(input).endsWith('/rpc/record_presence')
-      const send = () => fetchInTime(input, { ...init, headers, keepalive })
+      const send = () => fetchInTime(input, { ...init, headers, keepalive: isPresence })
+      const startedAt = Date.now()
       const response = await send()
-      return response.status === FACTOR_NEEDED && (await askForFactor()) ? send() : response
+      // Failures of presence are silent (docs/decisions/no-doubles.md).
+      const step = isPresence ? undefined : await missingStepOf(response)
+      if (step) onMissingStep?.(step, startedAt)
+      return response.status === FACTOR_NEEDED && (await askForFactor?.()) ? send() : response
     },
     // Retries are the job of the query client.
     retry: false,

@@ -28,7 +28,10 @@ export function createServices(config: AppConfig): Services {
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)
   const factorPrompt = createFactorPrompt()
-  const client = createContentClient(config, session.token, factorPrompt.ask)
+  const client = createContentClient(config, session.token, {
+    askForFactor: factorPrompt.ask,
+    onMissingStep: session.lacks,
+  })
   startIdleWatch(session, client)
   return {
     config,

@@ -16,6 +16,7 @@ import { arbitraryContent } from './arbitraries/content.ts'
 import { fetchArbitraryPicture } from './arbitraries/pictures.ts'
 import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page.ts'
 import { readFixture } from './fixture.ts'
+import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /**
@@ -108,12 +109,6 @@ const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; 
   ...drawn,
   ...Object.fromEntries(kept.map((table) => [table, structuredClone(before[table])])),
 })
-
-function filesOf(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'latin1')]))
-}
 
 it(
   'an incremental render equals a clean render',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
@@ -8,6 +8,7 @@ import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
+import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** An incremental render gives the same files as a clean render after any edits. */
@@ -39,12 +40,6 @@ async function render(name: string, content: PublicContent, baseDir?: string) {
   const pictureCacheDir = join(dir, 'cache')
   const job = { content, origin: ORIGIN, release: name, outDir, pictureCacheDir, fetchPicture: tinyPicture }
   return { outDir, report: await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) }) }
-}
-
-function filesOf(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]))
 }
 
 /** Random integers, the same for the same seed (Park and Miller's generator). */

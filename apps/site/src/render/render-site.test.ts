@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { THEME_COLOUR } from '@bayt/brand/colours'
@@ -8,10 +8,10 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { fileOfAddress, listedPaths, UNLISTED_PATHS } from '@bayt/release/addresses'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDED_LATER } from './content-security-policy.ts'
 import { readFixture } from './fixture.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** The complete site, rendered from the seed by the bundle, as in the publisher. Pictures are replaced by tiny ones. */
@@ -22,11 +22,6 @@ let content: PublicContent
 let renderer: Renderer
 let report: RenderReport
 
-const tinyPicture = async (url: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: url.length, g: 90, b: 60 } } })
-    .png()
-    .toBuffer()
-
 const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[0]> = {}) =>
   renderer.renderSite({
     content,
@@ -34,24 +29,14 @@ const render = (outDir: string, job: Partial<Parameters<Renderer['renderSite']>[
     release: 'r1',
     outDir: join(dir, outDir),
     pictureCacheDir: join(dir, 'cache'),
-    fetchPicture: tinyPicture,
+    fetchPicture: fetchTinyPicture,
     ...job,
   })
 
 const read = (address: string, outDir = 'out') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
 
-function filesOf(outDir: string): Map<string, string> {
-  const entries = readdirSync(join(dir, outDir), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const root = join(dir, outDir)
-  return new Map(
-    entries
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path.slice(root.length), readFileSync(path, 'base64')]),
-  )
-}
-
-const pathsOf = (outDir: string) => [...filesOf(outDir).keys()]
+const filesIn = (outDir: string) => filesOf(join(dir, outDir))
+const pathsOf = (outDir: string) => [...filesIn(outDir).keys()]
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'site-'))
@@ -170,7 +155,7 @@ describe('the other files', () => {
 describe('rendering', () => {
   it('gives the same files for the same content under another release name', async () => {
     await render('again', { release: 'r2' })
-    expect(filesOf('again')).toEqual(filesOf('out'))
+    expect(filesIn('again')).toEqual(filesIn('out'))
   })
 
   it('uses neither network nor encoder with a warm cache', async () => {

@@ -13,6 +13,7 @@ test.each<[ErrorKind, object, number | undefined]>([
   ['not_found', { code: 'PGRST116', message: 'JSON object requested, multiple (or no) rows returned' }, 406],
   ['not_found', { code: 'P0002', message: 'gone' }, 404],
   ['locked', { message: 'Too many failed attempts.' }, 429],
+  ['step_missing', { code: 'PT403', message: 'Somebody else set your password. Choose your own first.' }, 403],
   ['factor_needed', { code: 'PT428', message: 'Enter a code of your second factor first.' }, 428],
   ['timeout', { code: '57014', message: 'canceling statement due to statement timeout' }, 500],
   ['timeout', { message: 'x' }, 504],

@@ -11,6 +11,7 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
  * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later
  * - `factor_needed`: a code of the second factor must be entered first
+ * - `step_missing`: signed in, but a second factor or an own password must be set first
  * - `server`: the server failed; a retry may help
  * - `unexpected`: a defect of this product
  */
@@ -24,6 +25,7 @@ export type ErrorKind =
   | 'invalid'
   | 'locked'
   | 'factor_needed'
+  | 'step_missing'
   | 'server'
   | 'unexpected'
 
@@ -94,6 +96,7 @@ const SQLSTATE_KINDS: Record<string, ErrorKind> = {
   P0002: 'not_found',
   PGRST116: 'not_found',
   PT401: 'signed_out',
+  PT403: 'step_missing',
   PT409: 'conflict',
   PGRST301: 'signed_out',
   PGRST302: 'signed_out',

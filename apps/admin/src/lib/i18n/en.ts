@@ -425,6 +425,7 @@ export const en = {
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
     factor_needed: 'this needs a code of your second factor.',
+    step_missing: 'your account needs one more step first.',
     server: 'the server has a problem. Try again in a moment.',
   },
 }

@@ -77,6 +77,31 @@ test('a session that must replace its password goes on with the same token once 
   }
 })
 
+test('a session that lacks a step keeps its token and must do the step; a refusal from before it was done changes nothing', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn(session)
+  vi.advanceTimersByTime(1_000)
+  const refusedAt = Date.now()
+  store.lacks('factor', refusedAt)
+  for (const state of [store.get(), createSessionStore(storage).get()])
+    expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c', must_set_up: true } })
+  vi.advanceTimersByTime(1_000)
+  store.replaceToken('d.e.f')
+  store.lacks('factor', refusedAt)
+  expect(store.get()).not.toHaveProperty('session.must_set_up')
+  store.lacks('password', Date.now())
+  expect(store.get()).toMatchObject({ session: { token: 'd.e.f', must_change_password: true } })
+})
+
+test('a session that has ended lacks nothing but a sign-in', () => {
+  const store = createSessionStore(memory())
+  store.signIn(session)
+  store.expire()
+  store.lacks('factor', Date.now())
+  expect(store.get()).toEqual({ status: 'expired', user: session.user })
+})
+
 test('an account that signs in in another tab never takes over this screen', () => {
   const storage = memory()
   const store = createSessionStore(storage)

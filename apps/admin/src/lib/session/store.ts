@@ -1,4 +1,5 @@
 import { setClockAhead } from '../clock.ts'
+import type { MissingStep } from './missing-step.ts'
 import { leftOf, type Session, type SessionState } from './session.ts'
 import { clearSession, type ItemStorage, readSession, writeSession } from './storage.ts'
 
@@ -25,6 +26,11 @@ export interface SessionStore {
   expire: () => void
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
   refused: (startedAt: number) => void
+  /**
+   * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got another
+   * role. The guard then shows the step in place of the screen, whose drafts stay.
+   */
+  lacks: (step: MissingStep, startedAt: number) => void
   signOut: () => void
   /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
   validate: () => SessionState
@@ -99,6 +105,10 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     },
     refused: (startedAt) => {
       if (startedAt >= signedInAt) store.expire()
+    },
+    lacks: (step, startedAt) => {
+      if (state.status !== 'signed_in' || startedAt < signedInAt) return
+      store.signIn({ ...state.session, [step === 'factor' ? 'must_set_up' : 'must_change_password']: true })
     },
     signOut: () => {
       stopWatching()

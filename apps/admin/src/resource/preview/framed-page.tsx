@@ -62,7 +62,7 @@ export function FramedPage({ page, other, round, place, width, adjust, ...handle
       return prepared
     }
     const prepared = prepare(page.html)
-    const look = `${address} ${round}`
+    const look = `${address} ${round} ${place}`
     // Once for each look: comparing takes longer than a key may.
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {

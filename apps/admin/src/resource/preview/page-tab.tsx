@@ -7,10 +7,11 @@ import { showSlide } from './frame/show-slide.ts'
 import { FramedPage } from './framed-page.tsx'
 import { linkTarget } from './link-target.ts'
 import { PageToolbar } from './page-toolbar.tsx'
-import { type Place, partOf } from './places.ts'
+import { type Place, partOf, stripOf } from './places.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
+import { useCards } from './use-cards.ts'
 import { usePublicPages, useRendered } from './use-rendered.ts'
 import { shownAddresses, type View, visit, WIDTHS } from './view.ts'
 
@@ -55,7 +56,9 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
   }
 
   const chosen = places.find(({ key }) => key === view.place) ?? places[0]
-  const place = view.visited.length > 0 || !chosen ? undefined : partOf(chosen.key, source.table, source.id)
+  const isAtPlace = chosen !== undefined && view.visited.length === 0
+  const place = isAtPlace ? partOf(chosen.key, source.table, source.id) : undefined
+  const cards = useCards(renderer, source, addresses, isAtPlace ? stripOf(chosen.key) : undefined)
   const isMissing = shown.pages.some(({ status }) => status === 404)
   const said = [
     notice,
@@ -79,7 +82,7 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
             page={page}
             other={others.pages.find(({ address }) => address === page.address)}
             round={round}
-            place={place}
+            place={cards.get(page.address) ?? place}
             width={WIDTHS[view.width]}
             adjust={adjust}
             onLink={onLink}

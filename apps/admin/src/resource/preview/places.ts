@@ -56,16 +56,21 @@ export function placesOf(table: ContentTable, id: number, changed: readonly stri
   })
 }
 
-const PARTS: Partial<Record<PlaceKey, string>> = {
+const STRIPS: Partial<Record<PlaceKey, string>> = {
   brands: '[data-strip]',
   partners: '[data-partners]',
   gallery: '[data-impact-gallery]',
 }
 
+/** The selector of the strip with a card for each record of a table; `undefined` for other places. */
+export function stripOf(key: PlaceKey): string | undefined {
+  return STRIPS[key]
+}
+
 /** The selector of the part of a page that shows the record; `undefined` for its own page. */
 export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
   if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
-  return PARTS[key]
+  return stripOf(key)
 }
 
 /** The addresses of a page in some languages. */

@@ -19,11 +19,15 @@ const RUNTIME_FOLDERS = {
   'share-fonts': BRAND_FOLDERS.shareFonts,
 }
 
-/**
- * An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`.
- * @param isOffline whether browsers cache visited pages for offline reading
- */
-export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroIntegration {
+interface RendererOptions {
+  /** Whether browsers cache visited pages for offline reading. */
+  isOffline: boolean
+  /** Whether the build has the renderer of previews too. A test compares the releases of both builds. */
+  hasPreview: boolean
+}
+
+/** An Astro adapter whose output is not a server but a renderer: the bundle's entry exports `renderSite`. */
+export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): AstroIntegration {
   let folders: { client: URL; server: URL } | undefined
   return {
     name: 'renderer-adapter',
@@ -34,7 +38,9 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         updateConfig({
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
-          vite: { plugins: [backgroundEncoderEntry(), previewEntry(), offlineWorker(isOffline), brandFiles()] },
+          vite: {
+            plugins: [backgroundEncoderEntry(), hasPreview && previewEntry(), offlineWorker(isOffline), brandFiles()],
+          },
         })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -53,7 +59,7 @@ export function rendererAdapter({ isOffline }: { isOffline: boolean }): AstroInt
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
           if (folders) await cp(folder, new URL(`./${name}/`, folders.server), { recursive: true })
         if (folders) await hideRoot(folders.server)
-        if (folders) await bundlePreview(folders.server)
+        if (folders && hasPreview) await bundlePreview(folders.server)
       },
     },
   }

@@ -55,8 +55,10 @@ const rawText: fc.Arbitrary<string> = fc
 
 /** A text as the database stores it: tidied, within the limit, and with something to see. */
 export function storedText(limit: number): fc.Arbitrary<string> {
-  return rawText.map((text) => cut(tidyText(text), limit)).map((text) => (hasVisible(text) ? text : 'x'))
+  return rawText.map((text) => visible(cut(tidyText(text), limit)))
 }
+
+const visible = (text: string) => (hasVisible(text) ? text : 'x')
 
 /** A text, or none. */
 export const optional = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null, freq: 3 })
@@ -202,5 +204,5 @@ export const storedMarkdown: fc.Arbitrary<string> = fc
   .tuple(fc.array(markdownPart, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.integer({ min: 0, max: 40 }))
   .map(([parts, isTight, length]) => {
     const text = parts.join(isTight ? '\n' : '\n\n')
-    return cut(tidyText(length === 0 ? text.repeat(Math.ceil(100_000 / text.length)) : text), 100_000) || 'x'
+    return visible(cut(tidyText(length === 0 ? text.repeat(Math.ceil(100_000 / text.length)) : text), 100_000))
   })

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { Renderer } from '@bayt/release/renderer'
 
 const SITE = join(import.meta.dirname, '../../..')
-const ENTRY = join(SITE, 'dist/render/entry.mjs')
+const DIST = join(SITE, 'dist')
+const ENTRY = entryOf(DIST)
 
 /** Files and folders of the bundle's sources. */
 export const SOURCES = [
@@ -32,15 +33,29 @@ export async function buildIfOutdated(): Promise<void> {
   if (isOutdated()) await build()
 }
 
-async function build(): Promise<void> {
+/**
+ * Builds the code of the site with other settings into a folder of its own and loads it, for comparisons.
+ * @param outDir its last part must be `dist`: tests then run the bundle as it is (`vitest.config.ts`)
+ * @param settings environment variables that `astro.config.ts` reads
+ */
+export async function buildOtherRenderer(outDir: string, settings: Record<string, string>): Promise<Renderer> {
+  await build(outDir, settings)
+  return (await import(pathToFileURL(entryOf(outDir)).href)) as Renderer
+}
+
+function entryOf(outDir: string): string {
+  return join(outDir, 'render/entry.mjs')
+}
+
+async function build(outDir = DIST, settings: Record<string, string> = {}): Promise<void> {
   const astro = join(SITE, 'node_modules/astro/bin/astro.mjs')
   // Vitest sets NODE_ENV to `test`, with which React would be built for development.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [astro, 'build', '--silent'], { cwd: SITE, stdio: 'inherit', env })
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
+  const child = spawn(process.execPath, [astro, 'build', '--silent', '--outDir', outDir], { cwd: SITE, stdio: 'inherit', env })
   const [code] = await once(child, 'exit')
   if (code === 0) return
   // A partial bundle would look newer than its sources.
-  rmSync(ENTRY, { force: true })
+  rmSync(entryOf(outDir), { force: true })
   throw new Error('The code of the site could not be built (astro build).')
 }
 

@@ -74,8 +74,8 @@ const shown = (blocks: readonly Node[]) =>
     (key, value: unknown) => (key === 'bullet' || key === 'delimiter' ? undefined : value),
   )
 
-/** A text of which every block is written anew, beside what it said. */
-function writtenAnew(text: string): { was: Node[]; is: Node[] } {
+/** The blocks of a text, and those that are read after all of them were written from their content, as after an edit. */
+function rewritten(text: string): { was: Node[]; is: Node[] } {
   const opened = openMarkdown(text)
   const was = opened.blocks.flatMap(({ node }) => tidyBlock(node))
   const before = schema.nodes.doc.create(null, schema.nodes.paragraph.create())
@@ -84,11 +84,11 @@ function writtenAnew(text: string): { was: Node[]; is: Node[] } {
 }
 
 test(
-  'blocks that are written anew say the same',
+  'edited blocks, whose Markdown is written from their content, are read as the same blocks',
   () => {
     fc.assert(
       fc.property(usualText, (text) => {
-        const { was, is } = writtenAnew(text)
+        const { was, is } = rewritten(text)
         expect(shown(is)).toBe(shown(was))
       }),
       RUNS,
@@ -100,11 +100,11 @@ test(
 const words = (blocks: readonly Node[]) => blocks.map((node) => node.textContent)
 
 test(
-  'no letter of a block that is written anew is lost or added, whatever it is',
+  'no letter of an edited block, whose Markdown is written from its content, is lost or added',
   () => {
     fc.assert(
       fc.property(markdownText, (text) => {
-        const { was, is } = writtenAnew(text)
+        const { was, is } = rewritten(text)
         expect(words(is)).toEqual(words(was))
       }),
       RUNS,

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { parseJson } from '../functions.ts'
+
+/** A step without which a live session may do nothing: a second factor to set up, a password of somebody else to replace. */
+const refusal = z.object({ code: z.literal('PT403'), details: z.enum(['factor', 'password']) })
+export type MissingStep = z.output<typeof refusal>['details']
+
+/** The step that the table API names in its refusal (HTTP 403); `undefined` for any other answer. The answer can still be read. */
+export async function missingStepOf(response: Response): Promise<MissingStep | undefined> {
+  if (response.status !== 403) return undefined
+  const { data } = refusal.safeParse(parseJson(await response.clone().text()))
+  return data?.details
+}

@@ -1,0 +1,67 @@
+import { loginResponse } from '@bayt/content/entities/session'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { setStaffPassword } from '@bayt/content/queries/staff'
+import bcrypt from 'bcryptjs'
+import type { BackendAddress } from './backend.ts'
+import { server, signIn, withToken } from './clients.ts'
+import { passkeyCalls } from './passkey-account.ts'
+import { anyRow, verbs } from './table-calls.ts'
+import { claimsOf } from './tokens.ts'
+
+/** Opens sessions that have proven different things. Until `cleanUp`, moderators must have a second factor. */
+export async function openAssuranceSessions(backend: BackendAddress) {
+  const people = passkeyCalls(backend)
+  const { client: admin } = await signIn(backend, 'admin')
+  const again = async (email: string) => loginResponse.parse((await people.login({ email, password: people.password })).body)
+
+  const proven = await people.keeper('proven@restart.example', 'admin')
+  const stale = await people.keeper('stale@restart.example', 'admin')
+  const idle = await people.addPerson('idle@restart.example')
+  const reset = await people.addPerson('reset@restart.example')
+  await setStaffPassword(admin, reset.user.id, await bcrypt.hash(people.password, 10))
+  const must = await people.addPerson('must@restart.example', 'moderator')
+  const demandOf = (roles: string[]) =>
+    withToken(backend, proven.token).rpc('set_second_factor_rule', { p_roles: roles }).throwOnError()
+  await demandOf(['moderator'])
+
+  const session = (token: string) => String(claimsOf(token).session_id)
+  return {
+    tokens: {
+      proven: proven.token,
+      stale: stale.token,
+      idle: idle.token,
+      reset: (await again(reset.user.email)).token,
+      must: (await again(must.user.email)).token,
+    },
+    /** The passkey of `proven`. */
+    keeper: proven,
+    /** Lets time pass for two sessions, in a database that no backend has open. */
+    aging: `
+      update private.admin_sessions set second_factor_at = now() - interval '11 minutes' where id = '${session(stale.token)}';
+      update private.admin_sessions set used_at = now() - interval '31 minutes' where id = '${session(idle.token)}';`,
+    async cleanUp(): Promise<void> {
+      await demandOf([])
+      await people.cleanUp()
+    },
+  }
+}
+
+/** What a session gets: from every verb on every content table, from a change of accounts, and from the insert of a form. */
+export async function callsOf(backend: BackendAddress, token: string) {
+  const client = withToken(backend, token)
+  const content = new Set<string>()
+  for (const table of CONTENT_TABLE_NAMES) {
+    const outcomes = await verbs(client, table, await anyRow(server(backend), table))
+    for (const outcome of Object.values(outcomes)) content.add(outcome)
+  }
+  const accounts = await client.rpc('staff_set_active', { p_id: 2, p_active: true })
+  const form = await client.rpc('insert_record', { p_table: 'partners', p_record: {}, p_request: createRequestId() })
+  if (form.data)
+    await client
+      .from('partners')
+      .delete()
+      .eq('id', (form.data as { id: number }).id)
+      .throwOnError()
+  return { content: [...content], accounts: accounts.status, form: form.error?.details ?? form.status }
+}
