@@ -67,7 +67,7 @@ test('after a reset by an admin, the sign-in says that another password is neede
   await setStaffPassword(client, id, await bcrypt.hash('Given-word-2', 10))
   const { token, must } = await enter('Given-word-2')
   expect(must).toBe(true)
-  await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'step_missing' })
   const body = { current: 'Given-word-2', new_hash: await bcrypt.hash('Given-word-2', 10) }
   expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
   expect((await change(token, 'Given-word-2', 'Own-word-3')).status).toBe(200)
