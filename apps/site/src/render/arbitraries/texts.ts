@@ -203,6 +203,6 @@ const markdownPart: fc.Arbitrary<string> = fc.oneof(
 export const storedMarkdown: fc.Arbitrary<string> = fc
   .tuple(fc.array(markdownPart, { minLength: 1, maxLength: 5 }), fc.boolean(), fc.integer({ min: 0, max: 40 }))
   .map(([parts, isTight, length]) => {
-    const text = parts.join(isTight ? '\n' : '\n\n')
+    const text = visible(parts.join(isTight ? '\n' : '\n\n'))
     return visible(cut(tidyText(length === 0 ? text.repeat(Math.ceil(100_000 / text.length)) : text), 100_000))
   })

@@ -50,7 +50,7 @@ export class PreviewContent {
     const content = applyEdits(this.live.content, edits)
     const pictures = new PreviewPictureSource(
       { pictures: this.live.pictures, missing: this.#missing },
-      this.#widthsAfter(content, this.touchedPictures(edits)),
+      this.#widthsAfter(content, this.#touchedPictures(edits)),
       options.newPictures,
     )
     const shown = shownTender(tender, content.products, options.nowMs).tender
@@ -62,8 +62,17 @@ export class PreviewContent {
     return { content, pictures, queries: new QueryCache({ ...indexed, sharePictures }, previous?.queries) }
   }
 
-  /** Addresses of pictures that may be shown in other sizes after the edits, or have another description. */
-  touchedPictures(edits: readonly PreviewEdit[]): Set<string> {
+  /** Addresses of pictures that look different after the edits: in other sizes, or with another description. */
+  differentPictures(edits: readonly PreviewEdit[], after: PublicContent): Set<string> {
+    const described = this.#touchedPictures(edits.filter(({ table }) => table === 'picture_texts'))
+    const touched = this.#touchedPictures(edits)
+    const widths = wantedWidths(after, touched)
+    const isResized = (url: string) => !isSameSet(this.#widthsBefore.get(url), widths.get(url))
+    return new Set([...touched].filter((url) => described.has(url) || isResized(url)))
+  }
+
+  /** Addresses of pictures whose uses or description the edits change. */
+  #touchedPictures(edits: readonly PreviewEdit[]): Set<string> {
     return new Set(
       edits.flatMap(({ table, id, row }) => {
         const old = this.live.content[table].find((one) => one.id === id)
@@ -77,8 +86,16 @@ export class PreviewContent {
 
   /** The widths in which the content needs a picture. Only those of the edits can differ from those of the live site. */
   #widthsAfter(content: PublicContent, touched: ReadonlySet<string>): (url: string) => Iterable<number> {
-    this.#widths ??= wantedWidths(this.live.content)
-    const [before, after] = [this.#widths, touched.size > 0 ? wantedWidths(content, touched) : undefined]
+    const [before, after] = [this.#widthsBefore, touched.size > 0 ? wantedWidths(content, touched) : undefined]
     return (url) => (touched.has(url) ? after : before)?.get(url) ?? []
   }
+
+  get #widthsBefore(): Map<string, Set<number>> {
+    this.#widths ??= wantedWidths(this.live.content)
+    return this.#widths
+  }
+}
+
+function isSameSet(one: ReadonlySet<number> = new Set(), other: ReadonlySet<number> = new Set()): boolean {
+  return one.size === other.size && [...one].every((value) => other.has(value))
 }

@@ -63,7 +63,11 @@ export class PreviewSite {
     const after = this.#preview.snapshot(edits, this.#snapshotOptions({}), before)
     const [addressesBefore, addressesAfter] = [pageAddresses(before.content), pageAddresses(after.content)]
     const [known, kept] = [new Set(addressesBefore), new Set(addressesAfter)]
-    const { different, possible } = candidatePages(before.content, after.content, this.#preview.touchedPictures(edits))
+    const { different, possible } = candidatePages(
+      before.content,
+      after.content,
+      this.#preview.differentPictures(edits, after.content),
+    )
     const changed: string[] = []
     const turn = new Turn()
     for (const address of addressesAfter) {
