@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readOwnDevices } from '@bayt/content/queries/devices'
+import { parseTarget } from '@bayt/dev-tools/doctor/arguments'
+import { examine } from '@bayt/dev-tools/doctor/examine'
+import { reportText } from '@bayt/dev-tools/doctor/report'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
@@ -19,17 +22,34 @@ interface DoctorTarget {
   isDemo?: boolean
 }
 
-function doctor(target: DoctorTarget, { webhookSecret = '', secretKey = '' } = {}) {
-  const { site, admin, supabase, key = PUBLISHABLE_KEY(), isDemo = true } = target
-  const args = [COMMAND, '--site', site, '--admin', admin, '--supabase', supabase, '--key', key, ...(isDemo ? ['--demo'] : [])]
+interface DoctorSecrets {
+  webhookSecret?: string | undefined
+  secretKey?: string | undefined
+}
+
+function commandLine(
+  { site, admin, supabase, key = PUBLISHABLE_KEY(), isDemo = true }: DoctorTarget,
+  { webhookSecret = '', secretKey = '' }: DoctorSecrets,
+) {
+  const args = ['--site', site, '--admin', admin, '--supabase', supabase, '--key', key, ...(isDemo ? ['--demo'] : [])]
+  return { args, env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret, SUPABASE_SECRET_KEY: secretKey } }
+}
+
+/** The command itself. */
+function doctor(target: DoctorTarget, secrets: DoctorSecrets = {}) {
+  const { args, env } = commandLine(target, secrets)
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { env: { ...process.env, DATABASE_WEBHOOK_SECRET: webhookSecret, SUPABASE_SECRET_KEY: secretKey } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
+}
+
+/** What the command finds and prints, without a process of its own, which takes most of the time. */
+async function examined(target: DoctorTarget, secrets: DoctorSecrets = {}) {
+  const { args, env } = commandLine(target, secrets)
+  const { text, faults } = reportText(await examine(parseTarget(args, env)))
+  return { code: faults > 0 ? 1 : 0, output: text }
 }
 
 let proxies: Record<'site' | 'admin' | 'supabase', FaultProxy>
@@ -157,7 +177,7 @@ const FAULTS: [name: string, part: 'site' | 'admin' | 'supabase', fault: Fault, 
 for (const [name, part, fault, expected] of FAULTS) {
   test(`${name}: the only reported fault, with its remedy`, async () => {
     proxies[part].inject(fault)
-    const { code, output } = await doctor(target())
+    const { code, output } = await examined(target())
     proxies[part].inject(undefined)
     expect(output).toMatch(expected)
     expect(output.match(/✗/g)?.length, output).toBe(1)
@@ -167,7 +187,7 @@ for (const [name, part, fault, expected] of FAULTS) {
 }
 
 test('demo accounts that sign in are faults, and no session of them stays', async () => {
-  const { code, output } = await doctor({ ...target(), isDemo: false })
+  const { code, output } = await examined({ ...target(), isDemo: false })
   for (const { email } of DEMO_STAFF) expect(output).toContain(`${email} signs in with the password of the README.`)
   expect(output.match(/✗/g)?.length, output).toBe(1)
   expect(code).toBe(1)
@@ -175,15 +195,15 @@ test('demo accounts that sign in are faults, and no session of them stays', asyn
   const newest = devices.toSorted((one, other) => other.first_used_at.localeCompare(one.first_used_at))[0]
   expect(newest).toMatchObject({ is_this: false, is_signed_in: false })
   proxies.supabase.inject(at('/functions/v1/admin-login', { status: 401, body: '{}' }, ['POST']))
-  const refused = await doctor({ ...target(), isDemo: false })
+  const refused = await examined({ ...target(), isDemo: false })
   proxies.supabase.inject(undefined)
   expect(refused).toMatchObject({ code: 0, output: expect.stringContaining('✓ The demo accounts cannot sign in') })
 })
 
 test('with the webhook secret, a signed request to the publisher is tested', async () => {
-  const valid = await doctor(target(), { webhookSecret: secretsOfStack().webhookSecret })
+  const valid = await examined(target(), { webhookSecret: secretsOfStack().webhookSecret })
   expect(valid).toMatchObject({ code: 0, output: expect.stringContaining('✓ A signed webhook reaches the publisher') })
-  const wrong = await doctor(target(), { webhookSecret: 'another secret' })
+  const wrong = await examined(target(), { webhookSecret: 'another secret' })
   expect(wrong).toMatchObject({
     code: 1,
     output: expect.stringContaining('DATABASE_WEBHOOK_SECRET of the functions is different'),
@@ -191,34 +211,34 @@ test('with the webhook secret, a signed request to the publisher is tested', asy
   proxies.supabase.inject(({ path, method }) =>
     path.endsWith('/rebuild-site') && method === 'POST' ? { status: 502 } : undefined,
   )
-  const unreachable = await doctor(target(), { webhookSecret: secretsOfStack().webhookSecret })
+  const unreachable = await examined(target(), { webhookSecret: secretsOfStack().webhookSecret })
   proxies.supabase.inject(undefined)
   expect(unreachable.output).toContain('Check DEPLOY_HOOK_URL')
 })
 
 test('with the secret key, accounts that must show a second factor are tried; else it says what was not checked', async () => {
-  const without = await doctor(target())
+  const without = await examined(target())
   expect(without.output).toContain('Not checked: set SUPABASE_SECRET_KEY in the environment.')
   const { secretKey } = secretsOfStack()
-  const nobody = await doctor(target(), { secretKey })
+  const nobody = await examined(target(), { secretKey })
   expect(nobody).toMatchObject({ code: 0, output: expect.stringContaining('Not checked: no role must have a second factor') })
   const opened = JSON.stringify([{ role: 'admin', is_demanded: true, accounts: 2, open_accounts: 1 }])
   const json = { headers: { 'content-type': 'application/json' } }
   proxies.supabase.inject(at('/rest/v1/rpc/second_factor_proof', { status: 200, body: opened, ...json }))
-  const open = await doctor(target(), { secretKey })
+  const open = await examined(target(), { secretKey })
   proxies.supabase.inject(undefined)
   expect(open).toMatchObject({
     code: 1,
     output: expect.stringContaining('A password alone opens 1 of 2 accounts of the role "admin"'),
   })
-  const wrong = await doctor(target(), { secretKey: `sb_secret_${'x'.repeat(24)}` })
+  const wrong = await examined(target(), { secretKey: `sb_secret_${'x'.repeat(24)}` })
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Use the secret key of this project.') })
 })
 
 test('a wrong key and an unreachable address are reported', async () => {
-  const wrongKey = await doctor({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
+  const wrongKey = await examined({ ...target(), key: `sb_publishable_${'x'.repeat(24)}` })
   expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('Use the publishable key of this project.') })
-  const unreachableSite = await doctor({ ...target(), site: 'http://127.0.0.1:9' })
+  const unreachableSite = await examined({ ...target(), site: 'http://127.0.0.1:9' })
   expect(unreachableSite).toMatchObject({ code: 1, output: expect.stringContaining('http://127.0.0.1:9/sw.js does not answer') })
 })
 

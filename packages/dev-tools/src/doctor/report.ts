@@ -1,0 +1,13 @@
+import type { Report } from './examine.ts'
+
+/** What the doctor prints about its checks: one line each, its faults with their remedies below, and the number of faults at the end. */
+export function reportText(reports: readonly Report[]): { text: string; faults: number } {
+  const lines = reports.flatMap(({ title, findings, unknowns }) => [
+    `${findings.length > 0 ? '✗' : unknowns.length > 0 ? '?' : '✓'} ${title}`,
+    ...findings.map(({ fault, remedy }) => `    ${fault}\n    → ${remedy}`),
+    ...unknowns.map(({ unknown }) => `    Not checked: ${unknown}`),
+  ])
+  const faults = reports.reduce((sum, { findings }) => sum + findings.length, 0)
+  const sum = faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}. docs/deploy.md has the steps.`
+  return { text: [...lines, '', sum].join('\n'), faults }
+}
