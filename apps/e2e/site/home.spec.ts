@@ -1,8 +1,6 @@
-import { readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
-import { serveFixture } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -111,34 +109,6 @@ test('the spinner shows until the first picture has loaded', async ({ page }) =>
   await expect(page.locator('[data-hero] [role=status]')).toBeHidden()
 })
 
-test('without hero images the spinner stays, and heading, words and the three buttons are readable', async ({ page }) => {
-  const site = await serveFixture({ hero_images: [] })
-  try {
-    await page.goto(site.url)
-    await expect(page.locator('[data-hero] [role=status]')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const name of ['Explore Products', 'Bulk Orders', 'Contact Us']) {
-      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-    }
-  } finally {
-    site.close()
-  }
-})
-
-test('a link of a slide that begins with # is prefixed with /', async ({ page }) => {
-  const [first] = (await readFixture()).hero_images
-  if (!first) throw new Error('the seed has no hero image')
-  const anchored = await serveFixture({ hero_images: [{ ...first, cta_link: '#brands' }] })
-  try {
-    await page.goto(anchored.url)
-    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/#brands')
-    await page.goto(`${anchored.url}/ar`)
-    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/ar#brands')
-  } finally {
-    anchored.close()
-  }
-})
-
 test('the home page at rest, in one visit', async ({ page }) => {
   await page.goto(SITE_URL())
   await test.step('fade over one second', async () => {
@@ -217,15 +187,5 @@ test.describe('the brand strip', () => {
     expect(await isShown()).toBe(false)
     await page.setViewportSize({ width: 1440, height: 2400 })
     await expect.poll(isShown).toBe(true)
-  })
-
-  test('is absent without logos', async ({ page }) => {
-    const site = await serveFixture({ brand_logos: [] })
-    try {
-      await page.goto(site.url)
-      await expect(page.locator('[data-strip]')).toHaveCount(0)
-    } finally {
-      site.close()
-    }
   })
 })

@@ -1,7 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
-import { serveContent } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -78,21 +76,6 @@ test('the facts of a product, in one visit of each page', async ({ page }) => {
     await open(page, `/products/${oldest?.id}`)
     await expect(next).toHaveCount(0)
   })
-})
-
-test('missing features and sizes have no heading', async ({ page }) => {
-  const bare = NAUGHTY_SITES['one product and nothing else']
-  if (!bare) throw new Error('the site with one product is missing from the fixture')
-  const site = await serveContent(bare, () => Promise.reject(new Error('no picture')))
-  try {
-    await page.goto(`${site.url}/products/7`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rice')
-    await expect(page.getByText('Product Features')).toHaveCount(0)
-    await expect(page.getByText('Available pack sizes')).toHaveCount(0)
-    await expect(page.locator('main nav [rel="prev"], main nav [rel="next"]')).toHaveCount(0)
-  } finally {
-    site.close()
-  }
 })
 
 test.describe('sharing', () => {
