@@ -85,7 +85,10 @@ for (const { prefix, ...texts } of LANGUAGES) {
     await test.step(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async () => {
       const area = page.locator('section[aria-labelledby="map"]')
       await area.scrollIntoViewIfNeeded()
-      await expect(area.getByRole('link')).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/)
+      await expect(area.getByRole('link')).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/,
+      )
       expect(requested).toEqual([])
       await area.getByRole('button', { name: texts.showMap }).click()
       const frame = area.locator('iframe')

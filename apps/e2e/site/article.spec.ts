@@ -20,7 +20,11 @@ test('the article page, in one visit in English and one in Arabic', async ({ pag
   await page.goto(SITE_URL() + path)
 
   await test.step('breadcrumb, Back to Articles, category, title, date and the company team', async () => {
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'Articles', TITLE])
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Home',
+      'Articles',
+      TITLE,
+    ])
     await expect(page.getByRole('link', { name: 'Back to Articles' })).toHaveAttribute('href', '/articles')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     const meta = page.locator('main article header')
@@ -31,7 +35,9 @@ test('the article page, in one visit in English and one in Arabic', async ({ pag
   })
   await test.step('the thumbnail is above the complete text', async () => {
     const picture = page.locator('main article img').first()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(300)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(
+      300,
+    )
   })
   await test.step('the text is Markdown: headings, lists and bold, and ends with its last line', async () => {
     await expect(page.getByRole('heading', { name: 'Ingredients', level: 2 })).toBeVisible()
