@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hideTab } from '../fixtures/hide-tab.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
@@ -56,15 +57,10 @@ test.describe('the slides', () => {
   test('wait, and follow their button and their dots', async ({ page }) => {
     await openWithClock(page)
     await test.step('wait while the tab is hidden', async () => {
-      const setHidden = (isHidden: boolean) =>
-        page.evaluate((value) => {
-          Object.defineProperty(document, 'hidden', { configurable: true, value })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, isHidden)
-      await setHidden(true)
+      await hideTab(page, true)
       await page.clock.runFor(3 * ROTATION_MS)
       expect(await shownSlide(page)).toBe(0)
-      await setHidden(false)
+      await hideTab(page, false)
       await page.clock.runFor(ROTATION_MS + 100)
       expect(await shownSlide(page)).toBe(1)
     })
