@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The entry for tests and benchmarks of other packages. They may import nothing else of the publisher. */
-export { compressTexts, uncompressedTexts } from './src/compress.ts'
+export { uncompressedTexts } from './src/compress.ts'
 export { Compressor } from './src/compressor.ts'
 export { ReleaseMaker } from './src/make-release.ts'
 export { SiteServer } from './src/site-server.ts'

@@ -37,48 +37,7 @@ const LANGUAGES = [
 ]
 
 for (const { prefix, ...texts } of LANGUAGES) {
-  test(`about has the heritage, vision, mission, four values, five milestones and further links: ${prefix}/about`, async ({
-    page,
-  }) => {
-    await page.goto(`${SITE_URL()}${prefix}/about`)
-    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
-    for (const label of texts.about) await expect(page.locator('main .label', { hasText: label }).first()).toBeVisible()
-    const values = page.locator('section[aria-labelledby="values"]').getByRole('heading', { level: 3 })
-    await expect(values).toHaveText(texts.values)
-    const times = page.locator('section[aria-labelledby="history"]').getByRole('listitem')
-    await expect(times.locator('.year')).toHaveText(texts.years)
-    for (const time of await times.all()) await expect(time.locator('.event p')).not.toBeEmpty()
-    expect(await linksOf(page, 'main .closing')).toEqual([`${prefix}/products`, `${prefix}/contact`])
-  })
-
-  test(`contact has three offices with phone numbers, one e-mail, five social links and two contact buttons: ${prefix}/contact`, async ({
-    page,
-  }) => {
-    await page.goto(`${SITE_URL()}${prefix}/contact`)
-    const offices = page.locator('section[aria-labelledby="offices"]')
-    await expect(offices.getByRole('heading', { level: 3 })).toHaveText(texts.offices)
-    await expect(offices.getByRole('listitem').first()).toContainText(texts.address)
-    const [first, ...others] = await linksOf(page, 'section[aria-labelledby="offices"] ul')
-    const numbers = [first, ...others]
-    expect(numbers).toHaveLength(3)
-    expect(new Set(numbers).size).toBe(3)
-    for (const number of numbers) expect(number).toMatch(/^tel:\+967\d+$/)
-    const mail = await linksOf(page, 'section[aria-labelledby="offices"] .mail')
-    expect(mail).toEqual([expect.stringMatching(/^mailto:[^@]+@[^@]+$/)])
-
-    const social = page.locator('section[aria-labelledby="social"]').getByRole('link')
-    await expect(social).toHaveText(texts.social)
-    expect(await linksOf(page, 'section[aria-labelledby="social"]')).toEqual(
-      ['facebook', 'instagram', 'youtube', 'whatsapp', 'tiktok'].map((host) =>
-        expect.stringMatching(new RegExp(`^https://(?:www\\.)?${host}\\.com/`)),
-      ),
-    )
-    const call = page.locator('main .closing')
-    await expect(call.getByRole('link', { name: texts.send })).toHaveAttribute('href', mail[0] ?? '')
-    await expect(call.getByRole('link', { name: texts.call })).toHaveAttribute('href', first ?? '')
-  })
-
-  test(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async ({ page }) => {
+  test(`the pages of the company say what they must, in one visit: ${prefix || '/'}`, async ({ page }) => {
     const requested: URL[] = []
     await page.route(/openstreetmap\.org/, (route) => {
       requested.push(new URL(route.request().url()))
@@ -86,16 +45,57 @@ for (const { prefix, ...texts } of LANGUAGES) {
     })
     const violations: string[] = []
     page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+
+    await page.goto(`${SITE_URL()}${prefix}/about`)
+    await test.step(`about has the heritage, vision, mission, four values, five milestones and further links: ${prefix}/about`, async () => {
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+      for (const label of texts.about) await expect(page.locator('main .label', { hasText: label }).first()).toBeVisible()
+      const values = page.locator('section[aria-labelledby="values"]').getByRole('heading', { level: 3 })
+      await expect(values).toHaveText(texts.values)
+      const times = page.locator('section[aria-labelledby="history"]').getByRole('listitem')
+      await expect(times.locator('.year')).toHaveText(texts.years)
+      for (const time of await times.all()) await expect(time.locator('.event p')).not.toBeEmpty()
+      expect(await linksOf(page, 'main .closing')).toEqual([`${prefix}/products`, `${prefix}/contact`])
+    })
+
     await page.goto(`${SITE_URL()}${prefix}/contact`, { waitUntil: 'networkidle' })
-    const area = page.locator('section[aria-labelledby="map"]')
-    await area.scrollIntoViewIfNeeded()
-    await expect(area.getByRole('link')).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/)
-    expect(requested).toEqual([])
-    await area.getByRole('button', { name: texts.showMap }).click()
-    const frame = area.locator('iframe')
-    await expect(frame).toHaveAttribute('title', /\S/)
-    await expect.poll(() => requested.length).toBe(1)
-    expect(requested[0]?.searchParams.get('marker')).toBe('14.56,49.19')
-    expect(violations).toEqual([])
+    await test.step(`contact has three offices with phone numbers, one e-mail, five social links and two contact buttons: ${prefix}/contact`, async () => {
+      const offices = page.locator('section[aria-labelledby="offices"]')
+      await expect(offices.getByRole('heading', { level: 3 })).toHaveText(texts.offices)
+      await expect(offices.getByRole('listitem').first()).toContainText(texts.address)
+      const [first, ...others] = await linksOf(page, 'section[aria-labelledby="offices"] ul')
+      const numbers = [first, ...others]
+      expect(numbers).toHaveLength(3)
+      expect(new Set(numbers).size).toBe(3)
+      for (const number of numbers) expect(number).toMatch(/^tel:\+967\d+$/)
+      const mail = await linksOf(page, 'section[aria-labelledby="offices"] .mail')
+      expect(mail).toEqual([expect.stringMatching(/^mailto:[^@]+@[^@]+$/)])
+
+      const social = page.locator('section[aria-labelledby="social"]').getByRole('link')
+      await expect(social).toHaveText(texts.social)
+      expect(await linksOf(page, 'section[aria-labelledby="social"]')).toEqual(
+        ['facebook', 'instagram', 'youtube', 'whatsapp', 'tiktok'].map((host) =>
+          expect.stringMatching(new RegExp(`^https://(?:www\\.)?${host}\\.com/`)),
+        ),
+      )
+      const call = page.locator('main .closing')
+      await expect(call.getByRole('link', { name: texts.send })).toHaveAttribute('href', mail[0] ?? '')
+      await expect(call.getByRole('link', { name: texts.call })).toHaveAttribute('href', first ?? '')
+    })
+    await test.step(`the map of the head office loads on request, next to a plain link: ${prefix}/contact`, async () => {
+      const area = page.locator('section[aria-labelledby="map"]')
+      await area.scrollIntoViewIfNeeded()
+      await expect(area.getByRole('link')).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.openstreetmap\.org\/\?mlat=14\.56&mlon=49\.19/,
+      )
+      expect(requested).toEqual([])
+      await area.getByRole('button', { name: texts.showMap }).click()
+      const frame = area.locator('iframe')
+      await expect(frame).toHaveAttribute('title', /\S/)
+      await expect.poll(() => requested.length).toBe(1)
+      expect(requested[0]?.searchParams.get('marker')).toBe('14.56,49.19')
+      expect(violations).toEqual([])
+    })
   })
 }

@@ -1,8 +1,7 @@
-import { readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hideTab } from '../fixtures/hide-tab.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
-import { serveFixture } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -55,46 +54,38 @@ test.describe('the slides', () => {
     for (const wait of waits) expect(Math.abs(wait - ROTATION_MS)).toBeLessThanOrEqual(STEP_MS)
   })
 
-  test('fade over one second', async ({ page }) => {
-    await page.goto(SITE_URL())
-    const fades = await page
-      .locator('[data-hero-picture]')
-      .evaluateAll((frames) =>
-        frames.map((frame) => `${getComputedStyle(frame).transitionProperty} ${getComputedStyle(frame).transitionDuration}`),
-      )
-    expect(new Set(fades)).toEqual(new Set(['opacity 1s']))
-  })
-
-  test('can be chosen with the dots, by mouse and by arrow keys, mirrored in Arabic', async ({ page }) => {
+  test('wait, and follow their button and their dots', async ({ page }) => {
     await openWithClock(page)
-    await tabs(page).nth(2).click()
-    expect(await shownSlide(page)).toBe(2)
-    await expect(page.locator('[data-hero-text][data-active]')).toHaveCount(1)
-    await tabs(page).nth(2).press('ArrowRight')
-    expect(await shownSlide(page)).toBe(3)
-    await openWithClock(page, '/ar')
-    await tabs(page).first().focus()
-    await page.keyboard.press('ArrowLeft')
-    expect(await shownSlide(page)).toBe(1)
-  })
-
-  test('have the title, subtitle and link of the visible slide', async ({ page }) => {
-    await page.goto(SITE_URL())
-    const slide = page.locator('[data-hero-text][data-active]')
-    await expect(slide.getByRole('heading')).not.toBeEmpty()
-    await expect(slide.locator('.lead')).not.toBeEmpty()
-    await expect(slide.getByRole('link')).toBeVisible()
-  })
-
-  test('pause and resume with the pause button', async ({ page }) => {
-    await openWithClock(page)
-    await page.getByRole('button', { name: 'Pause the slides' }).click()
-    await page.clock.runFor(3 * ROTATION_MS)
-    expect(await shownSlide(page)).toBe(0)
-    await page.getByRole('button', { name: 'Play the slides' }).click()
-    // Focus by mouse does not pause the slides.
-    await page.clock.runFor(ROTATION_MS + 100)
-    expect(await shownSlide(page)).toBe(1)
+    await test.step('wait while the tab is hidden', async () => {
+      await hideTab(page, true)
+      await page.clock.runFor(3 * ROTATION_MS)
+      expect(await shownSlide(page)).toBe(0)
+      await hideTab(page, false)
+      await page.clock.runFor(ROTATION_MS + 100)
+      expect(await shownSlide(page)).toBe(1)
+    })
+    await test.step('pause and resume with the pause button', async () => {
+      await page.getByRole('button', { name: 'Pause the slides' }).click()
+      await page.clock.runFor(3 * ROTATION_MS)
+      expect(await shownSlide(page)).toBe(1)
+      await page.getByRole('button', { name: 'Play the slides' }).click()
+      // Focus by mouse does not pause the slides.
+      await page.clock.runFor(ROTATION_MS + 100)
+      expect(await shownSlide(page)).toBe(2)
+    })
+    await test.step('can be chosen with the dots, by mouse and by arrow keys, mirrored in Arabic', async () => {
+      await tabs(page).nth(0).click()
+      expect(await shownSlide(page)).toBe(0)
+      await tabs(page).nth(2).click()
+      expect(await shownSlide(page)).toBe(2)
+      await expect(page.locator('[data-hero-text][data-active]')).toHaveCount(1)
+      await tabs(page).nth(2).press('ArrowRight')
+      expect(await shownSlide(page)).toBe(3)
+      await openWithClock(page, '/ar')
+      await tabs(page).first().focus()
+      await page.keyboard.press('ArrowLeft')
+      expect(await shownSlide(page)).toBe(1)
+    })
   })
 
   test('do not move if the visitor prefers reduced motion', async ({ page }) => {
@@ -103,22 +94,6 @@ test.describe('the slides', () => {
     await page.clock.runFor(3 * ROTATION_MS)
     expect(await shownSlide(page)).toBe(0)
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
-  })
-
-  test('wait while the tab is hidden', async ({ page }) => {
-    await openWithClock(page)
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await page.clock.runFor(3 * ROTATION_MS)
-    expect(await shownSlide(page)).toBe(0)
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: false })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await page.clock.runFor(ROTATION_MS + 100)
-    expect(await shownSlide(page)).toBe(1)
   })
 })
 
@@ -130,63 +105,51 @@ test('the spinner shows until the first picture has loaded', async ({ page }) =>
   await expect(page.locator('[data-hero] [role=status]')).toBeHidden()
 })
 
-test('without hero images the spinner stays, and heading, words and the three buttons are readable', async ({ page }) => {
-  const site = await serveFixture({ hero_images: [] })
-  try {
-    await page.goto(site.url)
-    await expect(page.locator('[data-hero] [role=status]')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const name of ['Explore Products', 'Bulk Orders', 'Contact Us']) {
-      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-    }
-  } finally {
-    site.close()
-  }
-})
-
-test('a link of a slide that begins with # is prefixed with /', async ({ page }) => {
-  const [first] = (await readFixture()).hero_images
-  if (!first) throw new Error('the seed has no hero image')
-  const anchored = await serveFixture({ hero_images: [{ ...first, cta_link: '#brands' }] })
-  try {
-    await page.goto(anchored.url)
-    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/#brands')
-    await page.goto(`${anchored.url}/ar`)
-    await expect(page.locator('[data-hero-text] a')).toHaveAttribute('href', '/ar#brands')
-  } finally {
-    anchored.close()
-  }
-})
-
-test('three buttons link to the products, to bulk orders and to contact', async ({ page }) => {
+test('the home page at rest, in one visit', async ({ page }) => {
   await page.goto(SITE_URL())
-  const actions = page.locator('main .actions a')
-  expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/products',
-    '/bulk-orders',
-    '/contact',
-  ])
-})
-
-test('who we are links to About Us, and four cards show why to choose us', async ({ page }) => {
-  await page.goto(SITE_URL())
-  await expect(page.locator('section[aria-labelledby="who"]').getByRole('link')).toHaveAttribute('href', '/about')
-  const why = page.locator('section[aria-labelledby="why"]')
-  await expect(why.getByRole('heading', { level: 3 })).toHaveCount(4)
-})
-
-test.describe('the brand strip', () => {
-  test('repeats its logos three times, and screen readers announce only the first run', async ({ page }) => {
-    await page.goto(SITE_URL())
+  await test.step('fade over one second', async () => {
+    const fades = await page
+      .locator('[data-hero-picture]')
+      .evaluateAll((frames) =>
+        frames.map((frame) => `${getComputedStyle(frame).transitionProperty} ${getComputedStyle(frame).transitionDuration}`),
+      )
+    expect(new Set(fades)).toEqual(new Set(['opacity 1s']))
+  })
+  await test.step('have the title, subtitle and link of the visible slide', async () => {
+    const slide = page.locator('[data-hero-text][data-active]')
+    await expect(slide.getByRole('heading')).not.toBeEmpty()
+    await expect(slide.locator('.lead')).not.toBeEmpty()
+    await expect(slide.getByRole('link')).toBeVisible()
+  })
+  await test.step('three buttons link to the products, to bulk orders and to contact', async () => {
+    const actions = page.locator('main .actions a')
+    expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/products',
+      '/bulk-orders',
+      '/contact',
+    ])
+  })
+  await test.step('who we are links to About Us, and four cards show why to choose us', async () => {
+    await expect(page.locator('section[aria-labelledby="who"]').getByRole('link')).toHaveAttribute('href', '/about')
+    const why = page.locator('section[aria-labelledby="why"]')
+    await expect(why.getByRole('heading', { level: 3 })).toHaveCount(4)
+  })
+  await test.step('the latest published article has Read More and View All', async () => {
+    const [latest] = await listed('articles')
+    if (!latest) throw new Error('the seed has no article')
+    const section = page.locator('section[aria-labelledby="latest"]')
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(latest.title ?? '')
+    await expect(section.getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', `/articles/${latest.id}`)
+    await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/articles')
+  })
+  await test.step('repeats its logos three times, and screen readers announce only the first run', async () => {
     const runs = page.locator('[data-strip] ul')
     await expect(runs).toHaveCount(3)
     const counts = await runs.evaluateAll((all) => all.map((run) => run.querySelectorAll('img').length))
     expect(new Set(counts).size).toBe(1)
     expect(await runs.evaluateAll((all) => all.map((run) => run.closest('[aria-hidden]') !== null))).toEqual([false, true, true])
   })
-
-  test('scrolls, can be paused, and does not move with reduced motion', async ({ page }) => {
-    await page.goto(SITE_URL())
+  await test.step('scrolls, can be paused, and does not move with reduced motion', async () => {
     const track = page.locator('[data-strip] [data-track]')
     const state = () =>
       track.evaluate((element) => `${getComputedStyle(element).animationName} ${getComputedStyle(element).animationPlayState}`)
@@ -198,7 +161,9 @@ test.describe('the brand strip', () => {
     await page.reload()
     expect(await state()).toMatch(/^none /)
   })
+})
 
+test.describe('the brand strip', () => {
   test('shows the logos of all runs where it is near the screen, without a touch', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 2400 })
     await page.goto(SITE_URL())
@@ -219,24 +184,4 @@ test.describe('the brand strip', () => {
     await page.setViewportSize({ width: 1440, height: 2400 })
     await expect.poll(isShown).toBe(true)
   })
-
-  test('is absent without logos', async ({ page }) => {
-    const site = await serveFixture({ brand_logos: [] })
-    try {
-      await page.goto(site.url)
-      await expect(page.locator('[data-strip]')).toHaveCount(0)
-    } finally {
-      site.close()
-    }
-  })
-})
-
-test('the latest published article has Read More and View All', async ({ page }) => {
-  const [latest] = await listed('articles')
-  if (!latest) throw new Error('the seed has no article')
-  await page.goto(SITE_URL())
-  const section = page.locator('section[aria-labelledby="latest"]')
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(latest.title ?? '')
-  await expect(section.getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', `/articles/${latest.id}`)
-  await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/articles')
 })

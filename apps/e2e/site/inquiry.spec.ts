@@ -4,6 +4,7 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import type { Locator } from 'playwright/test'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
+import { resize } from '../fixtures/resize.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Calling and writing from the pages where a visitor decides: products and bulk orders. */
@@ -62,14 +63,15 @@ const LANGUAGES = [
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-for (const { prefix, ...expected } of LANGUAGES) {
-  test(`a product names itself, its sizes and its address in WhatsApp and e-mail: ${prefix}/products`, async ({ page }) => {
+for (const { prefix, ...expected } of LANGUAGES)
+  test(`a buyer asks by WhatsApp, e-mail and telephone: ${prefix}/products`, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => void Object.assign(window, { shared })
+    })
+    const [product, withoutSizes, bulk] = [`${prefix}/products/7001`, `${prefix}/products/7002`, `${prefix}/bulk-orders`]
     await page.setViewportSize(DESKTOP)
-    for (const [path, sentence] of [
-      [`${prefix}/products/7001`, expected.sentence],
-      [`${prefix}/products/7002`, expected.withoutSizes],
-    ] as const) {
-      await page.goto(site.url + path)
+
+    const expectInquiry = async (path: string, sentence: string) => {
       const inquiry = page.getByRole('complementary')
       const text = sentence + site.url + path
       expect(await sentTo(inquiry.locator('a[href^="https://wa.me/"]'))).toEqual({ number: whatsapp?.slice(1), text })
@@ -77,46 +79,44 @@ for (const { prefix, ...expected } of LANGUAGES) {
       expect(mail).toEqual({ subject: expect.stringContaining(expected.name), body: text })
       await expect(inquiry.locator(`a[href="tel:${phone}"]`)).toBeVisible()
     }
-  })
+    const expectBar = (path: string) =>
+      test.step(`on a phone, WhatsApp and telephone are there once, and stay on the screen down to Email Us: ${path}`, async () => {
+        await resize(page, PHONE.width, PHONE.height)
+        const bar = page.locator('.sales-bar')
+        for (const href of ['a[href^="https://wa.me/"]', `a[href="tel:${phone}"]`]) {
+          await expect(page.locator(`main :is(.sales-bar, .inquiry, .closing) ${href}`).filter({ visible: true })).toHaveCount(1)
+          await expect(bar.locator(href)).toBeVisible()
+        }
+        await page.getByRole('link', { name: expected.email }).scrollIntoViewIfNeeded()
+        await expect(bar).toBeInViewport({ ratio: 1 })
+        const [header, below] = [await page.locator('header').first().boundingBox(), await bar.boundingBox()]
+        expect(below?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+      })
 
-  test(`bulk orders can be asked for by WhatsApp, e-mail and telephone: ${prefix}/bulk-orders`, async ({ page }) => {
+    await test.step(`a product names itself, its sizes and its address in WhatsApp and e-mail: ${prefix}/products`, async () => {
+      await page.goto(site.url + withoutSizes)
+      await expectInquiry(withoutSizes, expected.withoutSizes)
+      await page.goto(site.url + product)
+      await expectInquiry(product, expected.sentence)
+    })
+    await test.step(`the shared text names the sizes: ${prefix}/products`, async () => {
+      await page.locator('[data-share] button').click()
+      const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
+      expect(shared.text).toContain(expected.shared)
+    })
+    await expectBar(product)
+
     await page.setViewportSize(DESKTOP)
-    await page.goto(`${site.url}${prefix}/bulk-orders`)
-    const call = page.locator('main .closing')
-    const text = `${expected.bulk}${site.url}${prefix}/bulk-orders`
-    expect(await sentTo(call.locator('a[href^="https://wa.me/"]'))).toEqual({ number: whatsapp?.slice(1), text })
-    expect((await mailOf(call.getByRole('link', { name: expected.email }))).body).toBe(text)
-    await expect(call.locator(`a[href="tel:${phone}"]`)).toBeVisible()
-  })
-
-  test(`the shared text names the sizes: ${prefix}/products`, async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = async (shared) => void Object.assign(window, { shared })
+    await page.goto(site.url + bulk)
+    await test.step(`bulk orders can be asked for by WhatsApp, e-mail and telephone: ${prefix}/bulk-orders`, async () => {
+      const call = page.locator('main .closing')
+      const text = `${expected.bulk}${site.url}${bulk}`
+      expect(await sentTo(call.locator('a[href^="https://wa.me/"]'))).toEqual({ number: whatsapp?.slice(1), text })
+      expect((await mailOf(call.getByRole('link', { name: expected.email }))).body).toBe(text)
+      await expect(call.locator(`a[href="tel:${phone}"]`)).toBeVisible()
     })
-    await page.goto(`${site.url}${prefix}/products/7001`)
-    await page.locator('[data-share] button').click()
-    const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
-    expect(shared.text).toContain(expected.shared)
+    await expectBar(bulk)
   })
-
-  for (const path of [`${prefix}/products/7001`, `${prefix}/bulk-orders`]) {
-    test(`on a phone, WhatsApp and telephone are there once, and stay on the screen down to Email Us: ${path}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(PHONE)
-      await page.goto(site.url + path)
-      const bar = page.locator('.sales-bar')
-      for (const href of ['a[href^="https://wa.me/"]', `a[href="tel:${phone}"]`]) {
-        await expect(page.locator(`main :is(.sales-bar, .inquiry, .closing) ${href}`).filter({ visible: true })).toHaveCount(1)
-        await expect(bar.locator(href)).toBeVisible()
-      }
-      await page.getByRole('link', { name: expected.email }).scrollIntoViewIfNeeded()
-      await expect(bar).toBeInViewport({ ratio: 1 })
-      const [header, below] = [await page.locator('header').first().boundingBox(), await bar.boundingBox()]
-      expect(below?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
-    })
-  }
-}
 
 test.describe('a shop owner with a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, javaScriptEnabled: false })

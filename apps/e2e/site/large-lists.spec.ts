@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
  * Lists of more than 24 cards, rendered by the real bundle. Rendering 2,000 products takes half a minute of a core, so `npm test` has as
  * few as reach a third step of the list in a category too.
  */
-const TOTAL = isLongRun() ? 2_000 : 400
+const TOTAL = isLongRun() ? 2_000 : 300
 const LAST_PAGE = Math.ceil(TOTAL / 24)
 const SAID = TOTAL.toLocaleString('en')
 

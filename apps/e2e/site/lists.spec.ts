@@ -26,25 +26,10 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
-for (const { path, cards: count, all, empty } of LISTS) {
-  test.describe(path, () => {
-    test('the list is complete and readable without JavaScript', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(SITE_URL() + path)
-      await expect(cards(page)).toHaveCount(count)
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      const links = await cards(page)
-        .locator('h3 a')
-        .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-      expect(links.every((link) => link?.startsWith(`${path}/`))).toBe(true)
-      await context.close()
-    })
-
-    test('All is the default and shows everything; an empty result has the literal text and a button that resets it', async ({
-      page,
-    }) => {
-      await open(page, path)
+for (const { path, cards: count, all, empty } of LISTS)
+  test(`${path} by default and without a result`, async ({ page }) => {
+    await open(page, path)
+    await test.step('All is the default and shows everything; an empty result has the literal text and a button that resets it', async () => {
       await expect(category(page, all)).toHaveAttribute('aria-current', 'true')
       await expect(cards(page)).toHaveCount(count)
       await search(page).fill('qqqq')
@@ -54,47 +39,150 @@ for (const { path, cards: count, all, empty } of LISTS) {
       await expect(cards(page)).toHaveCount(count)
     })
   })
-}
 
-test('products are filtered by All, Rice, Oil, Sugar and Diversified, articles by All, News, Recipes, Insights and Videos', async ({
-  page,
-}) => {
-  const offered = () => page.getByRole('search').getByRole('navigation').getByRole('link').allTextContents()
-  await open(page, '/products')
-  expect(await offered()).toEqual(['All', 'Rice', 'Oil', 'Sugar', 'Diversified'])
-  await category(page, 'Sugar').click()
-  await expect(cards(page)).toHaveCount(2)
-  await open(page, '/articles')
-  expect(await offered()).toEqual(['All', 'News', 'Recipes', 'Insights', 'Videos'])
-  await category(page, 'Videos').click()
-  await expect(cards(page)).toHaveCount(2)
-})
-
-test('the category in the address is case-insensitive, and an unknown one is All', async ({ page }) => {
-  await open(page, '/products?category=rICE')
-  await expect(cards(page)).toHaveCount(6)
-  await expect(category(page, 'Rice')).toHaveAttribute('aria-current', 'true')
-  await open(page, '/products?category=%3Cscript%3E')
-  await expect(cards(page)).toHaveCount(16)
-})
-
-test('the search matches while typing, in names and descriptions, case-insensitively', async ({ page }) => {
-  await open(page, '/products')
-  await search(page).pressSequentially('DHAHAB')
-  await expect(cards(page)).toHaveCount(3)
-  await search(page).fill('fried')
-  await expect.poll(() => names(page)).not.toContain('Nada Fine White Sugar')
-})
-
-test('a query is cleaned of markup by a module that only such a query loads', async ({ page }) => {
+test('the list of products, in one visit', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
+  const offered = () => page.getByRole('search').getByRole('navigation').getByRole('link').allTextContents()
   await open(page, '/products')
-  await search(page).fill('sugar')
-  await expect(cards(page)).toHaveCount(3)
-  expect(loaded.filter((url) => url.includes('/short-text'))).toEqual([])
-  await search(page).fill('<script>alert(1)</script>sugar')
-  await expect(cards(page)).toHaveCount(3)
+
+  await test.step('a query is cleaned of markup by a module that only such a query loads', async () => {
+    await search(page).fill('sugar')
+    await expect(cards(page)).toHaveCount(3)
+    expect(loaded.filter((url) => url.includes('/short-text'))).toEqual([])
+    await search(page).fill('<script>alert(1)</script>sugar')
+    await expect.poll(() => loaded.filter((url) => url.includes('/short-text'))).not.toEqual([])
+    await expect(cards(page)).toHaveCount(3)
+  })
+  await test.step('the search matches while typing, in names and descriptions, case-insensitively', async () => {
+    await search(page).fill('')
+    await expect(cards(page)).toHaveCount(16)
+    await search(page).pressSequentially('DHAHAB')
+    await expect(cards(page)).toHaveCount(3)
+    await search(page).fill('fried')
+    await expect.poll(() => names(page)).not.toContain('Nada Fine White Sugar')
+  })
+  await test.step('brackets and quotes of a pasted query change nothing', async () => {
+    await search(page).fill('<"jas&mine\'>')
+    await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
+  })
+  await test.step('a search is cut at 100 characters, in the box and in the address', async () => {
+    await search(page).fill('a'.repeat(99))
+    await search(page).press('End')
+    await search(page).pressSequentially('bcd')
+    await expect(search(page)).toHaveValue(`${'a'.repeat(99)}b`)
+    await open(page, `/products?q=${'a'.repeat(9_000)}`)
+    await expect(search(page)).toHaveValue('a'.repeat(100))
+  })
+  await test.step('the category in the address is case-insensitive, and an unknown one is All', async () => {
+    await open(page, '/products?category=rICE')
+    await expect(cards(page)).toHaveCount(6)
+    await expect(category(page, 'Rice')).toHaveAttribute('aria-current', 'true')
+    await open(page, '/products?category=%3Cscript%3E')
+    await expect(cards(page)).toHaveCount(16)
+  })
+
+  await open(page, '/products')
+  await test.step('products are filtered by All, Rice, Oil, Sugar and Diversified, articles by All, News, Recipes, Insights and Videos', async () => {
+    expect(await offered()).toEqual(['All', 'Rice', 'Oil', 'Sugar', 'Diversified'])
+    await category(page, 'Sugar').click()
+    await expect(cards(page)).toHaveCount(2)
+    await category(page, 'All').click()
+    await expect(cards(page)).toHaveCount(16)
+  })
+  await test.step('the number of results is announced', async () => {
+    await expect(page.getByRole('status').filter({ hasText: '16 products' })).toBeVisible()
+    await category(page, 'Oil').click()
+    await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible()
+  })
+
+  await open(page, '/products')
+  await test.step('Back returns to the previous category', async () => {
+    await category(page, 'Rice').click()
+    await category(page, 'Oil').click()
+    await expect(cards(page)).toHaveCount(3)
+    await page.goBack()
+    await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice`)
+    await expect(cards(page)).toHaveCount(6)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(16)
+  })
+  await test.step('a product card has its category, its sizes with the unit and View Details, and is a link to the product', async () => {
+    const card = cards(page).filter({ hasText: 'Dhahab Sunflower Oil' })
+    await expect(card).toContainText('Oil')
+    await expect(card.getByRole('list').getByRole('listitem')).toHaveText(['750 ml', '1.5 Litre', '5 Litre'])
+    await expect(card).toContainText('View Details')
+    await card.click()
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dhahab Sunflower Oil')
+  })
+})
+
+test('the list of articles, in one visit', async ({ page }) => {
+  await open(page, '/articles')
+  await test.step('only published articles are listed', async () => {
+    await expect(cards(page)).toHaveCount(9)
+    await expect(page.getByText('Planning bulk orders for Ramadan 2027')).toHaveCount(0)
+  })
+  await test.step('articles are filtered by All, News, Recipes, Insights and Videos', async () => {
+    const offered = page.getByRole('search').getByRole('navigation').getByRole('link')
+    expect(await offered.allTextContents()).toEqual(['All', 'News', 'Recipes', 'Insights', 'Videos'])
+    await category(page, 'Videos').click()
+    await expect(cards(page)).toHaveCount(2)
+    await category(page, 'All').click()
+    await expect(cards(page)).toHaveCount(9)
+  })
+  await test.step('an article card has its date in the long form and the company team, and the page an about-company box', async () => {
+    const card = cards(page).filter({ hasText: 'Saffron rice' })
+    await expect(card).toContainText('January 27, 2026')
+    await expect(card).toContainText('team')
+    await expect(page.getByRole('heading', { name: 'Explore More Articles' })).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText(`About ${COMPANY.name.en}`)
+  })
+  await test.step('articles are searched by title and excerpt', async () => {
+    await search(page).fill('saffron')
+    await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
+  })
+  await test.step('brackets around the query change nothing', async () => {
+    await search(page).fill('')
+    await expect(cards(page)).toHaveCount(9)
+    await search(page).fill('<saffron>')
+    await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
+  })
+  await open(page, '/ar/articles')
+  await test.step('the date of a card is in the long form of Arabic', async () => {
+    await expect(cards(page).filter({ hasText: 'أرز بالزعفران' })).toContainText('٢٧ يناير ٢٠٢٦')
+  })
+})
+
+test('the search in Arabic, in one visit', async ({ page }) => {
+  await open(page, '/ar/products')
+  await test.step('the number of results is announced in Arabic', async () => {
+    await category(page, 'سكر').click()
+    await expect(page.getByRole('status').filter({ hasText: 'منتجان' })).toBeVisible()
+    await category(page, 'الكل').click()
+    await expect(cards(page)).toHaveCount(16)
+  })
+  await test.step('the search finds what is written in either language', async () => {
+    await search(page).fill('Sahil')
+    await expect.poll(() => names(page)).not.toHaveLength(16)
+    await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
+    await search(page).fill('')
+    await expect(cards(page)).toHaveCount(16)
+    await search(page).fill('أرز ساحل')
+    await expect.poll(() => names(page)).not.toHaveLength(16)
+    await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
+  })
+  for (const [typed, found] of [
+    ['المزه الذهبى', 'أرز ساحل المزة الذهبي'],
+    ['الصناعي 50', 'سكر ندى الصناعي ٥٠ كجم'],
+    ['دوار الشمس', 'زيت دوّار الشمس «ذهب»'],
+    ['ســكر ندي الابيض', 'سكر ندى الأبيض الناعم'],
+  ] as const)
+    await test.step(`the search folds Arabic spellings: ${typed}`, async () => {
+      await search(page).fill(typed)
+      await expect.poll(() => names(page)).toEqual([found])
+    })
 })
 
 test('without that module a query with markup searches what is left, and the next one works', async ({ page }) => {
@@ -105,33 +193,6 @@ test('without that module a query with markup searches what is left, and the nex
   await search(page).fill('sugar')
   await expect(cards(page)).toHaveCount(3)
 })
-
-test('articles are searched by title and excerpt', async ({ page }) => {
-  await open(page, '/articles')
-  await search(page).fill('saffron')
-  await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
-})
-
-test('the search finds what is written in either language', async ({ page }) => {
-  await open(page, '/ar/products')
-  await search(page).fill('Sahil')
-  await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
-  await search(page).fill('أرز ساحل')
-  await expect.poll(() => names(page)).toContain('أرز ساحل المكسور')
-})
-
-for (const [typed, found] of [
-  ['المزه الذهبى', 'أرز ساحل المزة الذهبي'],
-  ['الصناعي 50', 'سكر ندى الصناعي ٥٠ كجم'],
-  ['دوار الشمس', 'زيت دوّار الشمس «ذهب»'],
-  ['ســكر ندي الابيض', 'سكر ندى الأبيض الناعم'],
-] as const) {
-  test(`the search folds Arabic spellings: ${typed}`, async ({ page }) => {
-    await open(page, '/ar/products')
-    await search(page).fill(typed)
-    await expect.poll(() => names(page)).toEqual([found])
-  })
-}
 
 test('category and search are in the address, which can be shared', async ({ page, browser }) => {
   await open(page, '/products')
@@ -162,28 +223,6 @@ test('a category chosen immediately after a search is a separate history entry: 
   await expect(search(page)).toHaveValue('nada')
   await page.clock.runFor(1_000)
   await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
-})
-
-test('Back returns to the previous category', async ({ page }) => {
-  await open(page, '/products')
-  await category(page, 'Rice').click()
-  await category(page, 'Oil').click()
-  await expect(cards(page)).toHaveCount(3)
-  await page.goBack()
-  await expect(page).toHaveURL(`${SITE_URL()}/products?category=rice`)
-  await expect(cards(page)).toHaveCount(6)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(16)
-})
-
-test('the number of results is announced', async ({ page }) => {
-  await open(page, '/products')
-  await expect(page.getByRole('status').filter({ hasText: '16 products' })).toBeVisible()
-  await category(page, 'Oil').click()
-  await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible()
-  await open(page, '/ar/products')
-  await category(page, 'سكر').click()
-  await expect(page.getByRole('status').filter({ hasText: 'منتجان' })).toBeVisible()
 })
 
 test('Loading... is shown while the index is fetched, which happens on the first search and not before', async ({ page }) => {
@@ -352,53 +391,3 @@ for (const { path, query, failed, reload, chosen } of [
     await expect(note).toBeHidden()
   })
 }
-
-test('a search is cut at 100 characters, in the box and in the address', async ({ page }) => {
-  await open(page, '/products')
-  await search(page).fill('a'.repeat(99))
-  await search(page).press('End')
-  await search(page).pressSequentially('bcd')
-  await expect(search(page)).toHaveValue(`${'a'.repeat(99)}b`)
-  await open(page, `/products?q=${'a'.repeat(9_000)}`)
-  await expect(search(page)).toHaveValue('a'.repeat(100))
-})
-
-test('brackets and quotes of a pasted query change nothing', async ({ page }) => {
-  await open(page, '/products')
-  await search(page).fill('<"jas&mine\'>')
-  await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
-  await open(page, '/articles')
-  await search(page).fill('<saffron>')
-  await expect.poll(() => names(page)).toEqual(['Saffron rice with almonds and raisins'])
-})
-
-test('a product card has its category, its sizes with the unit and View Details, and is a link to the product', async ({
-  page,
-}) => {
-  await open(page, '/products')
-  const card = cards(page).filter({ hasText: 'Dhahab Sunflower Oil' })
-  await expect(card).toContainText('Oil')
-  await expect(card.getByRole('list').getByRole('listitem')).toHaveText(['750 ml', '1.5 Litre', '5 Litre'])
-  await expect(card).toContainText('View Details')
-  await card.click()
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dhahab Sunflower Oil')
-})
-
-test('an article card has its date in the long form and the company team, and the page an about-company box', async ({
-  page,
-}) => {
-  await open(page, '/articles')
-  const card = cards(page).filter({ hasText: 'Saffron rice' })
-  await expect(card).toContainText('January 27, 2026')
-  await expect(card).toContainText('team')
-  await expect(page.getByRole('heading', { name: 'Explore More Articles' })).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText(`About ${COMPANY.name.en}`)
-  await open(page, '/ar/articles')
-  await expect(cards(page).filter({ hasText: 'أرز بالزعفران' })).toContainText('٢٧ يناير ٢٠٢٦')
-})
-
-test('only published articles are listed', async ({ page }) => {
-  await open(page, '/articles')
-  await expect(page.getByText('Planning bulk orders for Ramadan 2027')).toHaveCount(0)
-})

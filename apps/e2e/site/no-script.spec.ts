@@ -5,6 +5,8 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 /** Without JavaScript every page can be read, and its menu, language switch and links are plain links. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
+/** Cards of the demo. */
+const LISTS: Record<string, number> = { '/products': 16, '/articles': 9 }
 const menu = (page: Page) => page.locator('[data-menu]')
 
 test('every page can be read, links to its other language, and shows no control without function', async ({ page }) => {
@@ -13,8 +15,16 @@ test('every page can be read, links to its other language, and shows no control 
     const main = page.locator('main')
     await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible()
     expect.soft(((await main.textContent()) ?? '').trim().length, path).toBeGreaterThan(40)
-    await expect.soft(main.locator('button').filter({ visible: true }), path).toHaveCount(0)
+    await expect.soft(main.locator('button, input').filter({ visible: true }), path).toHaveCount(0)
     await expect.soft(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
+    const cards = LISTS[path.replace(/^\/ar/, '')]
+    if (cards)
+      await test.step('the list is complete and readable without JavaScript', async () => {
+        const links = main.locator('li[data-id]').filter({ visible: true }).locator('h3 a')
+        await expect.soft(links, path).toHaveCount(cards)
+        const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+        expect.soft(addresses.filter((address) => !address?.startsWith(`${path}/`))).toEqual([])
+      })
     if (isNotFound(path)) continue
     const other = page.locator(`header a[hreflang="${lang === 'en' ? 'ar' : 'en'}"]`).filter({ visible: true })
     await expect.soft(other, path).toHaveAttribute('href', translation)

@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFixture } from '@bayt/site/testing'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -8,10 +8,16 @@ import { type BrowserContext, expect, type Page, test } from '../fixtures/test.t
 test.use({ serviceWorkers: 'allow' })
 
 let site: RenderedSite
-test.beforeEach(async () => {
+let isConnected = true
+test.beforeAll(async () => {
   site = await serveFixture()
 })
-test.afterEach(() => site.close())
+test.beforeEach(() => site.reread())
+test.afterEach(async () => {
+  if (!isConnected) await site.connect()
+  isConnected = true
+})
+test.afterAll(() => site.close())
 
 /** Opens a page, interacts with it, and waits until it is cached with the lists of its language. */
 async function readFirst(page: Page, path: string) {
@@ -25,84 +31,20 @@ async function readFirst(page: Page, path: string) {
 /** Sets the browser offline and stops the server: prefetches ignore the browser's offline state. */
 async function goOffline(context: BrowserContext) {
   site.disconnect()
+  isConnected = false
   await context.setOffline(true)
+}
+
+async function goOnline(context: BrowserContext) {
+  await site.connect()
+  isConnected = true
+  await context.setOffline(false)
 }
 
 async function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('site-pages-1')).keys()
     return keys.map(({ url }) => new URL(url).pathname)
-  })
-}
-
-for (const { lang, first, list, unread, kept, keptPage, all, title, missing, remove, removed } of [
-  {
-    lang: 'en',
-    first: '/products/1',
-    list: '/products',
-    unread: '/about',
-    kept: /^No connection to our site\. This page was kept on \w+ \d+, \d{4}/,
-    keptPage: 'Products',
-    all: 'All kept pages',
-    title: 'Read without a connection',
-    missing: 'There is no connection, and this page is not kept on your device.',
-    remove: 'Remove them all',
-    removed: 'The kept pages were removed.',
-  },
-  {
-    lang: 'ar',
-    first: '/ar/products/1',
-    list: '/ar/products',
-    unread: '/ar/about',
-    kept: /^لا اتصال بموقعنا الآن\. حُفظت هذه الصفحة في [٠-٩]+ /,
-    keptPage: 'المنتجات',
-    all: 'كل الصفحات المحفوظة',
-    title: 'القراءة دون اتصال',
-    missing: 'لا يوجد اتصال، وهذه الصفحة غير محفوظة على جهازك.',
-    remove: 'احذفها كلها',
-    removed: 'حُذفت الصفحات المحفوظة.',
-  },
-]) {
-  test(`a visited page in ${lang} opens offline and is marked as a cached copy`, async ({ page, context }) => {
-    await readFirst(page, first)
-    await expect(page.locator('[data-kept]')).toBeHidden()
-    await goOffline(context)
-
-    await page.reload()
-    await expect(page.locator('[data-kept]')).toHaveText(kept)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const picture of [page.getByRole('banner').locator('img'), page.getByRole('main').locator('img')]) {
-      await expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    }
-
-    // The list was never opened.
-    await page.goto(`${site.url}${list}?category=rice`, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('[data-kept]')).toHaveText(kept)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-
-    await page.goto(site.url + unread)
-    await expect(page.getByRole('alert')).toContainText(missing)
-    await expect(page.getByRole('link', { name: keptPage, exact: true }).last()).toHaveAttribute('href', list)
-
-    await site.connect()
-    await context.setOffline(false)
-    await expect(page.getByRole('alert'), 'the page opens by itself').toHaveCount(0)
-    expect(page.url()).toBe(site.url + unread)
-    await expect(page.locator('[data-kept]')).toBeHidden()
-  })
-
-  test(`the offline page lists the cached pages in ${lang} and deletes them`, async ({ page, context }) => {
-    await readFirst(page, first)
-    await goOffline(context)
-    await page.reload()
-    await page.getByRole('link', { name: all }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-    await page.getByRole('button', { name: remove }).click()
-    await expect(page.getByText(removed)).toBeVisible()
-    expect(await cachedPaths(page)).toEqual([])
-    await page.goto(site.url + first)
-    await expect(page.getByRole('alert')).toContainText(missing)
   })
 }
 
@@ -114,48 +56,114 @@ async function cachedCode(page: Page): Promise<string[]> {
   })
 }
 
-for (const { first, list, typed, found, category, inCategory, said, filter } of [
+const VISITORS = [
   {
+    lang: 'en',
     first: '/products/1',
+    products: '/products',
+    unread: '/about',
+    kept: /^No connection to our site\. This page was kept on \w+ \d+, \d{4}/,
+    keptPage: 'Products',
+    all: 'All kept pages',
+    title: 'Read without a connection',
+    missing: 'There is no connection, and this page is not kept on your device.',
+    remove: 'Remove them all',
+    removed: 'The kept pages were removed.',
     list: '/products',
+    filter: 'ProductFilter',
+    category: 'Sugar',
     typed: 'jasmin fragrant',
     found: 'Sahil Jasmine Fragrant Rice',
-    category: 'Sugar',
-    inCategory: 2,
     said: /^Error: no connection to our site\. The search covers only this page\. Try again$/,
-    filter: 'ProductFilter',
   },
   {
+    lang: 'ar',
     first: '/ar/products/1',
+    products: '/ar/products',
+    unread: '/ar/about',
+    kept: /^لا اتصال بموقعنا الآن\. حُفظت هذه الصفحة في [٠-٩]+ /,
+    keptPage: 'المنتجات',
+    all: 'كل الصفحات المحفوظة',
+    title: 'القراءة دون اتصال',
+    missing: 'لا يوجد اتصال، وهذه الصفحة غير محفوظة على جهازك.',
+    remove: 'احذفها كلها',
+    removed: 'حُذفت الصفحات المحفوظة.',
     list: '/ar/articles',
+    filter: 'ArticleFilter',
+    category: 'مقاطع فيديو',
     typed: 'الزعفران',
     found: 'أرز بالزعفران واللوز والزبيب',
-    category: 'مقاطع فيديو',
-    inCategory: 2,
     said: /^خطأ: لا اتصال بموقعنا\. البحث يشمل هذه الصفحة وحدها\. حاول مرة أخرى$/,
-    filter: 'ArticleFilter',
   },
-]) {
-  test(`${list}, cached but never opened, filters and searches its cards offline, and says so`, async ({ page, context }) => {
-    await readFirst(page, first)
-    await expect.poll(() => cachedCode(page)).toEqual(expect.arrayContaining([filter, 'search-engine']))
-    await goOffline(context)
-    await page.goto(`${site.url}${list}`, { waitUntil: 'domcontentloaded' })
-    await waitUntilReady(page)
-    const cards = page.locator('main li[data-id]').filter({ visible: true })
-    await page.getByRole('search').getByRole('link', { name: category, exact: true }).click()
-    await expect(cards).toHaveCount(inCategory)
-    await page.goBack()
-    await page.getByRole('searchbox').fill(typed)
-    await expect.poll(() => cards.locator('h3').allTextContents()).toEqual([found])
-    await expect(cards.locator('mark').first()).toBeVisible()
-    await expect(page.getByRole('search').getByRole('alert')).toHaveText(said)
+]
 
-    await site.connect()
-    await context.setOffline(false)
-    await page.getByRole('search').getByRole('alert').getByRole('button').click()
-    await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
-    await expect.poll(() => cards.locator('h3').allTextContents()).toContain(found)
+for (const { lang, first, products, list, ...texts } of VISITORS) {
+  test(`a visitor in ${lang} reads on without a connection`, async ({ page, context }) => {
+    const mark = page.locator('[data-kept]')
+    const openAllKept = async () => {
+      await page.reload()
+      await page.getByRole('link', { name: texts.all }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+    }
+    await readFirst(page, first)
+    await expect.poll(() => cachedCode(page)).toEqual(expect.arrayContaining([texts.filter, 'search-engine']))
+    await expect(mark).toBeHidden()
+    await goOffline(context)
+
+    await test.step(`a visited page in ${lang} opens offline and is marked as a cached copy`, async () => {
+      await page.reload()
+      await expect(mark).toHaveText(texts.kept)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const picture of [page.getByRole('banner').locator('img'), page.getByRole('main').locator('img')]) {
+        await expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      }
+    })
+    await test.step(`the offline page lists the cached pages in ${lang}`, async () => {
+      await openAllKept()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    })
+    await test.step('a list that was never opened opens too', async () => {
+      await page.goto(`${site.url}${products}?category=rice`, { waitUntil: 'domcontentloaded' })
+      await expect(mark).toHaveText(texts.kept)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    })
+    await test.step(`${list}, cached but never opened, filters and searches its cards offline, and says so`, async () => {
+      await page.goto(`${site.url}${list}`, { waitUntil: 'domcontentloaded' })
+      await waitUntilReady(page)
+      const cards = page.locator('main li[data-id]').filter({ visible: true })
+      await page.getByRole('search').getByRole('link', { name: texts.category, exact: true }).click()
+      await expect(cards).toHaveCount(2)
+      await page.goBack()
+      await page.getByRole('searchbox').fill(texts.typed)
+      await expect.poll(() => cards.locator('h3').allTextContents()).toEqual([texts.found])
+      await expect(cards.locator('mark').first()).toBeVisible()
+      await expect(page.getByRole('search').getByRole('alert')).toHaveText(texts.said)
+
+      await goOnline(context)
+      await page.getByRole('search').getByRole('alert').getByRole('button').click()
+      await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
+      await expect.poll(() => cards.locator('h3').allTextContents()).toContain(texts.found)
+    })
+    await test.step('a page that is not cached leads to those that are, and opens by itself once there is a connection', async () => {
+      await goOffline(context)
+      await page.goto(site.url + texts.unread)
+      await expect(page.getByRole('alert')).toContainText(texts.missing)
+      await expect(page.getByRole('link', { name: texts.keptPage, exact: true }).last()).toHaveAttribute('href', products)
+      await goOnline(context)
+      await expect(page.getByRole('alert'), 'the page opens by itself').toHaveCount(0)
+      expect(page.url()).toBe(site.url + texts.unread)
+      await expect(mark).toBeHidden()
+    })
+    await test.step(`the offline page deletes the cached pages in ${lang}`, async () => {
+      await page.goto(site.url + first)
+      await goOffline(context)
+      await openAllKept()
+      await page.getByRole('button', { name: texts.remove }).click()
+      await expect(page.getByText(texts.removed)).toBeVisible()
+      expect(await cachedPaths(page)).toEqual([])
+      await page.goto(site.url + first)
+      await expect(page.getByRole('alert')).toContainText(texts.missing)
+    })
   })
 }
 
@@ -176,11 +184,15 @@ test('a page that the network has is never served from the cache; a deleted page
 
 test('a failing server is treated like a missing connection: the cached copy is shown', async ({ page }) => {
   await readFirst(page, '/products/1')
-  site.answerWith(503)
-  await page.reload()
-  await expect(page.locator('[data-kept]')).toBeVisible()
-  await page.goto(`${site.url}/about`)
-  await expect(page.locator('body'), 'a page that is not cached shows the error of the server').toContainText('503')
+  const mend = site.answerWith(503)
+  try {
+    await page.reload()
+    await expect(page.locator('[data-kept]')).toBeVisible()
+    await page.goto(`${site.url}/about`)
+    await expect(page.locator('body'), 'a page that is not cached shows the error of the server').toContainText('503')
+  } finally {
+    mend()
+  }
 })
 
 test('nothing is cached without interaction, and no list with Save-Data', async ({ page, context }) => {
@@ -205,12 +217,14 @@ test('at most the newest eighty pages are cached', async ({ page }) => {
 
 test('the worker can be removed: it unregisters itself and deletes all caches', async ({ page, context }) => {
   await readFirst(page, '/products/1')
-  await copyFile(join(site.dir, 'sw-remove.js'), join(site.dir, 'sw.js'))
-  for (const compressed of ['sw.js.br', 'sw.js.gz']) await rm(join(site.dir, compressed))
+  const [worker, original] = [join(site.dir, 'sw.js'), join(site.dir, 'sw.js.original')]
+  await copyFile(worker, original)
+  await copyFile(join(site.dir, 'sw-remove.js'), worker)
   await site.reread()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await copyFile(original, worker)
   await goOffline(context)
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { hideTab } from '../fixtures/hide-tab.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -107,14 +108,9 @@ test.describe('the partners', () => {
 
   test('pause while the tab is hidden, and resume when it is visible again', async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
-    const setHidden = (isHidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, value })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, isHidden)
-    await setHidden(true)
+    await hideTab(page, true)
     expect(await moved(page, 3 * RESUME_MS)).toBe(0)
-    await setHidden(false)
+    await hideTab(page, false)
     expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
   })
 

@@ -4,7 +4,6 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { formatPhone, t } from '@bayt/site/testing'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { PAGES } from '../fixtures/pages.ts'
 import { PRINTED, printContent } from '../fixtures/print-content.ts'
 import { type PrintedPage, printPage } from '../fixtures/printed.ts'
 import { expectPrinted } from '../fixtures/printed-text.ts'
@@ -202,26 +201,6 @@ test.describe('without JavaScript', () => {
     const [sheet] = pages
     expect(sheet && (await readCode(sheet))).toBe(site.url + PRINTED.short)
   })
-})
-
-test('no page prints its skip link, its menus, or anything that is fixed and would be repeated over the text', async ({
-  page,
-}) => {
-  // Paper is narrow, so it has the layout of a small screen.
-  await page.setViewportSize({ width: 673, height: 1000 })
-  await page.emulateMedia({ media: 'print' })
-  for (const { path, lang } of PAGES) {
-    await page.goto(site.url + path)
-    const pinned = await page.evaluate(() => {
-      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      const isPinned = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
-      return [...document.body.querySelectorAll('*')].filter((element) => isShown(element) && isPinned(element)).map(String)
-    })
-    expect.soft(pinned, path).toEqual([])
-    await expect.soft(page.locator('.skip, nav, dialog, button, input').filter({ visible: true }), path).toHaveCount(0)
-    // The logo names the company in the language of the page.
-    await expect.soft(page.getByRole('img', { name: t(lang === 'ar' ? 'ar' : 'en').chrome.logo }).first(), path).toBeVisible()
-  }
 })
 
 test('a small picture in the text of an article keeps its own width on the screen and on paper', async ({ page }) => {

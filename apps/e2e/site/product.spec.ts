@@ -1,7 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
-import { serveContent } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -19,9 +17,11 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(SITE_URL() + path, { waitUntil: 'load' })
 }
 
-test.describe('the facts', () => {
-  test('breadcrumb, Back to Products, category badge, name and description', async ({ page }) => {
-    await open(page, rice)
+test('the facts of a product, in one visit of each page', async ({ page }) => {
+  await open(page, rice)
+  const sizes = (name: string) => page.getByRole('list', { name }).first().getByRole('listitem')
+
+  await test.step('breadcrumb, Back to Products, category badge, name and description', async () => {
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     await expect(breadcrumb.getByRole('listitem')).toHaveText(['Home', 'Products', NAME])
     await expect(breadcrumb.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
@@ -30,67 +30,40 @@ test.describe('the facts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
     await expect(page.getByText('Long, slim basmati aged for twelve months')).toBeVisible()
   })
-
-  test('Product Features keep their lines', async ({ page }) => {
-    await open(page, rice)
+  await test.step('Product Features keep their lines', async () => {
     const features = page.locator('section', { has: page.getByRole('heading', { name: 'Product Features' }) })
     await expect(features.getByRole('listitem')).toHaveCount(5)
     await expect(features.getByRole('listitem').nth(1)).toHaveText('Aged twelve months before milling')
   })
-
-  test('every pack size is shown with its unit, in the digits of the language', async ({ page }) => {
-    await open(page, await pathOf('products', 'Dhahab Sunflower Oil'))
-    await expect(page.getByRole('list', { name: 'Available pack sizes' }).first().getByRole('listitem')).toHaveText([
-      '750 ml',
-      '1.5 Litre',
-      '5 Litre',
-    ])
-    const tuna = await pathOf('products', 'Marsa Tuna Chunks in Oil')
-    await open(page, tuna)
-    await expect(page.getByRole('list', { name: 'Available pack sizes' }).first().getByRole('listitem')).toHaveText(['170 g'])
-    await open(page, `/ar${tuna}`)
-    await expect(page.getByRole('list', { name: 'العبوات المتوفرة' }).first().getByRole('listitem')).toHaveText(['١٧٠ جم'])
-    await open(page, `/ar${rice}`)
-    await expect(page.getByRole('list', { name: 'العبوات المتوفرة' }).first().getByRole('listitem').nth(2)).toContainText('١٠')
-  })
-
-  test('missing features and sizes have no heading', async ({ page }) => {
-    const bare = NAUGHTY_SITES['one product and nothing else']
-    if (!bare) throw new Error('the site with one product is missing from the fixture')
-    const site = await serveContent(bare, () => Promise.reject(new Error('no picture')))
-    try {
-      await page.goto(`${site.url}/products/7`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rice')
-      await expect(page.getByText('Product Features')).toHaveCount(0)
-      await expect(page.getByText('Available pack sizes')).toHaveCount(0)
-      await expect(page.locator('main nav [rel="prev"], main nav [rel="next"]')).toHaveCount(0)
-    } finally {
-      site.close()
-    }
-  })
-
-  test('the inquiry has Email Us with the name of the product, and Contact Us', async ({ page }) => {
-    await open(page, rice)
+  await test.step('the inquiry has Email Us with the name of the product, and Contact Us', async () => {
     const inquiry = page.getByRole('complementary')
     const mail = (await inquiry.getByRole('link', { name: 'Email Us' }).getAttribute('href')) ?? ''
     expect(mail).toMatch(/^mailto:[^?@]+@[^?]+\?subject=/)
     expect(decodeURIComponent(mail)).toContain(NAME)
     await expect(inquiry.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   })
-
-  test('related products are of the same category, at most four', async ({ page }) => {
-    await open(page, rice)
+  await test.step('related products are of the same category, at most four', async () => {
     const related = page.getByRole('region', { name: 'More in Rice' })
     await expect(related.getByRole('heading', { level: 3 })).toHaveCount(4)
     await expect(related).not.toContainText(NAME)
   })
-
-  test('previous and next link to the neighbours in the list, in both languages', async ({ page }) => {
+  await test.step('every pack size is shown with its unit, in the digits of the language', async () => {
+    await open(page, await pathOf('products', 'Dhahab Sunflower Oil'))
+    await expect(sizes('Available pack sizes')).toHaveText(['750 ml', '1.5 Litre', '5 Litre'])
+    const tuna = await pathOf('products', 'Marsa Tuna Chunks in Oil')
+    await open(page, tuna)
+    await expect(sizes('Available pack sizes')).toHaveText(['170 g'])
+    await open(page, `/ar${tuna}`)
+    await expect(sizes('العبوات المتوفرة')).toHaveText(['١٧٠ جم'])
+    await open(page, `/ar${rice}`)
+    await expect(sizes('العبوات المتوفرة').nth(2)).toContainText('١٠')
+  })
+  await test.step('previous and next link to the neighbours in the list, in both languages', async () => {
     const order = await listed('products')
     const [newest, middle, oldest] = [order[0], order[1], order.at(-1)]
-    await open(page, `/products/${middle?.id}`)
     const previous = page.locator('main nav [rel="prev"]')
     const next = page.locator('main nav [rel="next"]')
+    await open(page, `/products/${middle?.id}`)
     await expect(previous).toHaveText(/Previous product/)
     await expect(previous).toHaveAttribute('href', `/products/${newest?.id}`)
     await expect(next).toHaveText(/Next product/)
@@ -102,19 +75,6 @@ test.describe('the facts', () => {
     await expect(previous).toHaveCount(0)
     await open(page, `/products/${oldest?.id}`)
     await expect(next).toHaveCount(0)
-  })
-
-  test('an unknown id shows Product Not Found with a link back', async ({ page }) => {
-    for (const [path, heading, back] of [
-      ['/products/9999', 'Product Not Found', '/products'],
-      ['/ar/products/9999', 'المنتج غير موجود', '/ar/products'],
-    ] as const) {
-      expect((await page.goto(SITE_URL() + path))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.locator(`main a[href="${back}"]`)).toBeVisible()
-    }
-    await open(page, '/products/9999')
-    await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
   })
 })
 

@@ -68,38 +68,44 @@ async function expectLinkByHand(page: Page, url: string, { share, label, selectA
 const ENGLISH = { share: 'Share', label: 'Copy the link here:', selectAll: 'Select All', close: 'Close' }
 const ARABIC = { share: 'مشاركة', label: 'انسخ الرابط من هنا:', selectAll: 'تحديد الكل', close: 'إغلاق' }
 
-for (const [path, texts] of [
+const PAGES = [
   ['/products/31', ENGLISH],
   ['/ar/products/31', ARABIC],
   ['/articles/32', ENGLISH],
   ['/ar/articles/32', ARABIC],
-] as const) {
-  test(`a page over plain http offers its link to copy by hand: ${path}`, async () => {
-    // A browser of its own that finds the site under a host name: pages of `localhost` have a clipboard over http too.
-    const { args = [], ...options } = test.info().project.use.launchOptions ?? {}
-    const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
-    try {
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
-      const url = site.url.replace('localhost', HOST) + path
-      await page.goto(url)
-      await waitUntilReady(page)
-      expect(await page.evaluate(() => [isSecureContext, 'share' in navigator, 'clipboard' in navigator])).toEqual([
-        false,
-        false,
-        false,
-      ])
-      await expectLinkByHand(page, url, texts)
-    } finally {
-      await browser.close()
-    }
-  })
+] as const
 
-  test(`a clipboard that refuses leaves the link to copy by hand: ${path}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined })
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
-    })
-    await page.goto(site.url + path)
-    await expectLinkByHand(page, site.url + path, texts)
+test('without a share sheet and a clipboard, over plain http', async () => {
+  // A browser of its own that finds the site under a host name: pages of `localhost` have a clipboard over http too.
+  const { args = [], ...options } = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({ ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    for (const [path, texts] of PAGES)
+      await test.step(`a page over plain http offers its link to copy by hand: ${path}`, async () => {
+        const url = site.url.replace('localhost', HOST) + path
+        await page.goto(url)
+        await waitUntilReady(page)
+        expect(await page.evaluate(() => [isSecureContext, 'share' in navigator, 'clipboard' in navigator])).toEqual([
+          false,
+          false,
+          false,
+        ])
+        await expectLinkByHand(page, url, texts)
+      })
+  } finally {
+    await browser.close()
+  }
+})
+
+test('with a clipboard that refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
   })
-}
+  for (const [path, texts] of PAGES)
+    await test.step(`a clipboard that refuses leaves the link to copy by hand: ${path}`, async () => {
+      await page.goto(site.url + path)
+      await expectLinkByHand(page, site.url + path, texts)
+    })
+})

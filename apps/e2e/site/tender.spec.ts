@@ -46,7 +46,7 @@ const FACTS: TenderFacts = {
 }
 const NOW = Date.parse('2026-11-23T09:00:00Z')
 const noPicture = () => Promise.reject(new Error('no picture'))
-const serve = (tender: TenderFacts, nowMs = NOW) => serveContent(CONTENT, noPicture, undefined, { tender, nowMs })
+const serve = (tender: TenderFacts, nowMs = NOW) => serveContent(CONTENT, noPicture, { tender, nowMs })
 
 async function withSite(site: Promise<RenderedSite>, check: (site: RenderedSite) => Promise<void>): Promise<void> {
   const served = await site

@@ -1,16 +1,27 @@
 import { join } from 'node:path'
 import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
+import { t } from '@bayt/site/testing'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
-import { DEVELOPER_PAGES, PAGES } from '../fixtures/pages.ts'
+import { clippedTexts } from '../fixtures/clipped-texts.ts'
+import { DEVELOPER_PAGES, isVisitedDaily, PAGES } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
+import { resize } from '../fixtures/resize.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * Compares every page in both languages with the baselines in `baselines/`: at one of three widths every day, at all of them in a long
- * run. All text uses the fonts of the site, so that lines break equally on machines with other fonts.
+ * Every page in both languages in one visit: WCAG on a desktop, zoom, the narrowest screen and paper, and then the baseline in
+ * `baselines/`: at one of three widths every day, at all of them in a long run. All text of a baseline uses the fonts of the site, so that
+ * lines break equally on machines with other fonts.
  */
 const WIDTHS = [360, 768, 1440]
+const DESKTOP = [1280, 900] as const
+/** The desktop viewport at 200% zoom: half the pixels in each direction. */
+const ZOOMED = [640, 450] as const
+const NARROWEST = [320, 568] as const
+/** Paper is narrow, so it has the layout of a small screen. */
+const PAPER = [673, 1000] as const
 /** Tolerated share of different pixels: a changed button on a phone page is more. */
 const MAX_DIFFERING = 0.002
 const OWN_FONTS = `*, *::before, *::after { font-family: "${LATIN_FAMILY}", "${ARABIC_FAMILY}" !important }`
@@ -24,33 +35,69 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-for (const [index, { path }] of [...PAGES, ...DEVELOPER_PAGES].entries()) {
-  test(`${path} matches its baselines`, async ({ page }) => {
+for (const [index, { path, lang, dir }] of [...PAGES, ...DEVELOPER_PAGES].entries()) {
+  test(`${path} on a desktop, zoomed, on paper, and like its baselines`, async ({ page }) => {
+    const isForAxe = isLongRun() || (dir === 'ltr' && isVisitedDaily({ path }, index))
+    await resize(page, ...DESKTOP)
     // A second visit has the fonts of the first one from its start, so its lines do not break again.
     await page.goto(site.url + path)
-    await waitForPicturesAndFonts(page)
-    await page.waitForLoadState('networkidle')
-    for (const width of isLongRun() ? WIDTHS : [WIDTHS[index % WIDTHS.length] ?? 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      // A screenshot of the complete page lays out nothing, and a reloaded page is laid out completely (layouts/early.ts).
-      await page.reload()
-      await page.addStyleTag({ content: OWN_FONTS })
+    if (isForAxe) await test.step('WCAG 2.2 AA on a desktop', () => expectAccessible(page))
+    await test.step('no horizontal scrolling at 200% zoom', async () => {
+      await resize(page, ...ZOOMED)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    })
+    if (isLongRun()) await test.step('WCAG 2.2 AA at 200% zoom', () => expectAccessible(page))
+    await test.step('no text is clipped at 320 pixels', async () => {
+      await resize(page, ...NARROWEST)
+      await page.evaluate(() => document.fonts.ready)
+      expect.soft(await clippedTexts(page), path).toEqual([])
+    })
+    await test.step('no page prints its skip link, its menus, or anything that is fixed and would be repeated over the text', async () => {
+      await resize(page, ...PAPER)
+      await page.emulateMedia({ media: 'print' })
+      await expectOnlyContentOnPaper(page, path, lang === 'ar' ? 'ar' : 'en')
+      await page.emulateMedia({ media: null })
+    })
+    await test.step('matches its baselines', async () => {
       await waitForPicturesAndFonts(page)
-      const screenshot = await screenshotOf(page)
-      const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`
-      const { differing, difference } = await compareWithBaseline(
-        screenshot,
-        join(import.meta.dirname, '../baselines', `${name}.webp`),
-      )
-      if (differing > MAX_DIFFERING) {
-        await test.info().attach(`${name}.jpg`, { body: screenshot, contentType: 'image/jpeg' })
-        if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
-      }
-      expect
-        .soft(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`)
-        .toBeLessThanOrEqual(MAX_DIFFERING)
-    }
+      await page.waitForLoadState('networkidle')
+      for (const width of isLongRun() ? WIDTHS : [WIDTHS[index % WIDTHS.length] ?? 360])
+        await expectLikeBaseline(page, path, width)
+    })
   })
+}
+
+async function expectOnlyContentOnPaper(page: Page, path: string, locale: 'en' | 'ar'): Promise<void> {
+  const pinned = await page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const isPinned = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+    return [...document.body.querySelectorAll('*')].filter((element) => isShown(element) && isPinned(element)).map(String)
+  })
+  expect.soft(pinned, path).toEqual([])
+  await expect.soft(page.locator('.skip, nav, dialog, button, input').filter({ visible: true }), path).toHaveCount(0)
+  // The logo names the company in the language of the page.
+  await expect.soft(page.getByRole('img', { name: t(locale).chrome.logo }).first(), path).toBeVisible()
+}
+
+async function expectLikeBaseline(page: Page, path: string, width: number): Promise<void> {
+  await resize(page, width, 800)
+  // A screenshot of the complete page lays out nothing, and a reloaded page is laid out completely (layouts/early.ts).
+  await page.reload()
+  await page.addStyleTag({ content: OWN_FONTS })
+  await waitForPicturesAndFonts(page)
+  const screenshot = await takeScreenshot(page)
+  const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}`
+  const { differing, difference } = await compareWithBaseline(
+    screenshot,
+    join(import.meta.dirname, '../baselines', `${name}.webp`),
+  )
+  if (differing > MAX_DIFFERING) {
+    await test.info().attach(`${name}.jpg`, { body: screenshot, contentType: 'image/jpeg' })
+    if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
+  }
+  expect
+    .soft(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`)
+    .toBeLessThanOrEqual(MAX_DIFFERING)
 }
 
 test('a changed page is detected', async ({ page }) => {
@@ -60,13 +107,13 @@ test('a changed page is detected', async ({ page }) => {
   await page.addStyleTag({ content: OWN_FONTS })
   await waitForPicturesAndFonts(page)
   await page.addStyleTag({ content: 'main a { visibility: hidden }' })
-  const screenshot = await screenshotOf(page)
+  const screenshot = await takeScreenshot(page)
   const { differing } = await compareWithBaseline(screenshot, join(import.meta.dirname, '../baselines/contact-360.webp'))
   expect(differing).toBeGreaterThan(MAX_DIFFERING)
 })
 
 /** As JPEG, which Chromium encodes in a third of the time of PNG; the comparison reduces and smooths it. */
-const screenshotOf = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg', quality: 95 })
+const takeScreenshot = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg', quality: 95 })
 
 /** Loads the pictures below the fold too. */
 async function waitForPicturesAndFonts(page: Page) {

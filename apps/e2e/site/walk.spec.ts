@@ -1,12 +1,26 @@
+import { TENDER } from '@bayt/brand/tender'
 import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { htmlFaults } from '../fixtures/html-faults.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 
-/** Every page of the site in both languages: errors, violations of the policy, and the targets of links and files. */
+/**
+ * Every page of the site in both languages, each visited once: errors, violations of the policy, the targets of links and files, words of
+ * another language, and valid HTML.
+ */
 
-/** Pages without links and outside the sitemap. */
-const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/test-rate-limiter', '/security-test']
+/** Pages without links and outside the sitemap. Those for developers have English words on purpose. */
+const FOR_DEVELOPERS = ['/test-rate-limiter', '/security-test']
+const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/offline', ...FOR_DEVELOPERS]
+
+/** Names, formats and numbers of certificates that are written in Latin letters in Arabic texts too. */
+const ALLOWED = [
+  'PDF',
+  'OpenStreetMap',
+  ...TENDER.certificates.flatMap(({ number }) => number.match(/[A-Z]+(?:-[A-Z]+)*|\d+/g) ?? []),
+]
 
 async function listedPages(page: Page, prefix: string): Promise<string[]> {
   const sitemap = await (await page.request.get(`${SITE_URL()}/sitemap.xml`)).text()
@@ -36,20 +50,23 @@ const lostAnchors = (page: Page) =>
   )
 
 for (const [language, prefix] of [
-  ['English', ''],
-  ['Arabic', '/ar'],
+  ['en', ''],
+  ['ar', '/ar'],
 ] as const) {
-  test(`every page has no error, no violation of the policy, and no missing link or file (${language})`, async ({ page }) => {
+  test(`every page of the site has no fault, in one visit (${language})`, async ({ page }) => {
     test.setTimeout(180_000)
     const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
     expect(listed.length).toBeGreaterThan(30)
     const targets = new Set<string>()
     const linked = new Set<string>()
+    const texts = new Map<string, Awaited<ReturnType<typeof textsOf>>>()
+    const sources = new Map<string, string>()
     for (const path of [...listed, ...UNLISTED.map((one) => prefix + one)]) {
-      await page.goto(SITE_URL() + path)
+      const response = await page.goto(SITE_URL() + path)
+      sources.set(path, (await response?.text()) ?? '')
       await expect(page.locator('astro-island[ssr]'), 'islands that are not hydrated').toHaveCount(0)
-      expect(await page.locator('html').getAttribute('lang')).toBe(prefix === '/ar' ? 'ar' : 'en')
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
       expect.soft(await lostAnchors(page), path).toEqual([])
       for (const address of await addressesIn(page)) {
         const { origin, pathname, search } = new URL(address)
@@ -58,18 +75,32 @@ for (const [language, prefix] of [
         targets.add(pathname + search)
         linked.add(pathname)
       }
+      texts.set(path, await textsOf(page))
     }
-    expect(targets.size).toBeGreaterThan(100)
-    for (const address of targets) {
-      // A not-found page may link to itself and its translation; both have their own status.
-      if ([...UNLISTED, ...NOT_FOUND_PATHS].some((path) => address === path || address === `/ar${path}`)) continue
-      expect.soft((await page.request.head(SITE_URL() + address)).status(), address).toBe(200)
-    }
-    expect(
-      listed.filter((path) => !linked.has(path)),
-      'pages that no page links to',
-    ).toEqual([])
-    expect(pageErrors).toEqual([])
+    await test.step(`every page has no error, no violation of the policy, and no missing link or file (${language})`, async () => {
+      expect(targets.size).toBeGreaterThan(100)
+      for (const address of targets) {
+        // A not-found page may link to itself and its translation; both have their own status.
+        if ([...UNLISTED, ...NOT_FOUND_PATHS].some((path) => address === path || address === `/ar${path}`)) continue
+        expect.soft((await page.request.head(SITE_URL() + address)).status(), address).toBe(200)
+      }
+      expect(
+        listed.filter((path) => !linked.has(path)),
+        'pages that no page links to',
+      ).toEqual([])
+      expect(pageErrors).toEqual([])
+    })
+    await test.step(`no page has a word or a digit in another script than its language (${language})`, async () => {
+      const isForDevelopers = (path: string) => FOR_DEVELOPERS.some((one) => path.endsWith(one))
+      for (const [path, ofPage] of texts) {
+        if (isForDevelopers(path)) continue
+        expect(ofPage.length, path).toBeGreaterThan(20)
+        expect.soft(wrongWords(ofPage, ALLOWED), path).toEqual([])
+      }
+    })
+    await test.step(`every page is valid HTML (${language})`, async () => {
+      for (const [path, html] of sources) expect.soft(await htmlFaults(html), path).toEqual([])
+    })
   })
 }
 
@@ -89,5 +120,20 @@ test.describe('the check itself', () => {
     await expect.poll(() => pageErrors.join('\n')).toMatch(/policy: script-src/)
     await expect.poll(() => pageErrors.join('\n')).toContain(`404 ${SITE_URL()}/missing.png`)
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  })
+
+  test('the check finds words and digits of the wrong script, and nothing else', () => {
+    const text = (language: string, words: string) => ({ where: 'p', text: words, language })
+    expect(
+      wrongWords([text('ar', 'عبوة 5 كجم'), text('ar', 'متجر Sahil'), text('en', 'for سكر'), text('en', '٥ kg')], []),
+    ).toHaveLength(4)
+    const right = [
+      text('ar', 'info@x.example'),
+      text('ar', '+967 1 234567 ثم ٥'),
+      text('ar', 'ملف PDF'),
+      text('en', '5 kg'),
+      text('ar', 'أرز'),
+    ]
+    expect(wrongWords(right, ['PDF'])).toEqual([])
   })
 })
