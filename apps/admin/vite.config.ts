@@ -4,17 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appConfig } from './vite/app-config.ts'
 import { brand } from './vite/brand.ts'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { noScript } from './vite/no-script.ts'
 import { precompress } from './vite/precompress.ts'
 import { previewRenderer } from './vite/preview-renderer.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
-
-/**
- * Parts of controls that the first screens share with many others. In chunks of their own, one for each set of screens, they are half a
- * kilobyte larger when compressed.
- */
-const CONTROLS =
-  /react-(?:aria|stately|aria-components)\/dist\/private\/(?:\w+\/)*(?:FocusScope|SelectionIndicator|SharedElementTransition|ShadowTreeWalker|useFormValidation|useFormValidationState|useFormReset|useTextField|useField|useControlledState|Form|Input|Group|FieldError|Autocomplete|Text)\.mjs$/
 
 /** React Aria brings its own texts in 34 languages; only those of the console ship. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
@@ -33,7 +27,7 @@ export default defineConfig({
       // The address of a service worker must never change.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'controls', test: CONTROLS }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
