@@ -53,10 +53,10 @@ afterAll(async () => {
 })
 
 // Also this backend was started again, from a prepared state: every day the calls after the restarts are enough.
-describe.runIf(isLongRun())('before a restart', () => {
-  describe('anonymous calls', () => describeAnonymousCalls(() => backend))
-  describe('calls with a token', () => describePersonaCalls(() => backend))
-})
+if (isLongRun()) {
+  describe('anonymous calls before a restart', () => describeAnonymousCalls(() => backend))
+  describe('calls with a token before a restart', () => describePersonaCalls(() => backend))
+}
 
 describe('a kill -9', () => {
   test('loses no acknowledged row and ends no session', async () => {
