@@ -20,7 +20,7 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/text\/digits/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/(?:text\/digits|locale\.ts)/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\/|lucide-static\/icons\/(?:pause|chevron-\w+)\.svg/ },
   {

@@ -47,7 +47,7 @@ comment on function public.record_upload(text, integer, integer, text, bigint, t
 
 -- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
 -- an older version does, or it is so new that it may belong to a form that is not saved yet, or a shared draft has it. Null if nothing needs it.
-create function private.picture_kept_for(p_picture text, p_stored_at timestamptz) returns text
+create function private.picture_kept_for(p_picture text, p_stored_at timestamptz, p_min_age interval default '7 days') returns text
 language sql stable
 set search_path = ''
 as $$
@@ -62,7 +62,7 @@ as $$
           where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
-    when p_stored_at is null or p_stored_at > now() - interval '7 days' or p_picture in (select private.draft_pictures()) then 'recent'
+    when p_stored_at is null or p_stored_at > now() - p_min_age or p_picture in (select private.draft_pictures()) then 'recent'
   end
 $$;
 
@@ -236,8 +236,8 @@ as $$
 $$;
 
 -- Marks pictures that nothing needs as removed, so that no record can use them any more, with one entry of the history. Returns those, whose
--- files are removed next. An admin only.
-create function private.take_unused_pictures(p_pictures text[]) returns text[]
+-- files are removed next. An admin, or the server for `npm run orphans`, which also says how old they must be.
+create function private.take_unused_pictures(p_pictures text[], p_min_age interval default '7 days') returns text[]
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -254,7 +254,7 @@ begin
   perform pg_advisory_xact_lock(7302);
   taken := array(
     select s.picture from private.stored_pictures() s
-    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.stored_at) is null order by s.picture);
+    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.stored_at, p_min_age) is null order by s.picture);
   marked := array(select picture from private.picture_facts where picture = any(taken) and removed_at is not null);
   insert into private.picture_facts as known (picture, stored_at, removed_at)
   select s.picture, s.stored_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)
@@ -268,7 +268,13 @@ create function public.take_unused_pictures(p_pictures text[]) returns text[]
 language sql
 set search_path = ''
 as $$ select private.take_unused_pictures(p_pictures) $$;
-grant execute on function private.take_unused_pictures(text[]), public.take_unused_pictures(text[]) to authenticated;
+grant execute on function private.take_unused_pictures(text[], interval), public.take_unused_pictures(text[]) to authenticated;
+
+create function public.take_orphans(p_pictures text[], p_min_age_s integer) returns text[]
+language sql
+set search_path = ''
+as $$ select private.take_unused_pictures(p_pictures, make_interval(secs => p_min_age_s)) $$;
+grant execute on function private.take_unused_pictures(text[], interval), public.take_orphans(text[], integer) to service_role;
 
 -- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history.
 create function private.keep_removed_pictures(p_pictures text[]) returns void

@@ -603,6 +603,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
+      take_orphans: { Args: { p_pictures: unknown; p_min_age_s: number }; Returns: unknown }
       take_unused_pictures: { Args: { p_pictures: unknown }; Returns: unknown }
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_device?: string | null }; Returns: boolean }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: boolean }

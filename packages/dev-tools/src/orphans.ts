@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
-import { countUses, findOrphans, listStored, readUses, removePictures } from './orphans/find-orphans.ts'
+import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
+import { removeOrphans } from './orphans/remove-orphans.ts'
 
 /** `npm run orphans`: lists the unused pictures of the media library; `--remove` removes them. */
 const DAY_MS = 24 * 60 * 60_000
@@ -30,11 +31,8 @@ try {
     `Kept: ${used} are used, ${bin} belong to records in the bin, ${history} to older versions in the history, ${draft} to shared drafts.`,
   )
   if (orphans.length > 0 && values.remove) {
-    await removePictures(
-      client,
-      orphans.map(({ name }) => name),
-    )
-    console.log('They were removed.')
+    const removed = await removeOrphans(client, orphans, days)
+    console.log(removed === orphans.length ? 'They were removed.' : `${removed} were removed. The others are used by now.`)
   } else if (orphans.length > 0) console.log('Nothing was removed. To remove them, add --remove.')
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\nUsage: ${USAGE}`)

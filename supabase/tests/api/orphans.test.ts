@@ -55,6 +55,12 @@ test('unused pictures are listed first and removed on request; pictures in use, 
   for (const url of [used, inDraft, pair, pair.replace('full/', 'small/')]) expect(await isServed(url)).toBe(true)
   const { data } = await server(backend).storage.from('media').list('small')
   expect(data?.map(({ name }) => name)).not.toContain(nameOf(orphanPair).replace('full/', ''))
+
+  const { data: entries } = await server(backend).from('record_versions').select().eq('operation', 'remove_pictures')
+  expect(entries, 'the history has the removal').toMatchObject([{ source: 'function', changed_by: null }])
+  expect(entries?.[0]?.record).toMatchObject({ pictures: expect.arrayContaining([nameOf(orphan), nameOf(orphanPair)]) })
+  const saved = insertRecord(client, 'partners', inputOf('partners', { logo_url: orphan }))
+  await expect(saved, 'a form that was open cannot use it').rejects.toMatchObject({ kind: 'invalid' })
 })
 
 const counts = (stdout: string) => (stdout.match(/^Kept: .*$/m)?.[0].match(/\d+/g) ?? []).map(Number)

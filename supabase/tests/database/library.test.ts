@@ -12,6 +12,7 @@ const REQUEST = '33333333-3333-4333-8333-333333333333'
 const PAGE = 'select * from library_pictures($1, $2, $3, $4, $5)'
 const REPLACE = 'select replace_picture($1, $2, $3, $4::uuid) as n'
 const TAKE = 'select take_unused_pictures($1::text[]) as taken'
+const ORPHANS = 'select take_orphans($1::text[], $2) as taken'
 
 const nameOf = (letter: string) => `full/${letter.repeat(32)}.jpg`
 const urlOf = (letter: string) => `https://project.example/storage/v1/object/public/media/${nameOf(letter)}`
@@ -157,6 +158,19 @@ test('a removal is one entry with the names of the pictures, which keeps none of
   expect(await versionsOf(tx, () => tx.query('select keep_removed_pictures($1::text[])', [taken.slice(1)]))).toEqual([])
   await become(tx, cast.claims.admin)
   expect(await keptFor(tx), 'the entries keep no picture').toEqual({ b: null, c: null, d: null, e: null, f: 'used' })
+})
+
+test('the server removes orphans of a chosen age, and none that a record has begun to use', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  await store(tx, 'c', '1 minute')
+  await insertRow(tx, 'partners', { logo_url: urlOf('b'), active: false })
+  const orphans = [...'abc'].map(nameOf)
+  await become(tx, cast.claims.admin)
+  expect(await attempt(tx, ORPHANS, [orphans, 0])).toMatchObject({ code: '42501' })
+  await become(tx, { role: 'service_role' })
+  expect(await tx.query(ORPHANS, [orphans, 3600])).toEqual([{ taken: [nameOf('a')] }])
+  expect(await tx.query(ORPHANS, [orphans, 0])).toEqual([{ taken: [nameOf('a'), nameOf('c')] }])
 })
 
 test('a removed picture is refused at its field, until it is uploaded again', async ({ tx }) => {

@@ -146,7 +146,7 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   },
   take_unused_pictures: {
     roles: ['authenticated'],
-    why: 'marks pictures as removed, which no role of the API can; requires an admin, and takes only what nothing needs',
+    why: 'marks pictures as removed, which no role of the API can; requires an admin or the server, and takes only what nothing needs',
   },
   live_session: {
     roles: ['authenticated'],

@@ -14,7 +14,7 @@ export interface StoredPicture {
   storedAtMs: number
 }
 
-const BUCKET = 'media'
+export const BUCKET = 'media'
 /** The root of the bucket, and the folders of pictures with a thumbnail. */
 const FOLDERS = ['', 'full', 'small']
 const PAGE_SIZE = 500
@@ -77,8 +77,8 @@ export async function readUses(client: SupabaseClient<Database>): Promise<Map<st
   return uses
 }
 
-/** The thumbnail of a picture that is kept is kept too. */
-function thumbnailName(name: string): string {
+/** The thumbnail of a picture, which is kept and removed with it; its own name if it has none. */
+export function thumbnailName(name: string): string {
   return name.replace(/^full\//, 'small/')
 }
 
@@ -103,12 +103,4 @@ export function findOrphans(
   nowMs = Date.now(),
 ): StoredPicture[] {
   return stored.filter(({ name, storedAtMs }) => !uses.has(name) && nowMs - storedAtMs >= minAgeMs)
-}
-
-/** @throws Error with the reason of the storage */
-export async function removePictures(client: SupabaseClient<Database>, names: readonly string[]): Promise<void> {
-  for (let start = 0; start < names.length; start += PAGE_SIZE) {
-    const { error } = await client.storage.from(BUCKET).remove(names.slice(start, start + PAGE_SIZE))
-    if (error) throw new Error(`The pictures cannot be removed: ${error.message}`, { cause: error })
-  }
 }
