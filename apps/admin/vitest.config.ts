@@ -1,5 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const files = globSync('{src,server,edge,vite,worker}/**/*.test.ts', { cwd: import.meta.dirname })
+const CHANGES_ITS_WORKER = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
+const changesItsWorker = (file: string) => CHANGES_ITS_WORKER.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+/**
+ * Files share the modules of a worker, which saves most of their time. Those that replace modules or globals, or store drafts,
+ * have a worker of their own.
+ */
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'edge/**/*.test.ts', 'vite/**/*.test.ts', 'worker/**/*.test.ts'] },
+  test: {
+    projects: [
+      { test: { name: 'admin', include: files.filter((file) => !changesItsWorker(file)), isolate: false } },
+      { test: { name: 'admin-own-worker', include: files.filter(changesItsWorker) } },
+    ],
+  },
 })

@@ -1,12 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+const files = globSync(['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'], { cwd: import.meta.dirname })
+const CHANGES_ITS_WORKER = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment/
+const changesItsWorker = (file: string) => CHANGES_ITS_WORKER.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+const project = (name: string, include: string[], isolate: boolean) => ({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'],
+    name,
+    include,
+    isolate,
     // The bundles are tested as they run elsewhere: by Node, untransformed.
     server: { deps: { external: [/\/dist\/(?:render|preview)\//] } },
     // For a machine whose cores are busy: the time of a test is no result.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+  },
+})
+
+/** Files share the modules of a worker, also the bundle of the site. Those that replace modules or globals have a worker of their own. */
+export default defineConfig({
+  test: {
+    projects: [
+      project(
+        'site',
+        files.filter((file) => !changesItsWorker(file)),
+        false,
+      ),
+      project('site-own-worker', files.filter(changesItsWorker), true),
+    ],
   },
 })

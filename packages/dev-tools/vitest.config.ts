@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'dev-tools' } })
+export default defineConfig({ test: { name: 'dev-tools', isolate: false } })

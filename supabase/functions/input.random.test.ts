@@ -359,7 +359,7 @@ test.each(Object.entries(SUBJECTS))(
         expect(error.message.length).toBeGreaterThan(3)
         expect(error.message).not.toMatch(/\b0 MB|\[object/)
       }),
-      randomRuns({ everyday: 150, long: 5_000 }),
+      randomRuns({ everyday: 50, long: 5_000 }),
     )
   },
   TIMEOUT_MS,

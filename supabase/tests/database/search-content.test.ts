@@ -6,7 +6,7 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
-import { findInDatabase, moduleSearch, type SearchedRow } from '../harness/search.ts'
+import { findAllInDatabase, findInDatabase, moduleSearch, type SearchedRow } from '../harness/search.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 import { insertMany, insertRow, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
@@ -66,7 +66,8 @@ test.for([
   ],
 ] as const)('the database finds the same %s in the same order as the pages', async ([table, queries], { tx }) => {
   const find = moduleSearch(table, await store(tx, table))
-  for (const query of queries) expect(await findInDatabase(tx, table, query), query).toEqual(find(query))
+  const found = await findAllInDatabase(tx, table, queries)
+  for (const [at, query] of queries.entries()) expect(found[at], query).toEqual(find(query))
 })
 
 test.for(CONTENT_TABLE_NAMES)('a row of %s is found by its name in every language', async (table, { tx }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { Template } from './prepare-database.ts'
+import { sharedPglite } from './shared-pglite.ts'
 
 export type Row = Record<string, unknown>
 
@@ -34,17 +34,17 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
 
 /** PGlite has one connection. */
 async function createPglite(file: string): Promise<TestDatabase> {
-  const database = await PGlite.create({
+  const database = await sharedPglite(() => ({
     loadDataDir: new Blob([readFileSync(file)]),
     parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMPTZ]: toIso },
-  })
+  }))
   const connection: Connection = {
     query: async <Result extends Row>(sql: string, parameters: unknown[] = []) =>
       (await database.query<Result>(sql, parameters)).rows,
     run: async (sql) => void (await database.exec(sql)),
     close: async () => undefined,
   }
-  return { connect: async () => connection, drop: () => database.close() }
+  return { connect: async () => connection, drop: async () => undefined }
 }
 
 let databases = 0

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Database } from '@bayt/content/database'
 import { buildApps } from '@bayt/dev-tools/build'
 import { freePort } from '@bayt/dev-tools/ports'
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { Service } from '@bayt/dev-tools/service'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
+import { createClient } from '@supabase/supabase-js'
 import type { TestProject } from 'vitest/node'
 
 const MAIN = fileURLToPath(new URL('../../../../packages/local-supabase/src/main.ts', import.meta.url))
@@ -24,7 +27,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real backend with the demo catalogue for all faults. */
+/** How many products and articles an everyday run keeps: each killed publisher renders all pages again. */
+const KEPT_RECORDS = 4
+
+/** Starts one real backend for all faults: with the demo catalogue, or a part of it in an everyday run. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
@@ -37,9 +43,21 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     args: [JSON.stringify({ stateDir, port, deployHookUrl, seed: true })],
     onLine: () => undefined,
   }))
-  project.provide('faultBackend', { url: `http://127.0.0.1:${port}`, secrets: loadSecrets(stateDir), relayPort })
+  const url = `http://127.0.0.1:${port}`
+  const secrets = loadSecrets(stateDir)
+  if (!isLongRun()) await removeMost(url, secrets)
+  project.provide('faultBackend', { url, secrets, relayPort })
   return async () => {
     await backend.stop()
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function removeMost(url: string, { secretKey }: ProjectSecrets): Promise<void> {
+  const database = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
+  for (const table of ['products', 'articles'] as const) {
+    const { data } = await database.from(table).select('id').order('id').throwOnError()
+    const removed = data.slice(KEPT_RECORDS).map(({ id }) => id)
+    await database.from(table).delete().in('id', removed).throwOnError()
   }
 }

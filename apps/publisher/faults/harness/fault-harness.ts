@@ -78,7 +78,7 @@ export class FaultHarness {
   async isPublished(version: number, timeout = PUBLISH_TIMEOUT_MS): Promise<void> {
     for (const path of [`/products/${this.productId}`, `/ar/products/${this.productId}`]) {
       try {
-        await expect.poll(() => this.shownVersion(path), { timeout, interval: 20 }).toBe(version)
+        await expect.poll(() => this.shownVersion(path), { timeout, interval: 50 }).toBe(version)
       } catch (cause) {
         const output = this.publisher.lines.slice(-15).join('\n')
         throw new Error(`${path} does not show change ${version}. Last output of the publisher:\n${output}`, { cause })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES, localePath, localised } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
+import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { feedAddress, fileOfAddress, listedPaths } from '@bayt/release/addresses'
 import type { Renderer } from '@bayt/release/renderer'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -14,6 +15,8 @@ import { loadRenderer } from './tools/bundle.ts'
 /** How the site is found and shared: the head of every page, feeds, share pictures. */
 
 const ORIGIN = 'https://site.example'
+/** Each product and article has two share pictures, which take long to draw. */
+const KEPT_RECORDS = isLongRun() ? undefined : 8
 const HOSTILE = '</title><script>x</script> & "quoted" ]]> \u0007 \u202Eevil'
 let dir: string
 let content: PublicContent
@@ -43,9 +46,10 @@ const addresses = () => LOCALES.flatMap((locale) => listedPaths(content).map((pa
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'found-'))
   const seed = await readFixture()
-  const [first, ...others] = seed.articles
+  const [first, ...others] = seed.articles.slice(0, KEPT_RECORDS)
   if (!first) throw new Error('The seed has no article.')
-  content = { ...seed, articles: [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others] }
+  const articles = [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others]
+  content = { ...seed, products: seed.products.slice(0, KEPT_RECORDS), articles }
   renderer = await loadRenderer()
   await render('first')
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { gifFile, gifFrame, jpegFrame, pngChunk, pngHeader, webpCanvas, webpChunk, webpFile, webpFrame } from './chunks.ts'
+import { keptPicture } from './kept.ts'
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c90' } })
 const noise = (width: number, height: number) =>
@@ -33,8 +34,7 @@ function scanStart(jpeg: Buffer): number {
   return at + 2 + jpeg.readUInt16BE(at + 2)
 }
 
-/** Pictures that exceed the limits or are damaged, most of them with a harmless first header. Each must be refused. */
-export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer>> = {
+const MAKE: Record<string, () => Promise<Buffer>> = {
   'a PNG with a second, larger header': async () => {
     const png = await flat(16, 16).png().toBuffer()
     return Buffer.concat([png.subarray(0, PNG_HEADER_END), pngHeader(8_000, 7_000), png.subarray(PNG_HEADER_END)])
@@ -129,3 +129,8 @@ export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer>> = {
     setAvifSize(await flat(3_000, 2_000).avif({ effort: 0 }).toBuffer(), 16, 16),
   'a small AVIF': () => flat(61, 40).avif({ effort: 0 }).toBuffer(),
 }
+
+/** Pictures that exceed the limits or are damaged, most of them with a harmless first header. Each must be refused. */
+export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer>> = Object.fromEntries(
+  Object.entries(MAKE).map(([name, make]) => [name, () => keptPicture(name, make)]),
+)
