@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { endOfWorker } from './worker-error.ts'
 
 /** The result for one path: `why` is the reason of a failure, or `null`. */
 export interface CompressorResult {
@@ -82,7 +83,7 @@ export class Compressor {
       // A failed worker emits both `error` and `exit`: the second event must not count against the next release.
       worker.removeAllListeners()
       this.#worker = undefined
-      this.#failure ??= new Error('The compressor stopped unexpectedly.', { cause })
+      this.#failure ??= endOfWorker('compressor', cause)
       this.#settle(0)
     }
     worker.on('error', onEnd).on('exit', onEnd)

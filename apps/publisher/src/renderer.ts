@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Renderer } from '@bayt/release/renderer'
 import type { MadeRelease, ReleaseJob } from './make-release.ts'
-import { deserializeError, type SerializedError } from './worker-error.ts'
+import { deserializeError, endOfWorker, type SerializedError } from './worker-error.ts'
 
 export interface WorkerSettings {
   /** The code bundle of the site. */
@@ -60,7 +60,7 @@ export class SiteRenderer {
       const onEnd = (cause: unknown) => {
         settle()
         this.#worker = undefined
-        reject(new Error('The renderer stopped unexpectedly.', { cause }))
+        reject(endOfWorker('renderer', cause))
       }
       const settle = () => {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)

@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { expect, it } from 'vitest'
-import { deserializeError, serializeError } from './worker-error.ts'
+import { deserializeError, endOfWorker, serializeError } from './worker-error.ts'
 
 it.each([
   new ReleaseRefusedError('Only 3 of 60 pages would be left.', true),
@@ -16,4 +16,11 @@ it.each([
 
 it('a thrown value that is not an error arrives as an error with its text', () => {
   expect(deserializeError(serializeError('out of memory')).message).toBe('out of memory')
+})
+
+it.each([
+  [new Error('Worker terminated due to reaching memory limit: JS heap out of memory'), 'reaching memory limit'],
+  [1, 'exit code 1'],
+])('a worker that ended by itself says why: %s', (cause, reason) => {
+  expect(endOfWorker('renderer', cause).message).toContain(String(reason))
 })

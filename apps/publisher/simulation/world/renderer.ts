@@ -60,7 +60,7 @@ export class ModelRenderer
     const pages = snapshot.rows.map((row) => ({ ...row, isDefaultPicture: this.#isUnavailable(row) }))
     const base = job.baseDir === undefined ? undefined : this.#known.get(job.baseDir)
     for (const page of pages) await this.#write(job, page, base)
-    if (dies()) throw new Error('The renderer stopped unexpectedly.')
+    if (dies()) throw new Error('The renderer stopped unexpectedly (exit code 1).')
     await writeFile(join(job.outDir, 'index.html'), JSON.stringify(snapshot), { flush: true })
     if (!job.isConfirmed && pages.length + 1 < job.previousPages / 2) {
       throw new ReleaseRefusedError(
