@@ -71,11 +71,7 @@ for (const [at, form] of FORM_CASES.entries()) {
           return bad ? [{ name, ...bad }] : []
         })
         for (const { name, typed } of tried) await field(page, name).fill(typed)
-        // The part about readiness is loaded after the fields and moves the button, possibly during the click.
-        await expect(async () => {
-          await save(page).click()
-          await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible({ timeout: 3_000 })
-        }).toPass()
+        await save(page).click()
         for (const { name, typed, message } of tried) {
           await expect(field(page, name), `${name}: ${JSON.stringify(typed)}`).toHaveAttribute('aria-invalid', 'true')
           expect(await messagesOf(page, name), `${name}: ${JSON.stringify(typed)}`).toMatch(message)

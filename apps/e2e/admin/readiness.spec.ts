@@ -7,6 +7,7 @@ import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { addLentils, becomesPublic, LENTILS } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -32,6 +33,26 @@ test('the list of a form follows the typing, and leads to the field', async ({ p
   await expect(points(page)).toContainText('Too long for the card on a phone')
   await expectAccessible(page)
   await deleteRecord(await otherAdmin(), 'products', id)
+})
+
+test('the buttons of a short form stay in place while the list arrives, and while it and messages become longer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const letListLoad = await pauseRequests(page, '**/readiness-list-*.js')
+  await openScreen(page, '/picture-texts?edit=new')
+  const create = page.getByRole('button', { name: 'Create' })
+  const top = async () => (await create.boundingBox())?.y
+  const atFirst = await top()
+  letListLoad()
+  await expect(points(page)).toBeVisible()
+  expect(await top(), 'with the list').toBe(atFirst)
+  await page.getByLabel('Picture text (English)').fill('Sacks on a quay')
+  await expect(points(page)).toContainText('In one language only')
+  expect(await top(), 'with one more point').toBe(atFirst)
+  await create.click()
+  await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
+  expect(await top(), 'with a message').toBe(atFirst)
 })
 
 test('a picture with too few pixels and a link to nowhere are points', async ({ page }) => {
