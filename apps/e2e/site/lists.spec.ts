@@ -1,12 +1,11 @@
-import { COLOURS } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { computedColour } from '../fixtures/computed-colour.ts'
+import { cards, category, names, openList as open, search } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { makeNavigationsWait } from '../fixtures/ready.ts'
-import { expect, type Page, test } from '../fixtures/test.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-/** The lists of products and articles: filter, search and messages (spec: public-site §2, §4, §5, §8). */
+/** The lists of products and articles: filter and search (spec: public-site §2, §4, §5). */
 
 const LISTS = [
   { path: '/products', cards: 16, all: 'All', empty: 'No products found matching your criteria.' },
@@ -14,17 +13,6 @@ const LISTS = [
   { path: '/articles', cards: 9, all: 'All', empty: 'No articles found matching your criteria.' },
   { path: '/ar/articles', cards: 9, all: 'الكل', empty: 'لا توجد مقالات مطابقة لبحثك.' },
 ]
-
-const cards = (page: Page) => page.locator('main li[data-id]').filter({ visible: true })
-const names = (page: Page) => cards(page).locator('h3').allTextContents()
-const search = (page: Page) => page.getByRole('searchbox')
-const category = (page: Page, name: string) => page.getByRole('search').getByRole('link', { name, exact: true })
-
-/** Opens a list and waits until its filter is hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(SITE_URL() + path)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-}
 
 for (const { path, cards: count, all, empty } of LISTS)
   test(`${path} by default and without a result`, async ({ page }) => {
@@ -185,15 +173,6 @@ test('the search in Arabic, in one visit', async ({ page }) => {
     })
 })
 
-test('without that module a query with markup searches what is left, and the next one works', async ({ page }) => {
-  await page.route('**/short-text*.js', (route) => route.abort())
-  await open(page, '/products')
-  await search(page).fill('sugar <data:')
-  await expect(page.getByRole('status').first()).not.toBeEmpty()
-  await search(page).fill('sugar')
-  await expect(cards(page)).toHaveCount(3)
-})
-
 test('category and search are in the address, which can be shared', async ({ page, browser }) => {
   await open(page, '/products')
   const all = await cards(page).count()
@@ -242,152 +221,3 @@ test('Loading... is shown while the index is fetched, which happens on the first
   await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
   expect(requested).toBe(1)
 })
-
-for (const [path, word] of [
-  ['/products', 'Error'],
-  ['/ar/articles', 'خطأ'],
-] as const) {
-  test(`${path} shows ${word} and the message in red if the index cannot be fetched, and retries`, async ({ page }) => {
-    let isBroken = true
-    await page.route('**/search/*.json', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
-    await open(page, path)
-    await search(page).fill('a')
-    const alert = page.getByRole('search').getByRole('alert')
-    await expect(alert).toContainText(`${word}: 500`)
-    expect(await alert.evaluate((node) => getComputedStyle(node).color)).toBe(computedColour(COLOURS.brick))
-    isBroken = false
-    await alert.getByRole('button').click()
-    await expect(alert).toHaveCount(0)
-    await expect(page.getByRole('status').first()).not.toHaveText(/Loading|جارٍ/)
-  })
-}
-
-for (const { path, label, all, size, rice, found, five, belowOne } of [
-  {
-    path: '/products',
-    label: 'Pack size',
-    all: 'All sizes',
-    size: '5 Kg',
-    rice: 'Rice',
-    found: 'jasmine',
-    five: ['5 Kg', '5 Litre'],
-    belowOne: '750 ml',
-  },
-  {
-    path: '/ar/products',
-    label: 'حجم العبوة',
-    all: 'كل الأحجام',
-    size: '٥ كجم',
-    rice: 'أرز',
-    found: 'ياسمين',
-    five: ['٥ كجم', '٥ لتر'],
-    belowOne: '٧٥٠ مل',
-  },
-]) {
-  test(`${path}: a size in either unit is combined with category and search, and is in the address`, async ({
-    page,
-    browser,
-  }) => {
-    await open(page, path)
-    const sizes = page.getByRole('combobox', { name: label })
-    const chips = () =>
-      cards(page).evaluateAll((all) => all.map((card) => [...card.querySelectorAll('li')].map((chip) => chip.textContent)))
-    await expect(sizes.locator('option').first()).toHaveText(all)
-    expect(await sizes.locator('option').allTextContents()).toContain(belowOne)
-    expect(await sizes.locator('option').allTextContents()).toEqual(expect.arrayContaining(five))
-    await sizes.selectOption(five[1] ?? '')
-    await expect.poll(chips).not.toEqual([])
-    expect((await chips()).every((sizesOfCard) => sizesOfCard.includes(five[1] ?? ''))).toBe(true)
-    const inLitres = await names(page)
-
-    await sizes.selectOption(size)
-    await expect(page).toHaveURL(`${SITE_URL()}${path}?size=5kg`)
-    await expect.poll(() => names(page)).not.toEqual(inLitres)
-    expect((await chips()).every((sizesOfCard) => sizesOfCard.includes(size))).toBe(true)
-    const ofSize = await names(page)
-    await category(page, rice).click()
-    await expect.poll(async () => (await names(page)).length).toBeLessThan(ofSize.length)
-    const ofRice = await names(page)
-    await search(page).fill(found)
-    await expect(page).toHaveURL((url) => url.search.startsWith('?category=rice&size=5kg&q='))
-    await expect.poll(async () => (await names(page)).length).toBeLessThan(ofRice.length)
-    expect(ofRice).toEqual(expect.arrayContaining(await names(page)))
-
-    const shared = await (await browser.newContext()).newPage()
-    makeNavigationsWait(shared)
-    await open(shared, `${path}?category=RICE&size=5KG`)
-    await expect.poll(() => names(shared)).toEqual(ofRice)
-    await expect(shared.getByRole('combobox', { name: label })).toHaveValue('5kg')
-    await open(shared, `${path}?size=7kg`)
-    await expect(cards(shared), 'a size that no product has is any size').toHaveCount(16)
-    await shared.context().close()
-
-    await page.goBack()
-    await page.goBack()
-    await expect(sizes, 'Back returns to the size before').toHaveValue('5litre')
-    expect(await names(page)).toEqual(inLitres)
-  })
-}
-
-for (const { path, typed, said, reload, found } of [
-  {
-    path: '/products',
-    typed: 'jasmine',
-    said: 'Error: no connection to our site. Reload the page',
-    reload: 'Reload the page',
-    found: 'Sahil Jasmine Fragrant Rice',
-  },
-  {
-    path: '/ar/articles',
-    typed: 'الزعفران',
-    said: 'خطأ: لا اتصال بموقعنا. أعد تحميل الصفحة',
-    reload: 'أعد تحميل الصفحة',
-    found: 'أرز بالزعفران واللوز والزبيب',
-  },
-]) {
-  test(`if the code of the search on ${path} fails to load, its message is in the language of the page, and a reload keeps the query`, async ({
-    page,
-  }) => {
-    await page.route(/search-engine[^/]*\.js/, (route) => route.abort())
-    await open(page, path)
-    await search(page).fill(typed)
-    await expect(page.getByRole('search').getByRole('alert')).toHaveText(said)
-    await expect(cards(page).first(), 'the list stays').toBeVisible()
-    await page.unroute(/search-engine[^/]*\.js/)
-    await page.getByRole('button', { name: reload }).click()
-    await expect.poll(() => names(page)).toEqual([found])
-  })
-}
-
-for (const { path, query, failed, reload, chosen } of [
-  {
-    path: '/products',
-    query: '?category=oil',
-    failed: 'The search could not be loaded.',
-    reload: 'Reload the page',
-    chosen: 3,
-  },
-  {
-    path: '/ar/products',
-    query: '?category=oil',
-    failed: 'تعذّر تحميل البحث.',
-    reload: 'أعد تحميل الصفحة',
-    chosen: 3,
-  },
-]) {
-  test(`if the script of ${path} fails to load, no filter is shown that does nothing, and a reload keeps the address`, async ({
-    page,
-  }) => {
-    await page.route(/ProductFilter[^/]*\.js/, (route) => route.abort())
-    await page.goto(SITE_URL() + path + query, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('search')).toBeHidden()
-    await expect(cards(page)).toHaveCount(16)
-    const note = page.getByRole('main').getByRole('alert')
-    await expect(note).toContainText(failed)
-    await page.unroute(/ProductFilter[^/]*\.js/)
-    await note.getByRole('link', { name: reload }).click()
-    await expect(cards(page)).toHaveCount(chosen)
-    await expect(page).toHaveURL(SITE_URL() + path + query)
-    await expect(note).toBeHidden()
-  })
-}
