@@ -49,9 +49,10 @@ const SCREENS = [
   ],
 ]
 
-/** Presses the switch of the language, also below a dialog. */
+/** Presses the switch of the language, also below a dialog. After a page without it, it may follow later. */
 async function speak(page: Page, lang: string): Promise<void> {
-  await page.evaluate((code) => document.querySelector<HTMLElement>(`button[lang=${code}]`)?.click(), lang)
+  const option = page.locator(`button[lang=${lang}]`).first()
+  await option.evaluate((button: HTMLElement) => button.click())
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
 }
 

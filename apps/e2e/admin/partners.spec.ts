@@ -4,6 +4,7 @@ import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/cont
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { photo } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -87,6 +88,18 @@ test('cancelling a row keeps the stored values, after a confirmation for typed o
   await guard.getByRole('button', { name: 'Discard changes' }).click()
   await expect(rowOf(page, 'Coastal Relief Network')).toBeVisible()
   await expect(page.getByText('Unsaved work on this device')).toHaveCount(0)
+})
+
+test('the buttons of a row stay under the pointer while the rest of the form arrives', async ({ page }) => {
+  const letNoteLoad = await pauseRequests(page, '**/alt-text-button-*.js')
+  await rowOf(page, 'Coastal Relief Network').getByRole('button', { name: /^Edit/ }).click()
+  const cancel = editedRow(page).getByRole('button', { name: 'Cancel' })
+  await cancel.hover()
+  const atFirst = await cancel.boundingBox()
+  letNoteLoad()
+  await expect(editedRow(page).getByRole('button', { name: 'Describe: Logo' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ready for the site?' })).toBeVisible()
+  expect(await cancel.boundingBox()).toEqual(atFirst)
 })
 
 test('a wrong order and a wrong address are refused at their fields, and nothing typed is lost', async ({ page }) => {

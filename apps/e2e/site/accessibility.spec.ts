@@ -4,6 +4,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
 
+const softly = expect.configure({ soft: true })
 const DESKTOP = { width: 1280, height: 900 }
 
 test.use({ reducedMotion: 'reduce' })
@@ -99,9 +100,23 @@ const markOf = (control: ReturnType<Page['locator']>) =>
       .join(' | '),
   )
 
-/** Expects that the focused element is on the screen, not covered, and outlined. @returns a unique name for it */
+/**
+ * Expects that the focused element is, at once or soon, on the screen, not covered, and outlined. A far section is laid out when the focus
+ * comes near, which can move the element for a moment.
+ * @returns a unique name for the element
+ */
 async function expectFocusVisible(page: Page): Promise<string> {
-  const focused = await page.evaluate(() => {
+  const focused = await lookAtFocus(page)
+  expect(focused, 'nothing has the focus').toBeDefined()
+  await softly
+    .poll(() => lookAtFocus(page), { message: focused?.name ?? '', timeout: 5_000 })
+    .toMatchObject({ hasOutline: true, isInView: true, isOnTop: true })
+  return focused?.name ?? ''
+}
+
+/** How the focused element looks; `undefined` if nothing has the focus. */
+const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
     const node = document.activeElement
     if (!node || node === document.body) return undefined
     const { x, y, width, height } = node.getBoundingClientRect()
@@ -121,7 +136,3 @@ async function expectFocusVisible(page: Page): Promise<string> {
       isOnTop: top !== null && (node.contains(top) || top.contains(node)),
     }
   })
-  expect(focused, 'nothing has the focus').toBeDefined()
-  expect.soft(focused, focused?.name).toMatchObject({ hasOutline: true, isInView: true, isOnTop: true })
-  return focused?.name ?? ''
-}

@@ -135,7 +135,13 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       <p role="status" className={styles.warning}>
         {warning}
       </p>
-      <Suspense>{Note && isSafeUrl(value) && <Note url={value} label={label} />}</Suspense>
+      {Note && isSafeUrl(value) && (
+        <div className={styles.note}>
+          <Suspense>
+            <Note url={value} label={label} />
+          </Suspense>
+        </div>
+      )}
       <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-const ACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** A moving pointer is on its way to something, which may not move. */
+const ACTIONS = ['wheel', 'touchmove', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls an opened form so that all of it is in sight, with its buttons, also when a line above the fields appears a moment later.
