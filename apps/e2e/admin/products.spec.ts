@@ -1,5 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
@@ -117,6 +118,30 @@ test('a form that opens from an older list takes the record as it is now, so tha
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   expect((await readRecord(api, 'products', id)).description_en).toBe('As I want it.')
+  await deleteRecord(api, 'products', id)
+})
+
+test('a form whose draft is discarded takes the record as it is now, as one without a draft does', async ({ page }) => {
+  const api = await colleague()
+  const texts = { name_en: 'Shibam millet', name_ar: 'دخن شبام', description_en: 'As the list knows it.' }
+  const { id, updated_at } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
+  await openScreen(page, `/products?edit=${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  const description = form.getByLabel('Description (English)')
+  await description.fill('Typed and given up.')
+  await isStored(page, 'Typed and given up.')
+  await page.goto(`${ADMIN_URL()}/products`)
+  const row = page.getByRole('row').filter({ hasText: 'Shibam millet' })
+  await expect(row).toBeVisible()
+  await updateRecord(api, 'products', id, { description_en: 'As it is now.' }, updated_at)
+
+  const release = await pauseRequests(page, `**/rest/v1/products?*id=eq.${id}*`)
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await expect(description).toHaveValue('Typed and given up.')
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(description).toHaveValue('As the list knows it.')
+  release()
+  await expect(description).toHaveValue('As it is now.')
   await deleteRecord(api, 'products', id)
 })
 

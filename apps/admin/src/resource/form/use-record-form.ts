@@ -1,5 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
@@ -66,11 +66,14 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const merging = useMerging({ subject, history, accountId, id, origin, keeper })
   const save = useSave({ subject, texts, id, origin, keeper, merging })
 
+  /** From then on the form follows the record. */
+  const isDraftDiscarded = useRef(false)
   const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !sameValues(form.getValues(), origin.current.base))
 
   useNewerRecord(options.record, (record) => {
-    if (draft || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
-    origin.current = originOf(options)
+    const holdsDraft = draft !== undefined && !isDraftDiscarded.current
+    if (holdsDraft || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
+    origin.current = originOf({ ...options, draft: undefined })
     form.reset(origin.current.base)
   })
 
@@ -118,6 +121,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
       return onDone()
     }
     pictures.discard()
+    isDraftDiscarded.current = true
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues)
   }
