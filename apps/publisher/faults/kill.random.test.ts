@@ -11,7 +11,6 @@ import { Visitors } from './harness/visitors.ts'
  */
 const RATE = 200
 /** A new builder reads and renders everything, which takes long on a busy machine. */
-const PUBLISH_TIMEOUT_MS = 60_000
 const LONG_MS = 3 * 3_600_000
 /**
  * Slightly more calls than a build makes in each thread; an everyday run has fewer pages (harness/backend.ts). If the chosen call does not
@@ -44,7 +43,7 @@ it(
         tally.kills += 1
         harness.publisher.injectChaos({ id: tally.kills, does: 'kill', ...kill })
         const version = await harness.save()
-        await harness.isPublished(version, PUBLISH_TIMEOUT_MS)
+        await harness.isPublished(version)
         harness.publisher.clearFaults()
         // The chosen call may be one of the last, after the publication, or may not occur at all.
         await harness.publisher.endBuilder(before)
@@ -62,5 +61,5 @@ it(
     expect(visits.emptySeconds).toBe(0)
     expect(visits.answered).toBeGreaterThan(RATE)
   },
-  isLongRun() ? LONG_MS : 120_000,
+  isLongRun() ? LONG_MS : undefined,
 )

@@ -18,7 +18,7 @@ export function twoPublisherFaults(harness: FaultHarness): void {
       const version = await harness.save()
       const shown = async () =>
         /Fault-(\d+)/.exec(await (await fetch(`http://localhost:${options.sitePort}/products/${harness.productId}`)).text())?.[1]
-      await expect.poll(shown, { timeout: 10_000 }).toBe(String(version))
+      await expect.poll(shown).toBe(String(version))
       await tookOver.stop()
       await harness.publisher.start()
       watcher.expectAway(false)

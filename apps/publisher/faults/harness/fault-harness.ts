@@ -13,7 +13,7 @@ import { PublisherControl, type PublisherOptions } from './publisher-control.ts'
 import { Relay } from './relay.ts'
 import { Watcher } from './watcher.ts'
 
-const PUBLISH_TIMEOUT_MS = 15_000
+const PUBLISH_TIMEOUT_MS = 60_000
 
 /** A real backend behind a faulty proxy, a publisher as a process, and the relay that passes webhooks between them. */
 export class FaultHarness {
@@ -75,10 +75,10 @@ export class FaultHarness {
   }
 
   /** Waits until the public site shows a change in both languages. */
-  async isPublished(version: number, timeout = PUBLISH_TIMEOUT_MS): Promise<void> {
+  async isPublished(version: number): Promise<void> {
     for (const path of [`/products/${this.productId}`, `/ar/products/${this.productId}`]) {
       try {
-        await expect.poll(() => this.shownVersion(path), { timeout, interval: 50 }).toBe(version)
+        await expect.poll(() => this.shownVersion(path), { timeout: PUBLISH_TIMEOUT_MS, interval: 50 }).toBe(version)
       } catch (cause) {
         const output = this.publisher.lines.slice(-15).join('\n')
         throw new Error(`${path} does not show change ${version}. Last output of the publisher:\n${output}`, { cause })
@@ -106,6 +106,11 @@ export class FaultHarness {
     const since = async () => (await this.builds(count)).filter(({ id }) => id > this.#buildBefore)
     const timing = { timeout: PUBLISH_TIMEOUT_MS, interval: 50 }
     await expect.poll(since, timing).toContainEqual(expect.objectContaining(expected))
+  }
+
+  /** @returns reads the builds after one, newest first, without those that background pictures cause by themselves */
+  buildsSince(before: number): () => Promise<SiteBuild[]> {
+    return async () => (await this.builds(5)).filter(({ id, trigger }) => id > before && trigger !== 'pictures')
   }
 
   /** Publishes until the maximum number of releases is kept. */

@@ -11,7 +11,7 @@ export type Fault =
   | { status: number; body: Uint8Array }
 
 /** Longer than the backend timeout of the publisher under test. */
-const SLOW_MS = 900
+const SLOW_MS = 6_000
 
 /** A proxy in front of a real backend that injects faults into all or some requests. */
 export class FaultyBackend {

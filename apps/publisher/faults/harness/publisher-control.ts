@@ -15,8 +15,8 @@ import type { Stall } from './preload.ts'
 import type { Watcher } from './watcher.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-const LOG_TIMEOUT_MS = 15_000
-const RESTART_TIMEOUT_MS = 30_000
+const LOG_TIMEOUT_MS = 60_000
+const RESTART_TIMEOUT_MS = 60_000
 
 export interface PublisherOptions {
   dataDir?: string
@@ -128,7 +128,8 @@ export class PublisherControl {
     hookPort = this.hookPort,
     sitePort = this.sitePort,
     clockMs = 0,
-    backendTimeoutMs = 400,
+    // Long for a busy machine, and short enough for the tests of a slow backend.
+    backendTimeoutMs = 3_000,
   }: PublisherOptions = {}): Promise<Service> {
     return Service.start({
       name: 'publisher',

@@ -14,8 +14,8 @@ export class Relay {
   /** Address of the publisher's hook. */
   target = ''
   delivery: Delivery = 'delivered'
-  /** HTTP statuses of the publisher. */
-  readonly statuses: number[] = []
+  /** HTTP statuses of the publisher by the id of the request, oldest first. */
+  readonly statuses = new Map<string, number[]>()
   #retained: HookRequest[] = []
   readonly #server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8')
@@ -31,12 +31,17 @@ export class Relay {
     await once(this.#server, 'listening')
   }
 
-  /** Delivers the retained requests. @returns their number */
-  async deliverLate(): Promise<number> {
+  /** The number of retained requests. */
+  get retained(): number {
+    return this.#retained.length
+  }
+
+  /** Delivers the retained requests, and from now on each at once. */
+  async deliverLate(): Promise<void> {
+    this.delivery = 'delivered'
     const late = this.#retained
     this.#retained = []
     for (const message of late) await this.#deliver(message)
-    return late.length
   }
 
   close(): void {
@@ -46,7 +51,8 @@ export class Relay {
 
   async #deliver({ body, headers }: HookRequest): Promise<void> {
     const answer = await fetch(this.target, { method: 'POST', body, headers }).catch(() => undefined)
-    if (answer) this.statuses.push(answer.status)
+    const id = headers['webhook-id'] ?? ''
+    if (answer) this.statuses.set(id, [...(this.statuses.get(id) ?? []), answer.status])
   }
 }
 

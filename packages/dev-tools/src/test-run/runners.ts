@@ -24,7 +24,7 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
   const report = reportFile(`vitest-${group.name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
-  const timeouts = isLongRun() ? [] : ['--testTimeout=120000', '--hookTimeout=180000']
+  const timeouts = isLongRun() ? [] : ['--testTimeout=300000', '--hookTimeout=300000']
   const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...files], {
     onLine: (line) => console.log(`  ${group.name}: ${line}`),
   })
