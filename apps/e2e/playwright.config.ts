@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   retries: 0,
   // A slow machine changes how long a test takes, and nothing else.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {

@@ -74,7 +74,7 @@ for (const [at, form] of FORM_CASES.entries()) {
         await save(page).click()
         for (const { name, typed, message } of tried) {
           await expect(field(page, name), `${name}: ${JSON.stringify(typed)}`).toHaveAttribute('aria-invalid', 'true')
-          expect(await messagesOf(page, name), `${name}: ${JSON.stringify(typed)}`).toMatch(message)
+          await expect.poll(() => messagesOf(page, name), `${name}: ${JSON.stringify(typed)}`).toMatch(message)
           await expect(field(page, name)).toHaveValue(typed)
         }
         await expect(page.locator('form [aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused()

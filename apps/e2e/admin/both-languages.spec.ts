@@ -7,6 +7,7 @@ import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { resize } from '../fixtures/resize.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -70,8 +71,8 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
     await page.goto(`${ADMIN_URL()}/products`)
     await expect(page.getByRole('main').getByText(UNBROKEN).first()).toBeVisible()
     for (const { width } of [PHONE, LAPTOP]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+      await resize(page, width, 800)
+      await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(width)
     }
     await page.setViewportSize(PHONE)
     await page.getByRole('row').filter({ hasText: UNBROKEN }).getByRole('button').last().click()
@@ -104,11 +105,11 @@ test('in the Arabic console Arabic is first: names in lists and fields on a phon
       const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
       return left('en') < left('ar')
     })
-  expect(await sides()).toBe(true)
+  await expect.poll(sides).toBe(true)
   await setAdminLanguage(page, 'en')
   await page.goto(`${ADMIN_URL()}/products?edit=1`)
   await expect.poll(() => languages('input[lang]')).toEqual(['en', 'ar'])
-  expect(await sides()).toBe(true)
+  await expect.poll(sides).toBe(true)
 })
 
 test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({

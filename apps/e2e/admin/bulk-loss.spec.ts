@@ -5,7 +5,7 @@ import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { undoButton } from '../fixtures/undo.ts'
+import { holdUndo, undoButton } from '../fixtures/undo.ts'
 
 test.afterEach(removeAddedProducts)
 
@@ -74,6 +74,7 @@ test('hiding all partners is asked with the number, hiding some is not', async (
   await expect(question).toContainText(/Visitors see \d+ records of this kind now, and would see none\./)
   await question.getByRole('button', { name: 'Deactivate and publish' }).click()
   await expect(page.getByRole('row').getByText('Active', { exact: true })).toHaveCount(0)
+  await holdUndo(page)
   await expect(publishingState(page)).toHaveText('Live', { timeout: 60_000 })
   expect(await failedBuilds(client), 'it was not refused').toBe(failed)
   await undoButton(page).first().click()

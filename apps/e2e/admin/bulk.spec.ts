@@ -12,8 +12,9 @@ import { oneCombination } from '../fixtures/combinations.ts'
 import { countActions } from '../fixtures/count-actions.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { resize } from '../fixtures/resize.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
-import { undoButton } from '../fixtures/undo.ts'
+import { holdUndo, undoButton } from '../fixtures/undo.ts'
 
 test.afterEach(removeAddedProducts)
 
@@ -58,6 +59,7 @@ test('the category of twenty products changes in four actions, as one release an
   await person.press(page.getByRole('button', { name: 'Change category' }))
   await person.press(page.getByRole('menuitem', { name: 'Oil' }))
   await expect(toastWith(page, '20 records changed')).toBeVisible()
+  await holdUndo(page)
   expect(person.count()).toBe(actionsOf('another category for 20 products'))
   expect(await categoriesOf(client, ids)).toEqual(new Set(['Oil']))
   await expect(page.getByRole('row').filter({ hasText: 'Quayside 07' })).toContainText('Oil')
@@ -252,9 +254,9 @@ for (const {
     await page.getByText(label).click()
     await expect(page.getByRole('toolbar').first()).toBeVisible()
     for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(overflow).toBe(0)
+      await resize(page, width, 900)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(overflow).toBe(0)
       await look(page, `bulk-${lang}-${width}`)
     }
     await expectAccessible(page)

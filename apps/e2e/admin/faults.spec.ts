@@ -20,7 +20,6 @@ let stack: FaultStack
 let browser: StaffBrowser
 
 test.beforeAll(async ({ launchOptions }) => {
-  test.setTimeout(120_000)
   stack = await startFaultStack()
   const { args = [], executablePath } = launchOptions
   browser = await openStaffBrowser(stack, join(stack.dir, 'profile'), { args, ...(executablePath ? { executablePath } : {}) })
@@ -31,7 +30,7 @@ test.afterAll(async () => {
 })
 
 test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, never a false "saved" or "Live"`, async () => {
-  test.setTimeout(COUNT * 20_000)
+  test.setTimeout(COUNT * 120_000)
   const random = seededRandom(SEED)
   const only = process.env.FAULTS_OF
   const entities = random.shuffle(entitiesWith(await anyPicture())).filter(({ table }) => !only || table === only)

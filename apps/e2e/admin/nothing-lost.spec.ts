@@ -11,7 +11,7 @@ import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
-import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
+import { deleteRow, holdUndo, operationsOf, undoButton } from '../fixtures/undo.ts'
 
 test.afterAll(removeAddedProducts)
 
@@ -60,6 +60,7 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
     await expect(toastWith(page, text.deleted)).toBeVisible()
     await animationsEnded(page)
     await look(page, `undo-${lang}-360`)
+    await holdUndo(page)
     await expectAccessible(page)
     const box = await undoButton(page).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(24)
@@ -128,6 +129,7 @@ test('deleted in two tabs at once, the record is there again after one Undo, and
   const other = await context.newPage()
   await other.goto(`${ADMIN_URL()}/products`)
   await Promise.all([deleteRow(page, product.name_en), deleteRow(other, product.name_en)])
+  for (const tab of [page, other]) await holdUndo(tab)
   for (const tab of [page, other]) {
     await tab.bringToFront()
     await undoButton(tab).tap()

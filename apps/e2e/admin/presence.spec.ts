@@ -6,7 +6,7 @@ import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
-import { animationsEnded } from '../fixtures/settle.ts'
+import { animationsEnded, eventsHandled } from '../fixtures/settle.ts'
 import { type Browser, expect, type Page, test } from '../fixtures/test.ts'
 
 test.afterAll(removeAddedProducts)
@@ -79,7 +79,8 @@ test('who closes the tab is gone at once', async ({ page, browser }) => {
   await expect(async () => {
     await nextCall(page)
     await expect(line(page, anybody)).toHaveCount(0, { timeout: 500 })
-  }).toPass()
+    // Somebody who only stops reporting is shown for 40 seconds.
+  }).toPass({ timeout: 30_000 })
   await theirs.context().close()
 })
 
@@ -148,8 +149,10 @@ test('nothing is asked while the tab is hidden, and offline nobody is shown', as
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }, state)
   await setVisible('hidden')
+  await eventsHandled(page)
   const before = calls
   await page.clock.fastForward(4 * POLL_MS)
+  await eventsHandled(page)
   expect(calls).toBe(before)
   await setVisible('visible')
   await expect.poll(() => calls).toBeGreaterThan(before)

@@ -41,6 +41,8 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await pictureFields(page).first().locator('input[type=file]').first().setInputFiles(photo())
       const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
       await expect(toast).toBeVisible()
+      // It stays while the pointer is on it.
+      await toast.hover()
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
       expect(await overlaps(toast, page.locator('header').first())).toBe(false)

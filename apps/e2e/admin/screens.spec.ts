@@ -4,6 +4,7 @@ import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
+import { resize } from '../fixtures/resize.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -91,7 +92,7 @@ for (const [at, [section, screens]] of Object.entries(SCREENS).entries()) {
         if (rows) await expect(page.getByRole('row').nth(rows - 1), path).toBeVisible()
         if (path.includes('edit')) await expect(page.locator('form').first(), path).toBeVisible()
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 })
+          await resize(page, width, 800)
           await animationsEnded(page)
           await test.step(`${path} at ${width} px`, () => expectRoom(page, width))
           await look(page, `${path.slice(1).replaceAll(/\W/g, '-')}-${lang}-${theme}-${width}`)
@@ -109,21 +110,22 @@ for (const [at, [section, screens]] of Object.entries(SCREENS).entries()) {
 
 /** Nothing scrolls sideways, also with wider fonts, and nothing is outside the window. */
 async function expectRoom(page: Page, width: number): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const isOutside = ({ left, right }: DOMRect) => right > innerWidth + 1 || left < -1
-    const isShown = (element: Element) => !element.closest('[aria-hidden=true]') && element.clientWidth > 1
-    const parts = [...document.querySelectorAll('[role=dialog] *, main :not(thead, thead *)')]
-    return {
-      width: document.documentElement.scrollWidth,
-      outside: parts
-        .filter((part) => isOutside(part.getBoundingClientRect()) && isShown(part))
-        .map((part) => part.outerHTML.slice(0, 100)),
-      scrollingLists: [...document.querySelectorAll('main [aria-busy]')].filter((list) => list.scrollWidth > list.clientWidth)
-        .length,
-    }
-  })
-  expect(seen).toEqual({ width, outside: [], scrollingLists: 0 })
-  expect(await widthWithWideLetters(page), 'on a device whose fonts are wider').toBe(width)
+  const seen = () =>
+    page.evaluate(() => {
+      const isOutside = ({ left, right }: DOMRect) => right > innerWidth + 1 || left < -1
+      const isShown = (element: Element) => !element.closest('[aria-hidden=true]') && element.clientWidth > 1
+      const parts = [...document.querySelectorAll('[role=dialog] *, main :not(thead, thead *)')]
+      return {
+        width: document.documentElement.scrollWidth,
+        outside: parts
+          .filter((part) => isOutside(part.getBoundingClientRect()) && isShown(part))
+          .map((part) => part.outerHTML.slice(0, 100)),
+        scrollingLists: [...document.querySelectorAll('main [aria-busy]')].filter((list) => list.scrollWidth > list.clientWidth)
+          .length,
+      }
+    })
+  await expect.poll(seen).toEqual({ width, outside: [], scrollingLists: 0 })
+  await expect.poll(() => widthWithWideLetters(page), 'on a device whose fonts are wider').toBe(width)
 }
 
 /** Width of the page with wider letters, as in other fonts. */

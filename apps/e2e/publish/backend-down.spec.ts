@@ -29,11 +29,8 @@ test('with the backend down nothing is published, one line gives the reason, and
     const before = await (await request.get(`${stack.siteUrl}/release.json`)).json()
     stack.services.backend.kill()
     await expect
-      .poll(() => lines.filter((line) => line.startsWith('publisher: The site was not published')).length)
-      .toBeGreaterThan(0)
-    expect(lines.at(-1)).toBe(
-      'publisher: The site was not published: The backend cannot be reached. Publishing is retried automatically.',
-    )
+      .poll(() => lines)
+      .toContain('publisher: The site was not published: The backend cannot be reached. Publishing is retried automatically.')
     expect(await (await request.get(`${stack.siteUrl}/release.json`)).json()).toEqual(before)
     expect((await request.get(`${stack.siteUrl}/ar/products`)).status()).toBe(200)
   } finally {

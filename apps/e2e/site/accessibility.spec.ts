@@ -109,7 +109,7 @@ async function expectFocusVisible(page: Page): Promise<string> {
   const focused = await lookAtFocus(page)
   expect(focused, 'nothing has the focus').toBeDefined()
   await softly
-    .poll(() => lookAtFocus(page), { message: focused?.name ?? '', timeout: 5_000 })
+    .poll(() => lookAtFocus(page), { message: focused?.name ?? '' })
     .toMatchObject({ hasOutline: true, isInView: true, isOnTop: true })
   return focused?.name ?? ''
 }

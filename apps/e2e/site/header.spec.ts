@@ -5,6 +5,7 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
+import { framesDrawn } from '../fixtures/resize.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -29,6 +30,7 @@ test('header and footer, in one visit of each page', async ({ page }) => {
     await expect(page.locator('.top-band')).toBeVisible()
     expect(await ground(page)).toBe(TRANSPARENT)
     await scrollTo(page, 100)
+    await framesDrawn(page)
     await expect(page.locator('html')).not.toHaveClass(/scrolled/)
     await scrollTo(page, 101)
     await expect(page.locator('html')).toHaveClass(/scrolled/)

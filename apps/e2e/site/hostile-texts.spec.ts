@@ -90,7 +90,6 @@ test('the developer page shows the results for hostile texts, and runs none', as
 const [PRODUCTS, ARTICLES] = isLongRun() ? [60, 12] : [12, 4]
 
 test('a site with hostile text in every field runs none of it', async ({ page, context }) => {
-  test.setTimeout(180_000)
   const ran = await listen(context)
   const content = await readFixture()
   const [product, article, hero, partner, shown] = [

@@ -16,7 +16,6 @@ const SAID = TOTAL.toLocaleString('en')
 
 let site: RenderedSite
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
   site = await serveContent(largeContent({ products: TOTAL, articles: 60 }), () => Promise.reject(new Error('no pictures')))
 })
 test.afterAll(() => site?.close())
@@ -70,7 +69,7 @@ for (const { path, word, total, last } of [
     expect(await names(page)).toEqual(numbered(word, total, total - 23))
     await more(page).click()
     await expect(page).toHaveURL(`${site.url}${path}/page/2`)
-    expect(await names(page)).toEqual(numbered(word, total - 24, total - 47))
+    await expect.poll(() => names(page)).toEqual(numbered(word, total - 24, total - 47))
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}${path}/page/2`)
     await page.goto(`${site.url}${path}/page/${last}`)
     expect((await names(page)).at(-1)).toBe(`${word} 1`)
@@ -220,7 +219,7 @@ test('if the index cannot be fetched, Show more opens the next page', async ({ p
   await open(page, '/products')
   await more(page).click()
   await expect(page).toHaveURL(`${site.url}/products/page/2`)
-  expect((await names(page))[0]).toBe(`Product ${TOTAL - 24}`)
+  await expect(cards(page).locator('h3').first()).toHaveText(`Product ${TOTAL - 24}`)
 })
 
 test('the index is small: at most 25 compressed bytes per product in addition to texts, each with its own picture', async ({

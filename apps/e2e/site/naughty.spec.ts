@@ -37,7 +37,6 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
       page,
       request,
     }) => {
-      test.setTimeout(120_000)
       const pageErrors = await collectPageErrors(page)
       await page.setViewportSize({ width: 320, height: 640 })
       const targets = new Set<string>()

@@ -141,7 +141,7 @@ test.describe('the partners', () => {
       [1440, 1 / 3],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await share(), `${width} px`).toBeCloseTo(expected, 3)
+      await expect.poll(share, `${width} px`).toBeCloseTo(expected, 3)
     }
   })
 

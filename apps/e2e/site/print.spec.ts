@@ -183,6 +183,7 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
       await page.locator('footer').getByRole('link', { name: text.nav.products, exact: true }).press('Enter')
       await page.getByRole('link', { name: product[`name_${locale}`], exact: true }).press('Enter')
       await expect(page).toHaveURL(site.url + prefix + PRINTED.short)
+      await page.waitForLoadState()
       const pages = await printPage(page)
       expect(pages).toHaveLength(1)
       expectPrinted(pages, [product[`name_${locale}`], formatPhone(HEAD_OFFICE_PHONE), COMPANY.email])

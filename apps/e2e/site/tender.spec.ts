@@ -131,6 +131,7 @@ test('a procurement officer finds the tender desk from the home page in 60 s of 
   await page.goto(SITE_URL())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulk Orders' }).click()
   await expect(page).toHaveURL(/\/bulk-orders$/)
+  await page.waitForLoadState()
   await expect(page.locator('main a[href="#tenders"]')).toBeInViewport()
   const tender = block(page, 'For tenders')
   const whole = (await page.locator('main').ariaSnapshot()).split('\n')

@@ -54,7 +54,6 @@ for (const [language, prefix] of [
   ['ar', '/ar'],
 ] as const) {
   test(`every page of the site has no fault, in one visit (${language})`, async ({ page }) => {
-    test.setTimeout(180_000)
     const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
     expect(listed.length).toBeGreaterThan(30)

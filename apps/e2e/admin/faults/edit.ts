@@ -7,6 +7,11 @@ import type { Fault, Scene } from './faults.ts'
 /** The state of the screen during an edit. */
 type ScreenState = 'saved' | 'signed_out' | 'login' | 'conflict' | 'leaving' | 'saving' | 'form' | 'closed'
 
+/** Long for a slow machine; a dialog that covers the form is found by it. */
+const ACTION_MS = 10_000
+/** A question may come shortly after the form looks idle. */
+const STABLE_MS = 500
+
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 
 async function screenState({ browser, entity }: Scene): Promise<ScreenState> {
@@ -30,7 +35,7 @@ async function settled(scene: Scene): Promise<ScreenState> {
     const now = await screenState(scene)
     if (now !== last) since = Date.now()
     last = now
-    if (now === 'saved' || (now !== 'saving' && Date.now() - since > 200)) return now
+    if (now === 'saved' || (now !== 'saving' && Date.now() - since > STABLE_MS)) return now
     if (Date.now() > deadline) throw new Error('The save does not end.')
   }
 }
@@ -49,7 +54,7 @@ async function openFromList(scene: Scene, mark: string): Promise<void> {
   const { page } = browser
   const button = page.getByRole('button', { name: id === 'new' ? /^Add / : `Edit ${mark}` }).first()
   await open(scene, addressOf(stack, entity), button)
-  await signedIn(page, () => button.click({ timeout: 3_000 }))
+  await signedIn(page, () => button.click({ timeout: ACTION_MS }))
   await expect(field(page, entity.texts[0])).toBeVisible()
 }
 
@@ -85,7 +90,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const texts = Object.entries(entity.type(mark))
   const typed: Record<string, string> = {}
   const type = async ([name, text]: [string, string]) => {
-    const fill = () => field(browser.page, name).fill(text, { timeout: 3_000 })
+    const fill = () => field(browser.page, name).fill(text, { timeout: ACTION_MS })
     await signedIn(browser.page, fill)
     // If the dialog took the focus, the text is in its password field, visibly.
     const isThere = (await field(browser.page, name).inputValue()) === text
@@ -105,7 +110,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   }
   for (const text of texts.slice(half)) await type(text)
   for (const [name, text] of Object.entries(id === 'new' ? (entity.otherValues ?? {}) : {})) {
-    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: 3_000 }))
+    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: ACTION_MS }))
   }
 
   await pressSave(scene, fault.isDoubleClick)
@@ -130,8 +135,8 @@ async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false):
   const password = entity.otherValues?.password
   await signedIn(browser.page, async () => {
     // A password is never part of a draft: it is typed again.
-    if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: 3_000 })
-    await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: 3_000 })
+    if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: ACTION_MS })
+    await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: ACTION_MS })
   })
 }
 
