@@ -66,3 +66,40 @@ test('if each empties one language of a record that needs one, the emptied field
   expect(names(merge({ name_en: '' }, { name_ar: '' }, oneNeeded))).toEqual(['name_ar'])
   expect(names(merge({ name_ar: '' }, { name_en: '' }, oneNeeded))).toEqual(['name_en'])
 })
+
+test('of the fields that came in, only the one that breaks a rule is asked about', () => {
+  const short = z.looseObject({ name_en: z.string().max(20) })
+  const merged = merge({ name_en: 'Very fine rice' }, { name_en: 'Fine rice from far', category: 'Oil' }, short)
+  expect(names(merged)).toEqual(['name_en'])
+  expect(merged.values).toEqual({ ...base, name_en: 'Very fine rice', category: 'Oil' })
+})
+
+test('a typed value that breaks a rule by itself is left to the form', () => {
+  const short = z.looseObject({ name_en: z.string().max(8) })
+  expect(merge({ name_en: 'Best rice' }, {}, short)).toEqual({ values: { ...base, name_en: 'Best rice' }, clashes: [] })
+})
+
+/** A rule that names the typed field, while the fields that came in can mend it. */
+const forOil = (isAllowed: (record: Record<string, unknown>) => boolean) =>
+  z.looseObject({}).refine((record) => record.category !== 'Oil' || isAllowed(record), { path: ['category'] })
+
+test('if another field than the named one mends a rule, it is asked about, and the rest is taken', () => {
+  const rule = forOil(({ pack_sizes }) => pack_sizes !== '5')
+  const merged = merge({ category: 'Oil' }, { name_ar: 'أرز ممتاز', pack_sizes: '5' }, rule)
+  expect(names(merged)).toEqual(['pack_sizes'])
+  expect(merged.values).toEqual({ ...base, category: 'Oil', name_ar: 'أرز ممتاز' })
+})
+
+test('if either of two fields mends a rule, one is asked about', () => {
+  const rule = forOil(({ name_ar, pack_sizes }) => pack_sizes !== '5' || name_ar !== 'أرز ممتاز')
+  const merged = merge({ category: 'Oil' }, { name_ar: 'أرز ممتاز', pack_sizes: '5' }, rule)
+  expect(names(merged)).toEqual(['name_ar'])
+  expect(merged.values).toEqual({ ...base, category: 'Oil', pack_sizes: '5' })
+})
+
+test('if only several fields together mend a rule, all that came in are asked about', () => {
+  const rule = forOil(({ name_ar, pack_sizes }) => pack_sizes !== '5' && name_ar !== 'أرز ممتاز')
+  const merged = merge({ category: 'Oil' }, { name_ar: 'أرز ممتاز', pack_sizes: '5' }, rule)
+  expect(names(merged)).toEqual(['name_ar', 'pack_sizes'])
+  expect(merged.values).toEqual({ ...base, category: 'Oil' })
+})
