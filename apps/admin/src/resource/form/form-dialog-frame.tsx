@@ -1,3 +1,4 @@
+import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
@@ -38,18 +39,24 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const isNew = id === 'new'
   const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, slot)
   const row = useLastDefined(record.data)
-  const isReady = claimed !== undefined && (isNew || row !== undefined || claimed.draft !== undefined)
+  const [isDraftDiscarded, setDraftDiscarded] = useState(false)
+  const draft = isDraftDiscarded ? undefined : claimed?.draft
+  const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined)
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
       {isReady ? (
         <RecordForm
+          // The record may arrive while the draft is being removed: the form starts anew with it.
+          key={isDraftDiscarded ? 'record' : 'draft'}
           {...form}
           texts={texts}
           id={id}
           record={isNew ? undefined : row}
-          {...claimed}
+          slot={claimed.slot}
+          draft={draft}
           onDone={onClose}
+          onNothingLeft={() => setDraftDiscarded(true)}
           onClose={onClose}
         />
       ) : (
@@ -57,6 +64,8 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           <DialogBody>
             {record.isPaused ? (
               <Notice tone="attention">{text.offline.recordNotKept}</Notice>
+            ) : record.error instanceof ContentError && record.error.kind === 'not_found' ? (
+              <Notice tone="error">{text.form.notThere}</Notice>
             ) : record.isError ? (
               <Notice
                 tone="error"

@@ -28,6 +28,8 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   slot: number
   draft: Draft | undefined
   onDone: () => void
+  /** The draft is discarded and the record is not there, so the form has nothing to show. */
+  onNothingLeft: () => void
 }
 
 function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
@@ -52,7 +54,7 @@ function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: 
 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
-  const { subject, history, texts, accountId, id, slot, draft, onDone } = options
+  const { subject, history, texts, accountId, id, slot, draft, onDone, onNothingLeft } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const [conflict, setConflict] = useState<OpenMerge>()
 
@@ -116,9 +118,9 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     await keeper.forget()
     const { record } = options
     if (id !== 'new' && !record) {
-      // The record is deleted or was never loaded: without the draft there is nothing to show.
+      // What was typed is given up, so it does not hold the form open.
       origin.current = { ...origin.current, base: form.getValues() }
-      return onDone()
+      return onNothingLeft()
     }
     pictures.discard()
     isDraftDiscarded.current = true

@@ -47,6 +47,7 @@ export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ..
       history={contentHistory(descriptor)}
       {...claimed}
       onDone={onClose}
+      onNothingLeft={onClose}
     />
   )
 }
