@@ -97,6 +97,63 @@ test.each<[string, string, string, TextRun[]]>([
     ],
   ],
   [
+    'two replaced words with a tab and a no-break space between them',
+    'a red\t\u00A0car here',
+    'a blue\t\u00A0bus here',
+    [
+      { kind: 'kept', text: 'a ' },
+      { kind: 'removed', text: 'red\t\u00A0car' },
+      { kind: 'added', text: 'blue\t\u00A0bus' },
+      { kind: 'kept', text: ' here' },
+    ],
+  ],
+  [
+    'two replaced words with a line break between them',
+    'red \ncar',
+    'blue \nbus',
+    [
+      { kind: 'removed', text: 'red' },
+      { kind: 'added', text: 'blue' },
+      { kind: 'kept', text: ' \n' },
+      { kind: 'removed', text: 'car' },
+      { kind: 'added', text: 'bus' },
+    ],
+  ],
+  [
+    'two replaced words around a kept one',
+    'red and car',
+    'blue and bus',
+    [
+      { kind: 'removed', text: 'red' },
+      { kind: 'added', text: 'blue' },
+      { kind: 'kept', text: ' and ' },
+      { kind: 'removed', text: 'car' },
+      { kind: 'added', text: 'bus' },
+    ],
+  ],
+  [
+    'a word added before a blank, and one replaced after it',
+    '** red',
+    'fine** blue',
+    [
+      { kind: 'added', text: 'fine' },
+      { kind: 'kept', text: '** ' },
+      { kind: 'removed', text: 'red' },
+      { kind: 'added', text: 'blue' },
+    ],
+  ],
+  [
+    'a replaced last word and a blank after it',
+    'a red ',
+    'a blue ',
+    [
+      { kind: 'kept', text: 'a ' },
+      { kind: 'removed', text: 'red' },
+      { kind: 'added', text: 'blue' },
+      { kind: 'kept', text: ' ' },
+    ],
+  ],
+  [
     'a family emoji',
     'for 👩‍👩‍👧‍👦',
     'for 👩‍👩‍👧',

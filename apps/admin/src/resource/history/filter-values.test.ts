@@ -12,6 +12,13 @@ test('person and field are filters', () => {
   expect(toHistoryFilter({ ...NO_FILTER, person: '12', field: 'pack_sizes' })).toEqual({ changedBy: 12, field: 'pack_sizes' })
 })
 
+test('each value filters, a person by any id', () => {
+  for (const values of [{ person: '7' }, { person: '123456789012345' }, { field: 'category' }, { from: '2026-11-21' }]) {
+    expect(isFiltered({ ...NO_FILTER, ...values }), JSON.stringify(values)).toBe(true)
+  }
+  expect(toHistoryFilter({ ...NO_FILTER, person: '7' })).toEqual({ changedBy: 7 })
+})
+
 test.each([
   { person: 'salem' },
   { person: '-1' },

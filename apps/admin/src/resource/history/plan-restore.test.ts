@@ -39,6 +39,16 @@ describe('a restore saves', () => {
     expect(planRestore(PRODUCTS, NOW, then, ['pack_sizes']).values).toEqual({ pack_sizes: '1,2,5' })
   })
 
+  test('nothing where a missing text was empty then', () => {
+    const then = { ...NOW, description_ar: '', features_ar: undefined }
+    expect(
+      planRestore(PRODUCTS, { ...NOW, description_ar: null, features_ar: '' }, then, ['description_ar', 'features_ar']),
+    ).toEqual({
+      values: {},
+      refused: [],
+    })
+  })
+
   test('an empty text as an empty text', () => {
     expect(
       planRestore(PRODUCTS, { ...NOW, description_ar: 'new' }, { ...NOW, description_ar: null }, ['description_ar']).values,
@@ -81,6 +91,13 @@ test('a record that breaks a rule today in another field can still be restored',
     values: { name_en: 'Old rice' },
     refused: [],
   })
+})
+
+test('of two values that today’s rules refuse both are named, and the rest is stored as they say', () => {
+  const then = { ...NOW, category: 'Grain', name_en: 'x'.repeat(161), pack_sizes: '1, 2' }
+  const { values, refused } = planRestore(PRODUCTS, NOW, then, ['name_en', 'category', 'pack_sizes'])
+  expect(values).toEqual({ pack_sizes: '1,2' })
+  expect(refused.map(({ field }) => field)).toEqual(['name_en', 'category'])
 })
 
 test('a restore that would empty the last of the texts of which one is needed is refused', () => {

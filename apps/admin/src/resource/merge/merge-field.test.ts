@@ -24,6 +24,8 @@ test('a text without one word in common is asked about as a whole, another one b
   expect(mergeField(spec('word'), 'rice', 'oil', 'sugar')).toMatchObject({ pieces: undefined })
   const settled = { kind: 'settled' }
   expect(mergeField(spec('word'), 'fine rice', 'fine oil', 'fine sugar')).toMatchObject({ pieces: [settled, { kind: 'clash' }] })
+  expect(mergeField(spec('word'), 'rice here', 'oil here', 'sugar here')).toMatchObject({ pieces: [{ kind: 'clash' }, settled] })
+  expect(mergeField(spec('word'), 'fine rice', 'rice', 'fine')).toBe('')
   expect(mergeField(spec('word'), 'fine rice', 'fine red rice', 'very fine rice')).toBe('very fine red rice')
   expect(mergeField(spec(), 'fine rice', 'fine red rice', 'very fine rice')).toMatchObject({ pieces: undefined })
 })

@@ -23,8 +23,8 @@ export function mergeField(spec: FieldSpec, base: FieldValue, mine: FieldValue, 
   if (spec.mergedBy === 'size') return mergeSizes(base, mine, theirs) ?? clash
   if (spec.mergedBy !== 'word') return clash
   const pieces = mergeWords(base, mine, theirs, 'language' in spec ? spec.language : undefined)
-  const [only] = pieces
-  if (pieces.every(({ kind }) => kind === 'settled'))
-    return pieces.map((piece) => (piece.kind === 'settled' ? piece.text : '')).join('')
-  return { ...clash, pieces: only?.kind === 'clash' && pieces.length === 1 ? undefined : pieces }
+  if (pieces.length > 1) return { ...clash, pieces }
+  const [whole] = pieces
+  if (!whole) return ''
+  return whole.kind === 'settled' ? whole.text : clash
 }

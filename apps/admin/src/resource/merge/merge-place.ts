@@ -16,13 +16,11 @@ export interface Place extends Record<'base' | 'mine' | 'theirs', TextWords> {
 export function mergePlace(place: Place): string | undefined {
   const { myRuns, theirRuns } = place
   const [mine, theirs] = [wholeText(place.mine), wholeText(place.theirs)]
-  if (theirRuns.length === 0 || mine === theirs) return mine
-  if (myRuns.length === 0) return theirs
+  if (mine === theirs) return mine
   const replaced = mergeReplaced(place)
   if (replaced !== undefined) return replaced
-  const theirOwn = theirRuns.filter((their) => !myRuns.some((my) => isSameRun(my, their)))
-  if (myRuns.some((my) => theirOwn.some((their) => !isSameRun(my, their) && clash(my, their)))) return undefined
-  const runs = [...myRuns, ...theirOwn].sort((a, b) => a.start - b.start || a.end - b.end)
+  if (myRuns.some((my) => theirRuns.some((their) => clash(my, their)))) return undefined
+  const runs = [...myRuns, ...theirRuns].sort((a, b) => a.start - b.start || a.end - b.end)
   return joinRuns(runs, place)
 }
 
@@ -44,10 +42,6 @@ function mergeValue(base: string, mine: string, theirs: string): string | undefi
   return mine === base ? theirs : undefined
 }
 
-function isSameRun(a: WordRun, b: WordRun): boolean {
-  return a.start === b.start && a.end === b.end && a.text === b.text && a.lead === b.lead && a.trail === b.trail
-}
-
 /** Whether two runs share a word, one is inside of the other, or both add words at the same place. */
 function clash(a: WordRun, b: WordRun): boolean {
   if (a.start < b.end && b.start < a.end) return true
@@ -63,10 +57,10 @@ function mayAddBeside(added: WordRun, { start, end, count }: WordRun): boolean {
 /** Joins runs that touch but share no word. @returns `undefined` if both changed the gap between them differently */
 function joinRuns(runs: WordRun[], { base, start, isFirst, isLast }: Place): string | undefined {
   let text = ''
-  let gap: string | undefined
+  let gap: string | undefined = ''
   for (const [at, run] of runs.entries()) {
     const previous = runs[at - 1]
-    if (gap === undefined || previous === undefined) gap = run.lead
+    if (!previous) gap = run.lead
     else if (isLast && at === runs.length - 1 && run.count === 0) gap = run.lead
     // Before the first word, the gap is that of the beginning.
     else if (!isFirst || text !== '') gap = joinGap(base.gaps[run.start - start] ?? '', gap, previous, run)
@@ -76,7 +70,7 @@ function joinRuns(runs: WordRun[], { base, start, isFirst, isLast }: Place): str
       gap = run.trail
     }
   }
-  return text + (gap ?? '')
+  return text + gap
 }
 
 /** The gap between two runs. A deletion may keep either gap around the deleted words, so it decides nothing where the other changed one. */

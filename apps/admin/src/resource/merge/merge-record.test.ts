@@ -79,6 +79,15 @@ test('a typed value that breaks a rule by itself is left to the form', () => {
   expect(merge({ name_en: 'Best rice' }, {}, short)).toEqual({ values: { ...base, name_en: 'Best rice' }, clashes: [] })
 })
 
+test('of several fields that came in, all that break a rule are asked about, and the rest is taken', () => {
+  const short = z.looseObject({ name_en: z.string().max(20), name_ar: z.string().max(10) })
+  const mine = { name_en: 'Very fine rice', name_ar: 'أرز فاخر جدا' }
+  const theirs = { name_en: 'Fine rice from far', name_ar: 'أرز أبيض فاخر', category: 'Oil' }
+  const merged = merge({ name_en: mine.name_en }, theirs, short)
+  expect(names(merged)).toEqual(['name_en', 'name_ar'])
+  expect(merged.values).toEqual({ ...base, name_en: mine.name_en, category: 'Oil' })
+})
+
 /** A rule that names the typed field, while the fields that came in can mend it. */
 const forOil = (isAllowed: (record: Record<string, unknown>) => boolean) =>
   z.looseObject({}).refine((record) => record.category !== 'Oil' || isAllowed(record), { path: ['category'] })

@@ -63,8 +63,7 @@ function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, sc
   const ask = (name: string) => {
     kept[name] = fieldOf(versions.mine, name)
     const [base, mine, theirs] = [fieldOf(versions.base, name), fieldOf(versions.mine, name), fieldOf(versions.theirs, name)]
-    if (mine !== theirs && !asked.some((clash) => clash.name === name))
-      asked.push({ name, base, mine, theirs, pieces: undefined })
+    asked.push({ name, base, mine, theirs, pieces: undefined })
   }
   for (;;) {
     const issues = schema.safeParse(kept).error?.issues ?? []

@@ -19,10 +19,46 @@ describe('both changes are kept', () => {
     ['words and a line break', 'one two three four', 'one two\n\nthree four', '1 two three 4', '1 two\n\nthree 4'],
     ['a first text of one', '', 'rice', '', 'rice'],
     ['a sign and a word', 'rice, oil', 'rice; oil', 'rice, ghee', 'rice; ghee'],
+    ['two words for one, and a line break with two more', 'A B', 'X Z B', 'A\nY W', 'X Z\nY W'],
+    ['a word before the first one, and two at the end', 'A C', 'A C\nX Y', 'N A C', 'N A C\nX Y'],
   ])('%s', (_name, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toBe(merged)
     expect(merge(base, theirs, mine)).toBe(merged)
   })
+})
+
+describe('the blanks of a removed word go with it', () => {
+  test.each([
+    ['the removed last word and a word added on the line before', 'A B C', 'A B', 'A B N\nC', 'A B N'],
+    ['the removed first word and a word added on the next line', 'B C', 'C', 'B\nN C', 'N C'],
+    ['a removed word and two words for the one after it', 'A B C D', 'A\n\nC D', 'A B\nX Y D', 'A\nX Y D'],
+    ['a removed word and two words for the one before it', 'A B C D', 'A B\n\nD', 'A X Y\nC D', 'A X Y\nD'],
+    ['a removed word and a line break after it', 'A B C', 'A\n\nC', 'A B\nC', 'A\nC'],
+    ['a removed word and a line break before it', 'A B C', 'A\n\nC', 'A\nB C', 'A\nC'],
+    ['all of the text and a word inside of it', 'B ,\n', ',\n', '\nB Y\n', '\nY\n'],
+  ])('%s', (_name, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toBe(merged)
+    expect(merge(base, theirs, mine)).toBe(merged)
+  })
+})
+
+describe('blanks at the edges of a text', () => {
+  test.each([
+    ['stay', '\nA B C D ', '\nX B C D ', '\nA B C Y ', '\nX B C Y '],
+    ['stay before untouched words', '\nA B C ', '\nA X C ', '\nA X C ', '\nA X C '],
+    ['stay between two changes', ' A B C D E ', ' A X C D E ', ' A B C Y E ', ' A X C Y E '],
+    ['can be added at the end', 'A B', 'A B\n', 'X B', 'X B\n'],
+    ['can be added at the beginning', 'A B', '\nA B', 'A X', '\nA X'],
+    ['can be all that there is', '', '', '\n', '\n'],
+    ['can be all that there is, unchanged', '\n', '\n', '\n', '\n'],
+  ])('%s', (_name, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toBe(merged)
+  })
+})
+
+test('what is settled is one piece, and an empty text none', () => {
+  expect(mergeWords('A B C', 'X B C', 'A B Y')).toEqual([{ kind: 'settled', text: 'X B Y' }])
+  expect(mergeWords('A', '', '')).toEqual([])
 })
 
 describe('it is a clash of this place only', () => {
@@ -34,6 +70,8 @@ describe('it is a clash of this place only', () => {
     ['a word added inside of a rewritten passage', 'a b c d', 'a X Y d', 'a b N c d', 'a{ X Y | b c | b N c }d'],
     ['a word added where the other put two for one', 'a b c', 'a X Y c', 'a b N c', 'a{ X Y | b | b N }c'],
     ['two first texts', '', 'rice', 'oil', '{rice||oil}'],
+    ['a word on a new line after the one that the other replaced', 'A B', 'A X\n', 'A B N', 'A{ X\n| B| B N}'],
+    ['two different blanks between two changes', 'A B C D', 'A X Y\nC D', 'A B\n\nP Q D', 'A{ X Y\nC | B C | B\n\nP Q }D'],
   ])('%s', (_name, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toBe(merged)
   })

@@ -7,7 +7,7 @@ import { findChanges, type WordChanges, type WordRun } from './word-runs.ts'
 export type Piece = { kind: 'settled'; text: string } | ({ kind: 'clash' } & Record<'base' | 'mine' | 'theirs', string>)
 
 /**
- * Merges two edits of a text by word. Changes that share no word are both kept. It is a clash if both changed a word to different
+ * Merges two edits of a text by word, into as few pieces as possible: none for an empty text. Changes that share no word are both kept. It is a clash if both changed a word to different
  * ones, or added words at the same place.
  * @param language of the text, if it has one
  */
@@ -72,7 +72,7 @@ function findPlaces(mine: WordRun[], theirs: WordRun[]): Changed[] {
 
 /** What became of the words `start` to `end`, whose neighbours are unchanged. */
 function laterSlice(later: TextWords, { places }: WordChanges, start: number, end: number): TextWords {
-  const before = start === 0 ? -1 : (places.get(start - 1) ?? -1)
+  const before = places.get(start - 1) ?? -1
   return sliceWords(later, before + 1, places.get(end) ?? later.words.length)
 }
 

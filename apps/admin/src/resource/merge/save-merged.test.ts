@@ -78,8 +78,9 @@ beforeEach(() => {
 
 test('changes of other words are saved together', async () => {
   const newest = store(BASE.replace('dawn', 'sunrise'))
-  const { row, values } = await saveMerged(job(BASE.replace('guard', 'watchman')), newest)
+  const { row, values, isOurs } = await saveMerged(job(BASE.replace('guard', 'watchman')), newest)
   expect([row.text, stored, values]).toEqual(['The watchman walks the quay twice before sunrise.', row, { text: row.text }])
+  expect(isOurs).toBe(true)
 })
 
 test('whoever saves during the merge is merged too', async () => {
@@ -182,4 +183,13 @@ test('undo saves the given version, merged with what others saved since', async 
   const mine = BASE.replace('guard', 'watchman')
   await saveAndMerge({ ...job(mine), base: { text: merged.text }, basedOn: merged.updated_at })
   expect(stored.text).toBe('The watchman walks the long quay twice before dawn.')
+})
+
+test('undo of the newest version is one save, and an error of it is reported', async () => {
+  await saveAndMerge({ ...job(BASE.replace('guard', 'watchman')), basedOn: stored.updated_at })
+  expect([attempts, stored.text]).toEqual([1, BASE.replace('guard', 'watchman')])
+  beforeSave = () => {
+    throw new ContentError('offline', 'No connection.')
+  }
+  await expect(saveAndMerge(job(BASE))).rejects.toMatchObject({ kind: 'offline' })
 })

@@ -85,9 +85,6 @@ export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<R
 function baseOf<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, theirs: FormValues): FormValues {
   const { subject, base, sent, isCreated } = job
   const fields = fieldsOf(subject.groups)
-  const hasArrived = (earlier: FormValues) => {
-    const { values, clashes } = mergeFields({ base, mine: earlier, theirs }, fields)
-    return clashes.length === 0 && sameValues(values, theirs)
-  }
+  const hasArrived = (earlier: FormValues) => sameValues(mergeFields({ base, mine: earlier, theirs }, fields).values, theirs)
   return sent.findLast(hasArrived) ?? (isCreated ? sent[0] : undefined) ?? base
 }

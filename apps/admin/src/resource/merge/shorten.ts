@@ -30,10 +30,14 @@ export function cut(text: string, length: number): string {
 
 /** The words at the beginning of a stretch, at least one. */
 export function firstWords(text: string): string {
-  return text.match(new RegExp(`^[\\s\\S]{0,${CONTEXT}}(?!\\S)`, 'u'))?.[0] ?? text.match(/^\s*\S+/u)?.[0] ?? ''
+  const [one = ''] = text.match(/^\s*\S+/u) ?? []
+  const [several = ''] = text.match(new RegExp(`^[\\s\\S]{0,${CONTEXT}}(?!\\S)`, 'u')) ?? []
+  return several.length > one.length ? several : one
 }
 
 /** The words at its end, at least one. */
 export function lastWords(text: string): string {
-  return text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u'))?.[0] ?? text.match(/\S+\s*$/u)?.[0] ?? ''
+  const [one = ''] = text.match(/\S+\s*$/u) ?? []
+  const [several = ''] = text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u')) ?? []
+  return several.length > one.length ? several : one
 }

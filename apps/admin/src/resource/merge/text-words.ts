@@ -30,7 +30,7 @@ export function toTextWords(text: string, language?: Locale): TextWords {
   for (const token of text.split(ADDRESS).flatMap((part) => (ADDRESS.test(part) ? [part] : splitWords(part, language)))) {
     if (!BLANK.test(token)) addWord(marks + token)
     else {
-      for (const part of token.match(BLANKS_AND_MARKS) ?? []) {
+      for (const [part] of token.matchAll(BLANKS_AND_MARKS)) {
         if (part.trim() !== '') marks += part
         else {
           if (marks !== '') addWord(marks)

@@ -6,7 +6,7 @@ const MANY = 1_300
 const many = (word: string) => Array.from({ length: MANY }, (_, at) => `${word}${at}`)
 
 test('a text that is nearly another one has one change, between its equal beginning and end', () => {
-  expect(findHunks(['a', 'b', ...many('x'), 'y', 'z'], ['a', 'b', ...many('n'), 'c', 'z'])).toEqual([
+  expect(findHunks(['a', 'b', ...many('x'), 'w', 'y', 'z'], ['a', 'b', ...many('n'), 'c', 'y', 'z'])).toEqual([
     { start: 2, end: MANY + 3, from: 2, to: MANY + 3 },
   ])
 })
@@ -37,4 +37,5 @@ test.each([
 
 test('words that are only added join no rewritten passage', () => {
   expect(findHunks(['a', 'b', 'c', 'd', 'same'], ['A', 'B', 'C', 'D', 'same', 'e', 'f', 'g', 'h'])).toHaveLength(2)
+  expect(findHunks(['a', 'b', 'c', 'd', 'same', 'e', 'f', 'g', 'h'], ['A', 'B', 'C', 'D', 'same'])).toHaveLength(2)
 })

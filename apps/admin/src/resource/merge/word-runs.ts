@@ -15,7 +15,6 @@ export interface WordRun {
 }
 
 export interface WordChanges {
-  /** In order. */
   runs: WordRun[]
   /** The index in the later text of each unchanged word of the earlier one; of the end of the text, the end of the later one. */
   places: Map<number, number>
@@ -25,8 +24,7 @@ export interface WordChanges {
 export function findChanges(earlier: TextWords, later: TextWords): WordChanges {
   const hunks = findHunks(earlier.words, later.words)
   const places = placesOf(hunks, earlier.words.length, later.words.length)
-  const runs = [...hunks.map((hunk) => toRun(hunk, later)), ...changedGaps(earlier, later, places)]
-  return { runs: runs.sort((a, b) => a.start - b.start || a.end - b.end), places }
+  return { runs: [...hunks.map((hunk) => toRun(hunk, later)), ...changedGaps(earlier, later, places)], places }
 }
 
 function toRun({ start, end, from, to }: Hunk, later: TextWords): WordRun {
