@@ -52,18 +52,19 @@ test('a wrong password, an unknown e-mail and a deactivated account get the same
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
   const timeOf = async (email: string) => {
-    const times = []
-    for (let index = 0; index < 3; index++) {
-      const startedMs = performance.now()
-      await login({ email, password: 'wrong' })
-      times.push(performance.now() - startedMs)
-    }
-    return Math.min(...times)
+    const startedMs = performance.now()
+    await login({ email, password: 'wrong' })
+    return performance.now() - startedMs
   }
-  const known = await timeOf(DEMO_STAFF[2].email)
-  const unknown = await timeOf('unknown@test.example')
+  const known: number[] = []
+  const unknown: number[] = []
+  // In turns, and the fastest of each: what else the machine does slows down both. A fifth wrong password would lock the account.
+  for (let pair = 0; pair < 4; pair++) {
+    known.push(await timeOf(DEMO_STAFF[2].email))
+    unknown.push(await timeOf('unknown@test.example'))
+  }
   await login({ email: DEMO_STAFF[2].email, password: DEMO_PASSWORD })
-  expect(unknown / known).toBeGreaterThan(0.4)
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4)
 })
 
 const REQUIRED = { status: 400, code: 'required', message: 'Email and password are required' }

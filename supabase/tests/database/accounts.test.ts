@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
 import { attempt, serverTest, test } from '../harness/test.ts'
@@ -78,8 +79,9 @@ serverTest('of two admins who remove each other at the same time one stays', asy
   await become(first, claims(one))
   await become(second, claims(two))
   await first.query('select staff_set_active($1, false)', [two.id])
+  const session = await sessionOf(second)
   const removal = Promise.allSettled([second.query('select staff_delete($1)', [one.id])])
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await isBlocked(first, session)
   await first.run('commit')
   expect(await removal).toMatchObject([{ status: 'rejected', reason: { message: LAST } }])
   await second.run('rollback')

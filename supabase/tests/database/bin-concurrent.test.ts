@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
@@ -18,10 +19,12 @@ serverTest('two simultaneous restores: one succeeds, the other is told', async (
     await become(tx, cast.claims.editor)
   }
   await restore(one, 'partners', id)
+  const session = await sessionOf(two)
   const second = restore(two, 'partners', id).then(
     () => 'restored',
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   )
+  await isBlocked(one, session)
   await one.run('commit')
   expect(await second).toBe('P0002')
   expect(await owner.query('select id from partners where id = $1', [id])).toEqual([{ id }])
@@ -33,12 +36,9 @@ serverTest('concurrent saves of two records get versions in the order of their c
   const [a, b] = [await insertRow(one, 'products'), await insertRow(one, 'products')]
   await one.run('begin')
   await one.query("update products set name_en = 'First' where id = $1", [a])
-  let isDone = false
-  const second = two.query("update products set name_en = 'Second' where id = $1", [b]).then(() => {
-    isDone = true
-  })
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(isDone, 'the second save waits for the first').toBe(false)
+  const session = await sessionOf(two)
+  const second = two.query("update products set name_en = 'Second' where id = $1", [b])
+  await isBlocked(one, session)
   await one.run('commit')
   await second
   const versions = await one.query(

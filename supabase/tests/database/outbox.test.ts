@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { serverTest, test } from '../harness/test.ts'
 import { CONTENT, insertRow, NAME, VISIBLE_BY } from '../harness/valid-rows.ts'
@@ -90,12 +91,9 @@ serverTest('ids follow the order of commits', async ({ connect }) => {
   await first.run('begin')
   await second.run('begin')
   await insertRow(first, 'products', { name_en: 'First' })
-  let hasSecond = false
-  const waiting = insertRow(second, 'products', { name_en: 'Second' }).then(() => {
-    hasSecond = true
-  })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(hasSecond, 'the second waits for the first to commit').toBe(false)
+  const session = await sessionOf(second)
+  const waiting = insertRow(second, 'products', { name_en: 'Second' })
+  await isBlocked(reader, session)
   await first.run('commit')
   await waiting
   const seen = await reader.query<{ id: number }>('select newest_site_change() as id')

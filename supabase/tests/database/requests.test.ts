@@ -1,5 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
 import { attempt, serverTest, test } from '../harness/test.ts'
@@ -187,12 +188,9 @@ serverTest('a second call waits for the first one, and returns its record', asyn
     await become(tx, cast.claims.editor)
   }
   const first = await insert(one, 'products', FIRST)
-  let isAnswered = false
-  const second = insert(other, 'products', FIRST).finally(() => {
-    isAnswered = true
-  })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(isAnswered).toBe(false)
+  const session = await sessionOf(other)
+  const second = insert(other, 'products', FIRST)
+  await isBlocked(owner, session)
   await one.run('commit')
   expect(await second).toEqual(first)
   await other.run('commit')
@@ -203,6 +201,7 @@ serverTest('a second call waits for the first one, and returns its record', asyn
   }
   const rolledBack = await insert(one, 'products', SECOND)
   const waiting = insert(other, 'products', SECOND)
+  await isBlocked(owner, session)
   await one.run('rollback')
   expect((await waiting).id, 'the first call failed, so the second one stores the record').not.toBe(rolledBack.id)
   await other.run('commit')

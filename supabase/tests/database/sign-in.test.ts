@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addAccount, become, PASSWORD_HASH } from '../harness/personas.ts'
 import { serverTest, test } from '../harness/test.ts'
@@ -123,8 +124,9 @@ serverTest('a sign-in during a password change or a deactivation leaves no live 
     await signIn.query('select * from login_succeed($1, $2)', [id, PASSWORD_HASH])
     await change.run('begin')
     await become(change, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+    const session = await sessionOf(change)
     const changed = change.run(`select ${call}; commit`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await isBlocked(owner, session)
     await signIn.run('commit')
     await changed
     const live = await owner.query('select id from private.admin_sessions where admin_user_id = $1 and revoked_at is null', [id])
