@@ -10,6 +10,7 @@ export async function sessionOf(connection: Connection): Promise<number> {
 
 /** Waits until the statement of a session waits for a lock of another one. @param observer any other connection */
 export async function isBlocked(observer: Connection, session: number): Promise<void> {
-  const isWaiting = async () => (await observer.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [session]))[0]?.waits
+  const isWaiting = async () =>
+    (await observer.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [session]))[0]?.waits
   await expect.poll(isWaiting, { message: 'the statement waits for the other transaction', timeout: 60_000 }).toBe(true)
 }

@@ -133,13 +133,24 @@ test.each<[string, string, string, TextRun[]]>([
   ],
   [
     'a word added before a blank, and one replaced after it',
-    '** red',
-    'fine** blue',
+    ' rice',
+    'red oil',
     [
-      { kind: 'added', text: 'fine' },
-      { kind: 'kept', text: '** ' },
+      { kind: 'added', text: 'red' },
+      { kind: 'kept', text: ' ' },
+      { kind: 'removed', text: 'rice' },
+      { kind: 'added', text: 'oil' },
+    ],
+  ],
+  [
+    'a word removed before a blank, and one replaced after it',
+    'red rice',
+    ' oil',
+    [
       { kind: 'removed', text: 'red' },
-      { kind: 'added', text: 'blue' },
+      { kind: 'kept', text: ' ' },
+      { kind: 'removed', text: 'rice' },
+      { kind: 'added', text: 'oil' },
     ],
   ],
   [

@@ -36,6 +36,7 @@ test('an undo whose answer was lost is done', async () => {
 
 test.each([
   ['another order', [2, 3, 1]],
+  ['another order after the first', [1, 3, 2]],
   ['one record more', [1, 2, 3, 4]],
   ['one record less', [1, 2]],
 ])('a list with %s since stays as it is, and the undo says so', async (_name, ids) => {

@@ -17,6 +17,8 @@ const server = vi.hoisted(() => ({
   version: undefined as Version | undefined,
   inBetween: [] as Record<string, unknown>[],
   failure: undefined as Error | undefined,
+  writeFailure: undefined as Error | undefined,
+  attempts: 0,
   writes: [] as unknown[][],
 }))
 
@@ -27,6 +29,8 @@ const { read, write } = vi.hoisted(() => ({
     return server.row
   },
   write: (table: string, id: number, values: object, basedOn: string) => {
+    server.attempts++
+    if (server.writeFailure) throw server.writeFailure
     const change = server.inBetween.shift()
     if (server.row && change) server.row = { ...server.row, ...change, updated_at: `${server.row.updated_at}+` }
     if (server.row?.updated_at !== basedOn) throw new ContentError('conflict', 'Changed since.')
@@ -61,7 +65,7 @@ const refusal = async (undoing: Promise<void>) => {
 }
 
 beforeEach(() => {
-  Object.assign(server, { row: SAVED, inBetween: [], failure: undefined, writes: [] })
+  Object.assign(server, { row: SAVED, inBetween: [], failure: undefined, writeFailure: undefined, attempts: 0, writes: [] })
   // The save renamed the product in both languages; columns that staff do not write change with it.
   server.version = { before: { name_en: 'Rice', name_ar: 'أرز', updated_at: 'v1' }, record: SAVED }
 })
@@ -122,6 +126,15 @@ test('an error of a read reaches the caller', async () => {
   server.failure = new Error('not_found')
   await expect(undo()).rejects.toBe(server.failure)
 })
+
+test.each([new ContentError('offline', 'No connection.'), new Error('conflict')])(
+  'a write that fails without a conflict is not tried again by itself: %s',
+  async (failure) => {
+    server.writeFailure = failure
+    await expect(undo()).rejects.toBe(failure)
+    expect(server.attempts).toBe(1)
+  },
+)
 
 test('an account gets its previous role, and keeps its other fields, of which an update writes all', async () => {
   const account = { id: 7, updated_at: 'v2', full_name: 'Huda', email: 'huda@example.com', role: 'admin', active: true }
