@@ -85,8 +85,9 @@ test.describe('the partners', () => {
     await expectPause(page)
     await viewport(page).focus()
     expect(await moved(page, 10 * FRAME_MS)).toBe(10 * STEP_PX)
+    const before = await position(page)
     await page.keyboard.press('ArrowRight')
-    await expectStill(page)
+    await isScrolled(page, before)
     await expectPause(page)
   })
 
@@ -185,14 +186,13 @@ test.describe('a site without partners and gallery', () => {
   })
 })
 
-/** Waits until the browser has finished the scroll of a key. */
-async function expectStill(page: Page): Promise<void> {
-  let last = Number.NaN
-  await expect
-    .poll(async () => {
-      const before = last
-      last = await position(page)
-      return last === before
-    })
-    .toBe(true)
+/** Waits until the browser has done the scroll of a key. @param from the position before */
+async function isScrolled(page: Page, from: number): Promise<void> {
+  let last = from
+  const isStill = async () => {
+    const before = last
+    last = await position(page)
+    return last === before && last !== from
+  }
+  await expect.poll(isStill, { intervals: [250] }).toBe(true)
 }

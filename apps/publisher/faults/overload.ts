@@ -56,12 +56,16 @@ export function overloadFaults(harness: FaultHarness): void {
     whileVisited(async () => {
       const { pid } = await harness.publisher.holder()
       process.kill(pid, 'SIGSTOP')
-      const before = await harness.shownVersion()
-      const version = await harness.save()
-      await wait(FOR_MS)
-      expect(await harness.shownVersion()).toBe(before)
-      process.kill(pid, 'SIGCONT')
-      await harness.isPublished(version)
+      try {
+        const before = await harness.shownVersion()
+        const version = await harness.save()
+        await wait(FOR_MS)
+        expect(await harness.shownVersion()).toBe(before)
+        process.kill(pid, 'SIGCONT')
+        await harness.isPublished(version)
+      } finally {
+        process.kill(pid, 'SIGCONT')
+      }
     }),
   )
 
