@@ -160,6 +160,27 @@ grant execute on function private.library_pictures(text, text, text, integer, in
 comment on function public.library_pictures(text, text, text, integer, integer) is
   'nullable: bytes, width, height, file_name, stored_by, texts, kept_for, p_search, p_show, p_sort';
 
+-- The sizes of up to 200 pictures of the library in pixels, null where nothing is known. A picture that is not there has no row.
+create function private.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
+  return query
+    select o.name, f.width, f.height
+    from storage.objects o left join private.picture_facts f on f.picture = o.name
+    where o.bucket_id = 'media' and o.name = any(p_pictures[:200]) and f.removed_at is null;
+end
+$$;
+
+create function public.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
+language sql stable
+set search_path = ''
+as $$ select * from private.picture_sizes(p_pictures) $$;
+grant execute on function private.picture_sizes(text[]), public.picture_sizes(text[]) to authenticated;
+comment on function public.picture_sizes(text[]) is 'nullable: width, height';
+
 -- Starts the command that replaces a picture. Returns the tables of the records that change, with their ids and columns, in the order in
 -- which they are locked. With @p_with_text, the texts of the picture move too, unless the new picture has its own.
 create function private.begin_replacement(p_picture text, p_address text, p_with_text boolean, p_request uuid)

@@ -1,6 +1,7 @@
 import { ENTITIES } from '@bayt/content/entities/tables'
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
-import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import sharp from 'sharp'
+import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
@@ -68,6 +69,39 @@ test('a picture with too few pixels and a link to nowhere are points', async ({ 
   await expect(points(page)).toContainText('too few pixels')
   await page.getByRole('dialog').locator('input[name=cta_link]').fill('/no-such-page')
   await expect(points(page)).toContainText('A link leads nowhere')
+})
+
+test('a form judges the pictures of the library without loading more than their thumbnails', async ({ page }) => {
+  const { id } = await addLentils(await colleague(), { en: 'Pictured lentils', ar: 'عدس مصور' })
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  const address = form.locator('input[name=packaging_image_url]')
+  await openScreen(page, `/products?edit=${id}`)
+  const buffer = await sharp({ create: { width: 450, height: 300, channels: 3, background: '#d9a441' } })
+    .jpeg()
+    .toBuffer()
+  await form.locator('input[type=file]').first().setInputFiles({ name: 'lentils.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(address).toHaveValue(/\/media\/full\//)
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(form).toBeHidden()
+
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
+  await openScreen(page, `/products?edit=${id}`)
+  await expect(points(page)).toContainText('too few pixels')
+  await expect(form.getByText('This picture is 450 pixels wide')).toBeVisible()
+  await form.getByRole('img').first().scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      form
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(400)
+  expect(loaded.filter((url) => url.includes('/media/full/'))).toEqual([])
+
+  await address.fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
+  await expect(points(page)).toContainText('The address shows no picture')
 })
 
 for (const [lang, names] of Object.entries({

@@ -564,6 +564,7 @@ export type Database = {
       passkey_shown: { Args: { p_user_id: number; p_session: string; p_passkey: number; p_counter: number; p_is_backed_up: boolean }; Returns: boolean }
       passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
+      picture_sizes: { Args: { p_pictures: unknown }; Returns: { picture: string; width: number | null; height: number | null }[] }
       public_content_versions: { Args: Record<never, never>; Returns: Json }
       read_shared_draft: { Args: { p_token_hash: string }; Returns: { entity: string; entity_id: number | null; created_at: string; record: Json; shared_at: string; expires_at: string }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }

@@ -1,5 +1,6 @@
 import { readHistory } from '@bayt/content/queries/history'
 import { readLibrary } from '@bayt/content/queries/library'
+import { readPictureSizes } from '@bayt/content/queries/picture-sizes'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, signIn } from '../harness/clients.ts'
@@ -32,6 +33,19 @@ test('an upload is listed with its person, size and file name, and without a per
   expect(found(own)?.bytes).toBeGreaterThan(100)
   expect(found(ofProgram)).toMatchObject({ file_name: 'Restored quay.jpg', stored_by: null })
   expect(pictures.some((one) => one.picture.startsWith('small/'))).toBe(false)
+})
+
+test('sizes are known by address without loading a picture, null where it is missing, unknown elsewhere', async () => {
+  const { client, token } = await signIn(backend)
+  const stored = await upload({ token }, 'Sizes.jpg')
+  const missing = stored.replace(/[0-9a-f]{32}/, '0'.repeat(32))
+  const elsewhere = stored.replace(backend.url, 'https://elsewhere.example')
+  const sizes = await readPictureSizes(client, backend.url, [stored, missing, elsewhere])
+  expect([...sizes]).toEqual([
+    [stored, { width: 600, height: 400 }],
+    [missing, null],
+  ])
+  expect(await readPictureSizes(client, backend.url, [elsewhere])).toEqual(new Map())
 })
 
 test('an admin removes an unused picture with its thumbnail, never one in use; nobody else removes any', async () => {

@@ -10,6 +10,7 @@ import { CONTENT, insertRow, VALID } from '../harness/valid-rows.ts'
 
 const REQUEST = '33333333-3333-4333-8333-333333333333'
 const PAGE = 'select * from library_pictures($1, $2, $3, $4, $5)'
+const SIZES = 'select * from picture_sizes($1::text[]) order by picture'
 const REPLACE = 'select replace_picture($1, $2, $3, $4::uuid) as n'
 const TAKE = 'select take_unused_pictures($1::text[]) as taken'
 const ORPHANS = 'select take_orphans($1::text[], $2) as taken'
@@ -255,6 +256,18 @@ test('a replacement must be another picture of the library; nothing to replace l
   expect(await versionsOf(tx, async () => void (await refused(urlOf('b'))))).toEqual([])
 })
 
+test('sizes of pictures are read without the pictures; one that is removed or was never stored has none', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'abc')
+  for (const letter of 'ac') await tx.query("select record_upload($1, 600, 400, 'a.jpg')", [nameOf(letter)])
+  await tx.query('update private.picture_facts set removed_at = now() where picture = $1', [nameOf('c')])
+  await become(tx, cast.claims.editor)
+  expect(await tx.query(SIZES, [[...'abcd'].map(nameOf)])).toEqual([
+    { picture: nameOf('a'), width: 600, height: 400 },
+    { picture: nameOf('b'), width: null, height: null },
+  ])
+})
+
 describe('who may', () => {
   test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
     'not %s',
@@ -267,6 +280,7 @@ describe('who may', () => {
         [PAGE, [null, null, null, 10, 0]],
         [REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST]],
         [TAKE, [[nameOf('b')]]],
+        [SIZES, [[nameOf('b')]]],
         ["select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')]],
       ]
       for (const [sql, values] of calls) expect((await attempt(tx, sql, values)).code).toMatch(/42501|PT401/)

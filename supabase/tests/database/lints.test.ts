@@ -144,6 +144,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads stored files and the uses of pictures, which no role of the API can; requires staff',
   },
+  picture_sizes: {
+    roles: ['authenticated'],
+    why: 'reads the sizes of stored files, which no role of the API can; requires staff',
+  },
   take_unused_pictures: {
     roles: ['authenticated'],
     why: 'marks pictures as removed, which no role of the API can; requires an admin or the server, and takes only what nothing needs',

@@ -1,8 +1,4 @@
-/** Pixels of a picture, upright. */
-export interface PictureSize {
-  width: number
-  height: number
-}
+import type { PictureSize } from '@bayt/content/queries/picture-sizes'
 
 /**
  * Loads a picture and measures it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInPublicStorage, isStoredPicture, pairedNames, storedPicturesIn, thumbnailOf } from './picture-address.ts'
+import { isInPublicStorage, isStoredPicture, libraryName, pairedNames, storedPicturesIn, thumbnailOf } from './picture-address.ts'
 
 const BUCKET = 'https://project.example/storage/v1/object/public/media'
 const FILE = `${'0a'.repeat(16)}.jpg`
@@ -52,4 +52,13 @@ test.each([
   ['', false],
 ])('whether the site can show the picture at %s: %s', (address, isShown) => {
   expect(isInPublicStorage(address, 'https://project.example')).toBe(isShown)
+})
+
+test('only a picture of this project has a name in its library', () => {
+  const nameOf = (address: string) => libraryName(address, 'https://project.example')
+  expect(nameOf(FULL)).toBe(`full/${FILE}`)
+  expect(nameOf(`${BUCKET}/${FILE}`)).toBe(FILE)
+  expect(nameOf(FULL.replace('project', 'elsewhere'))).toBeUndefined()
+  expect(nameOf(`${BUCKET}/small/${FILE}`)).toBeUndefined()
+  expect(nameOf('https://project.example/x')).toBeUndefined()
 })

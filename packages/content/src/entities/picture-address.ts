@@ -27,6 +27,15 @@ export function isStoredPicture(address: string): boolean {
   return IS_STORED.test(address)
 }
 
+/**
+ * The name of a picture of this project's media library inside the bucket.
+ * @returns `undefined` for another address
+ */
+export function libraryName(address: string, supabaseUrl: string): string | undefined {
+  if (!isStoredPicture(address) || !isInPublicStorage(address, supabaseUrl)) return undefined
+  return address.slice(address.indexOf('/public/media/') + '/public/media/'.length)
+}
+
 /** The addresses of pictures in the media library that a Markdown text names, each once. Also of those that it only links to. */
 export function storedPicturesIn(text: string): string[] {
   return text.includes('/object/public/media/') ? [...new Set(text.match(STORED_IN_TEXT))] : []

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import type { FieldGroup } from '../fields.ts'
 import { loadMerge } from '../merge/load-merge.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { PictureSizesProvider } from './picture-sizes-context.tsx'
 import { UploadsProvider } from './uploads-context.ts'
 import type { RecordFormMachine } from './use-record-form.ts'
 
@@ -19,7 +20,9 @@ export function FormFrame({ machine, groups, children }: FormFrameProps) {
   const { form, conflict } = machine
   return (
     <FormProvider {...form}>
-      <UploadsProvider value={machine.uploads}>{children}</UploadsProvider>
+      <UploadsProvider value={machine.uploads}>
+        <PictureSizesProvider groups={groups}>{children}</PictureSizesProvider>
+      </UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (
         <Suspense>

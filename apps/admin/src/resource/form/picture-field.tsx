@@ -13,6 +13,7 @@ import { LibraryButton } from '../library/library-button.tsx'
 import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
+import { PictureSizesContext } from './picture-sizes-context.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePicturePlacing } from './use-picture-placing.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -38,8 +39,10 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
   const choose = usePicturePlacing(name, value, upload)
   const local = useObjectUrl(upload.file)
   const preview = local ?? (isSafeUrl(value) ? value : undefined)
-  const [width, setWidth] = useState<{ of: string; px: number }>()
-  const warning = usePictureWarning(spec, preview !== undefined, width && width.of === preview ? width.px : undefined)
+  const [chosen, setChosen] = useState<{ of: string; width: number }>()
+  const stored = useContext(PictureSizesContext).get(value)
+  const width = local === undefined ? stored?.width : chosen?.of === local ? chosen.width : undefined
+  const warning = usePictureWarning(spec, preview !== undefined, width)
   const chooseStored = (address: string) => {
     // A file that waits for the connection would replace it later.
     upload.cancel()
@@ -70,7 +73,8 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
             src={preview}
             alt={label}
             brokenText={upload.file?.name ?? text.broken}
-            onWidth={(px) => setWidth({ of: preview, px })}
+            isSmall={local === undefined}
+            onWidth={(px) => setChosen({ of: preview, width: px })}
           />
         ) : (
           <span className={styles.empty}>

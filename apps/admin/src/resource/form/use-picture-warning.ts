@@ -6,7 +6,7 @@ import type { PictureSpec } from '../fields.ts'
 
 /**
  * What visitors would see that staff may not expect: nothing at all, or a blurred picture. It does not prevent saving.
- * @param width of the shown picture in pixels, once it has loaded
+ * @param width of the picture in pixels, once it is known
  */
 export function usePictureWarning(spec: PictureSpec, hasPicture: boolean, width: number | undefined): string | undefined {
   const { picture: text } = useText()

@@ -9,6 +9,7 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, shownFields } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
+import { PictureSizesContext } from '../form/picture-sizes-context.tsx'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
 import { titleLines } from './title-lines.ts'
@@ -16,7 +17,6 @@ import { useAlternatives } from './use-alternatives.ts'
 import { useDeadLinks } from './use-dead-links.ts'
 import { useDisplayFonts } from './use-display-fonts.ts'
 import { useMarkdownFacts } from './use-markdown-facts.ts'
-import { usePictureSizes } from './use-picture-sizes.ts'
 
 interface ReadinessListProps {
   table: ContentTable
@@ -35,7 +35,7 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
   const addresses = columnsOfKind(table, 'picture').map(textOf)
   const written = useMarkdownFacts(table, textOf)
   const observed = {
-    pictures: usePictureSizes(addresses),
+    pictures: useContext(PictureSizesContext),
     alternatives: useAlternatives([...addresses, ...written.flatMap((one) => one.wordlessPictures).filter(isStoredPicture)]),
     wordlessPictures: new Map(written.map((one) => [one.column, one.wordlessPictures])),
     deadLinks: useDeadLinks(table, textOf, written),

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { libraryName } from '../entities/picture-address.ts'
+import { ContentError } from '../errors/errors.ts'
+import type { ContentClient } from './client.ts'
+import { unwrap } from './unwrap.ts'
+
+/** Pixels of a picture, upright. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+const storedSize = z.object({ picture: z.string(), width: z.number().nullable(), height: z.number().nullable() })
+
+/**
+ * Reads the sizes of pictures of the library, at most 200, without loading them.
+ * @param addresses others than those of the library of this project are left out
+ * @returns by address: the size, or `null` for a picture that is not there. Left out where the size is not known.
+ * @throws ContentError
+ */
+export async function readPictureSizes(
+  client: ContentClient,
+  supabaseUrl: string,
+  addresses: readonly string[],
+): Promise<Map<string, PictureSize | null>> {
+  const names = new Map<string, string>()
+  for (const address of addresses) {
+    const name = libraryName(address, supabaseUrl)
+    if (name) names.set(address, name)
+  }
+  if (names.size === 0) return new Map()
+  const answer = await unwrap(client.rpc('picture_sizes', { p_pictures: [...names.values()] }))
+  const { data, error } = z.array(storedSize).safeParse(answer)
+  if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
+  const stored = new Map(data.map((row) => [row.picture, row]))
+  const sizes = new Map<string, PictureSize | null>()
+  for (const [address, name] of names) {
+    const row = stored.get(name)
+    if (!row) sizes.set(address, null)
+    else if (row.width !== null && row.height !== null) sizes.set(address, { width: row.width, height: row.height })
+  }
+  return sizes
+}
