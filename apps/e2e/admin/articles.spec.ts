@@ -3,6 +3,8 @@ import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/cont
 import { openScreen, toastWith, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
+import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const SEEDED = 'Black tea with mint and cardamom'
@@ -231,4 +233,43 @@ test('links in the text of an article are warned about while they are typed, and
   await expect(text).not.toHaveAccessibleDescription(/about/)
   await expect(text).not.toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
+})
+
+/** Types into an article, leaves that as a draft, and opens it again before the record is read: the list has no whole articles. */
+async function openDraftWithoutRecord(page: Page, title_en: string) {
+  const api = await colleague()
+  const texts = { title_en, title_ar: 'دخن', excerpt_en: 'As it is stored.', content_en: 'Millet.', content_ar: 'دخن.' }
+  const { id } = await insertRecord(api, 'articles', completeInput('articles', { ...texts, category: 'News', published: false }))
+  const form = page.getByRole('dialog', { name: 'Edit Article' })
+  const excerpt = form.getByLabel('Excerpt (English)')
+  await openScreen(page, `/articles?edit=${id}`)
+  await excerpt.fill('Typed and given up.')
+  await isStored(page, 'Typed and given up.')
+  const release = await pauseRequests(page, `**/rest/v1/articles?*id=eq.${id}*`)
+  await page.reload()
+  await expect(excerpt).toHaveValue('Typed and given up.')
+  return { api, id, form, excerpt, release }
+}
+
+test('a draft that is discarded before its record is read gives way to the record', async ({ page }) => {
+  const { api, id, form, excerpt, release } = await openDraftWithoutRecord(page, 'Hajr millet')
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(form.getByText('Loading...')).toBeVisible()
+  release()
+  await expect(excerpt).toHaveValue('As it is stored.')
+  await excerpt.fill('Typed afterwards.')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
+  expect((await readRecord(api, 'articles', id)).excerpt_en).toBe('Typed afterwards.')
+  await deleteRecord(api, 'articles', id)
+})
+
+test('a draft of a deleted record, once discarded, gives way to a notice that says so', async ({ page }) => {
+  const { api, id, form, release } = await openDraftWithoutRecord(page, 'Qusaiar millet')
+  await deleteRecord(api, 'articles', id)
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  release()
+  await expect(form.getByText('This record no longer exists.')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
 })

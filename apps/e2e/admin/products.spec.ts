@@ -145,46 +145,6 @@ test('a form whose draft is discarded takes the record as it is now, as one with
   await deleteRecord(api, 'products', id)
 })
 
-/** Types into a new product, leaves it as a draft on the device, and opens it again before the record is read. */
-async function openDraftWithoutRecord(page: Page, name_en: string) {
-  const api = await colleague()
-  const texts = { name_en, name_ar: 'دخن', description_en: 'As it is stored.' }
-  const { id } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
-  const form = page.getByRole('dialog', { name: 'Edit Product' })
-  const description = form.getByLabel('Description (English)')
-  await openScreen(page, `/products?edit=${id}`)
-  await description.fill('Typed and given up.')
-  await isStored(page, 'Typed and given up.')
-  // The list is paused too: a form takes its record from there.
-  const release = await pauseRequests(page, '**/rest/v1/products?*')
-  await page.reload()
-  await expect(description).toHaveValue('Typed and given up.')
-  return { api, id, form, description, release }
-}
-
-test('a draft that is discarded before its record is read gives way to the record', async ({ page }) => {
-  const { api, id, form, description, release } = await openDraftWithoutRecord(page, 'Hajr millet')
-  await form.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(form.getByText('Loading...')).toBeVisible()
-  release()
-  await expect(description).toHaveValue('As it is stored.')
-  await description.fill('Typed afterwards.')
-  await form.getByRole('button', { name: 'Update' }).click()
-  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
-  expect((await readRecord(api, 'products', id)).description_en).toBe('Typed afterwards.')
-  await deleteRecord(api, 'products', id)
-})
-
-test('a draft of a deleted record, once discarded, gives way to a notice that says so', async ({ page }) => {
-  const { api, id, form, release } = await openDraftWithoutRecord(page, 'Qusaiar millet')
-  await deleteRecord(api, 'products', id)
-  await form.getByRole('button', { name: 'Discard draft' }).click()
-  release()
-  await expect(form.getByText('This record no longer exists.')).toBeVisible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toBeHidden()
-})
-
 test('two people edit one product and change the same words: the second save is a conflict, and both keep what they typed', async ({
   page,
 }) => {

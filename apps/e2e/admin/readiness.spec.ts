@@ -71,8 +71,9 @@ test('a picture with too few pixels and a link to nowhere are points', async ({ 
   await expect(points(page)).toContainText('A link leads nowhere')
 })
 
-test('a form judges the pictures of the library without loading more than their thumbnails', async ({ page }) => {
-  const { id } = await addLentils(await colleague(), { en: 'Pictured lentils', ar: 'عدس مصور' })
+/** A product with a picture of 450 pixels in the library, and its form. */
+async function addPictured(page: Page, names: { en: string; ar: string }) {
+  const { id } = await addLentils(await colleague(), names)
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   const address = form.locator('input[name=packaging_image_url]')
   await openScreen(page, `/products?edit=${id}`)
@@ -83,7 +84,11 @@ test('a form judges the pictures of the library without loading more than their 
   await expect(address).toHaveValue(/\/media\/full\//)
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(form).toBeHidden()
+  return { id, form, address }
+}
 
+test('a form judges the pictures of the library without loading more than their thumbnails', async ({ page }) => {
+  const { id, form, address } = await addPictured(page, { en: 'Pictured lentils', ar: 'عدس مصور' })
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
   await openScreen(page, `/products?edit=${id}`)
@@ -101,6 +106,30 @@ test('a form judges the pictures of the library without loading more than their 
   expect(loaded.filter((url) => url.includes('/media/full/'))).toEqual([])
 
   await address.fill(`${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`)
+  await expect(points(page)).toContainText('The address shows no picture')
+})
+
+test('a picture that does not answer, or a library that does not, changes nothing about the other pictures', async ({ page }) => {
+  const { id, form } = await addPictured(page, { en: 'Twice pictured lentils', ar: 'عدس مصور مرتين' })
+  const release = await pauseRequests(page, 'https://pictures.example/**')
+  await openScreen(page, `/products?edit=${id}`)
+  await form.locator('input[name=packaging_image_url_2]').fill('https://pictures.example/slow.png')
+  await expect(points(page)).toContainText('too few pixels')
+
+  await page.route('**/rpc/picture_sizes*', (route) => route.abort())
+  const library = `${API_URL()}/storage/v1/object/public/media/full/`
+  const isAsked = page.waitForEvent('requestfailed', (request) => request.url().includes('/rpc/picture_sizes'))
+  await form.locator('input[name=contents_image_url]').fill(`${library}${'0'.repeat(32)}.jpg`)
+  await isAsked
+  await expect(points(page)).toContainText('too few pixels')
+  await expect(points(page)).not.toContainText('The address shows no picture')
+  release()
+})
+
+test('the form of a picture text says that its address shows no picture', async ({ page }) => {
+  await openScreen(page, '/picture-texts?edit=new')
+  const address = `${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
+  await page.getByRole('dialog').locator('input[name=image_url]').fill(address)
   await expect(points(page)).toContainText('The address shows no picture')
 })
 

@@ -12,5 +12,5 @@ export async function sessionOf(connection: Connection): Promise<number> {
 export async function isBlocked(observer: Connection, session: number): Promise<void> {
   const isWaiting = async () =>
     (await observer.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [session]))[0]?.waits
-  await expect.poll(isWaiting, { message: 'the statement waits for the other transaction', timeout: 60_000 }).toBe(true)
+  await expect.poll(isWaiting, { message: 'the statement waits for the other transaction', timeout: 20_000 }).toBe(true)
 }

@@ -4,7 +4,7 @@ import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Pixels of a picture, upright. */
+/** Pixels of a picture. */
 export interface PictureSize {
   width: number
   height: number
@@ -12,9 +12,12 @@ export interface PictureSize {
 
 const storedSize = z.object({ picture: z.string(), width: z.number().nullable(), height: z.number().nullable() })
 
+/** The database answers for so many. */
+const MAX_PICTURES = 200
+
 /**
- * Reads the sizes of pictures of the library, at most 200, without loading them.
- * @param addresses others than those of the library of this project are left out
+ * Reads the sizes of pictures of the library without loading them.
+ * @param addresses others than those of the library of this project are left out, and so are more than 200
  * @returns by address: the size, or `null` for a picture that is not there. Left out where the size is not known.
  * @throws ContentError
  */
@@ -26,7 +29,7 @@ export async function readPictureSizes(
   const names = new Map<string, string>()
   for (const address of addresses) {
     const name = libraryName(address, supabaseUrl)
-    if (name) names.set(address, name)
+    if (name && names.size < MAX_PICTURES) names.set(address, name)
   }
   if (names.size === 0) return new Map()
   const answer = await unwrap(client.rpc('picture_sizes', { p_pictures: [...names.values()] }))

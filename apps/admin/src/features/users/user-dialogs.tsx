@@ -25,12 +25,12 @@ interface UserFormDialogProps {
 export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDialogProps) {
   const minLength = passwordMinLength(useServices().config)
   const account = staff.data?.find((one) => one.id === id)
-  const isMissing = staff.data !== undefined && !account
+  const isMissing = id !== 'new' && staff.data !== undefined && !account
   const record = {
     data: account,
     isError: staff.isError || isMissing,
     isPaused: staff.isPaused,
-    error: staff.error ?? new ContentError('not_found', 'This account does not exist any more.'),
+    error: isMissing ? new ContentError('not_found', 'This account does not exist any more.') : staff.error,
     refetch: staff.refetch,
   }
   return (

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -38,21 +39,24 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const text = useText()
   const isNew = id === 'new'
   const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, slot)
+  // An open form must not unmount while its record is refetched, or when that fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
   const draft = isDraftDiscarded ? undefined : claimed?.draft
-  const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined)
+  const isGone = record.isError && record.error instanceof ContentError && record.error.kind === 'not_found'
+  const hasRow = row !== undefined && !(isGone && isDraftDiscarded)
+  const isReady = claimed !== undefined && (isNew || hasRow || draft !== undefined)
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
       {isReady ? (
         <RecordForm
-          // The record may arrive while the draft is being removed: the form starts anew with it.
+          // `discardDraft` knows the record of its render only. If one has arrived since, the form starts anew with it.
           key={isDraftDiscarded ? 'record' : 'draft'}
           {...form}
           texts={texts}
           id={id}
-          record={isNew ? undefined : row}
+          record={isNew || isGone ? undefined : row}
           slot={claimed.slot}
           draft={draft}
           onDone={onClose}
@@ -64,8 +68,6 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           <DialogBody>
             {record.isPaused ? (
               <Notice tone="attention">{text.offline.recordNotKept}</Notice>
-            ) : record.error instanceof ContentError && record.error.kind === 'not_found' ? (
-              <Notice tone="error">{text.form.notThere}</Notice>
             ) : record.isError ? (
               <Notice
                 tone="error"
@@ -75,7 +77,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
                   </Button>
                 }
               >
-                {texts.fetchFailed(describeError(record.error, text))}
+                {isGone ? text.form.notThere : texts.fetchFailed(describeError(record.error, text))}
               </Notice>
             ) : (
               <Loading text={text.form.loadingRecord} />
@@ -88,11 +90,4 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
       )}
     </Dialog>
   )
-}
-
-/** The last defined value: an open form must not unmount while its record is refetched, or when that fails. */
-function useLastDefined<Value>(value: Value | undefined): Value | undefined {
-  const [kept, setKept] = useState(value)
-  if (value !== undefined && value !== kept) setKept(value)
-  return value ?? kept
 }

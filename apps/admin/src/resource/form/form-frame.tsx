@@ -21,7 +21,7 @@ export function FormFrame({ machine, groups, children }: FormFrameProps) {
   return (
     <FormProvider {...form}>
       <UploadsProvider value={machine.uploads}>
-        <PictureSizesProvider groups={groups}>{children}</PictureSizesProvider>
+        <PictureSizesProvider table={machine.subject.table}>{children}</PictureSizesProvider>
       </UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (

@@ -40,7 +40,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
   const local = useObjectUrl(upload.file)
   const preview = local ?? (isSafeUrl(value) ? value : undefined)
   const [chosen, setChosen] = useState<{ of: string; width: number }>()
-  const stored = useContext(PictureSizesContext).get(value)
+  const stored = useContext(PictureSizesContext).get(value.trim())
   const width = local === undefined ? stored?.width : chosen?.of === local ? chosen.width : undefined
   const warning = usePictureWarning(spec, preview !== undefined, width)
   const chooseStored = (address: string) => {

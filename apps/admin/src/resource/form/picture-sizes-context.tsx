@@ -1,15 +1,17 @@
-import { createContext, type ReactNode } from 'react'
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
+import { createContext, type ReactNode, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
-import { type FieldGroup, fieldsOf } from '../fields.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
 import { type PictureSizes, usePictureSizes } from './use-picture-sizes.ts'
 
-/** The sizes of the pictures in the fields of a form. */
+/** The sizes of the pictures of a form, by address without blanks around it. */
 export const PictureSizesContext = createContext<PictureSizes>(new Map())
 
-/** Reads the sizes of all pictures of a form by one request. */
-export function PictureSizesProvider({ groups, children }: { groups: FieldGroup[]; children: ReactNode }) {
-  const pictures = fieldsOf(groups).filter(({ kind }) => kind === 'picture')
-  const addresses = useWatch<FormValues>({ name: pictures.map(({ name }) => name) })
-  return <PictureSizesContext value={usePictureSizes(addresses.map(String))}>{children}</PictureSizesContext>
+/** Finds the sizes of all pictures of a form. Accounts have none. */
+export function PictureSizesProvider({ table, children }: { table: RecordTable; children: ReactNode }) {
+  const content = CONTENT_TABLE_NAMES.find((name) => name === table)
+  const addresses = useWatch<FormValues>({ name: content ? columnsOfKind(content, 'picture') : [] })
+  const typed = useDeferredValue(addresses.map((address) => String(address ?? '').trim()).join('\n'))
+  return <PictureSizesContext value={usePictureSizes(typed.split('\n'))}>{children}</PictureSizesContext>
 }

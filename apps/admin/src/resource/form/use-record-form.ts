@@ -116,13 +116,13 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   const discardDraft = async () => {
     await keeper.forget()
+    pictures.discard()
     const { record } = options
     if (id !== 'new' && !record) {
       // What was typed is given up, so it does not hold the form open.
       origin.current = { ...origin.current, base: form.getValues() }
       return onNothingLeft()
     }
-    pictures.discard()
     isDraftDiscarded.current = true
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues)

@@ -28,7 +28,7 @@ test('a changed text stands beside its translation, which did not change', () =>
   expect(groups[0]?.[1]).toMatchObject({ before: 'Dates', after: 'Dates' })
 })
 
-test('a changed field without languages brings no text beside it, and a text without languages none either', () => {
+test('a changed field without languages stands alone', () => {
   const record = { title_en: 'Dates', title_ar: 'تمور', category: 'News', note: 'a' }
   const subject = { fields: [...SUBJECT.fields, field('note', { translationOf: 'category' })] } as HistorySubject
   expect(names(detailFields(version({ changed: ['category'], record }), subject))).toEqual([['category']])

@@ -30,13 +30,13 @@ test('without the values of before or after, a field is changed', () => {
   ])
 })
 
-test('the fields are in the order of the form, unknown columns last, and the id is none', () => {
+test('the fields are in the order of the form, unknown columns last, and the id is left out', () => {
   const names = (subject?: HistorySubject) =>
     fieldChanges(['origin', 'note', 'id', 'name'], {}, {}, subject).map(({ name }) => name)
   expect(names(SUBJECT)).toEqual(['name', 'note', 'origin'])
   expect(names()).toEqual(['origin', 'note', 'name'])
 })
 
-test('zero and false are values', () => {
+test('zero, false and a blank are values', () => {
   expect([0, false, ' '].map(isEmpty)).toEqual([false, false, false])
 })

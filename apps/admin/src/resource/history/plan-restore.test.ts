@@ -93,7 +93,7 @@ test('a record that breaks a rule today in another field can still be restored',
   })
 })
 
-test('of two values that today’s rules refuse both are named, and the rest is stored as they say', () => {
+test('of two values that today’s rules refuse both are named, and the rest is restored', () => {
   const then = { ...NOW, category: 'Grain', name_en: 'x'.repeat(161), pack_sizes: '1, 2' }
   const { values, refused } = planRestore(PRODUCTS, NOW, then, ['name_en', 'category', 'pack_sizes'])
   expect(values).toEqual({ pack_sizes: '1,2' })

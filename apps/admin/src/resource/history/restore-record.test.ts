@@ -48,7 +48,7 @@ test('a save of the same field in between is not overwritten, and named', async 
   expect(read()).toMatchObject({ name_ar: 'كتبته هدى', pack_sizes: '1' })
 })
 
-test('one field that somebody else has given its old value as well does not pass for the whole restore', async () => {
+test('a restore of two fields is not done if only one has its old value', async () => {
   const { save, calls } = server(SEEN, [{ name_ar: 'قديم' }])
   await expect(restoreRecord(client, { save }, SEEN, { name_ar: 'قديم', pack_sizes: '2' })).rejects.toThrow(
     'Somebody else has just changed name_ar.',

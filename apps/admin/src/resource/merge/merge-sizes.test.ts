@@ -8,8 +8,8 @@ test.each([
   ['both remove the same number', '1,2,5', '1,5', '1,5', '1,5'],
   ['the order of a list that is not ascending is kept', '10,5', '10,5,1', '10,7,5', '10,7,5,1'],
   ['both replace a number by the same one', '1,2,10', '1,2,12', '2,12', '2,12'],
-  ['the order of the other list is kept too', '10,5', '5,10', '10,5,1', '5,1,10'],
-  ['a first number of a list of blanks', '  ', '1', '2', '1,2'],
+  ['a new number follows the one that it followed in its list', '10,5', '5,10', '10,5,1', '5,1,10'],
+  ['a first number where only blanks were', '  ', '1', '2', '1,2'],
   ['a first number', '', '1', '2', '1,2'],
   ['Arabic digits', '1,2', '١،٢،٥', '1,2,10', '1,2,5,10'],
 ])('%s', (_name, base, mine, theirs, merged) => {

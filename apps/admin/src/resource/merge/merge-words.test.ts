@@ -20,6 +20,7 @@ describe('both changes are kept', () => {
     ['a first text of one', '', 'rice', '', 'rice'],
     ['a sign and a word', 'rice, oil', 'rice; oil', 'rice, ghee', 'rice; ghee'],
     ['two words for one, and a line break with two more', 'A B', 'X Z B', 'A\nY W', 'X Z\nY W'],
+    ['words added at two places, with replaced words between them', 'A B C D', 'A N B X D', 'A Y C M D', 'A N Y X M D'],
     ['a word before the first one, and two at the end', 'A C', 'A C\nX Y', 'N A C', 'N A C\nX Y'],
   ])('%s', (_name, base, mine, theirs, merged) => {
     expect(merge(base, mine, theirs)).toBe(merged)

@@ -12,7 +12,7 @@ export function DescribedPicture(field: CustomFieldProps) {
     <>
       {isSafeUrl(field.value) && (
         <div className={styles.picture}>
-          <Picture key={field.value} src={field.value} alt={field.label} brokenText={text.broken} />
+          <Picture key={field.value} src={field.value} alt={field.label} brokenText={text.broken} isSmall />
         </div>
       )}
       <TextField {...field} dir="ltr" inputMode="url" />
