@@ -56,3 +56,10 @@ it('the table shows the time of every part, and names the slowest and the failed
     '    Error: no last page',
   ])
 })
+
+it('a long name of a test, or a long error, is cut', () => {
+  const long = 'data:'.repeat(1_000)
+  const lines = summaryTable([], 0, [{ file: 'a.test.ts', title: long, ms: 20, error: long }]).split('\n')
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(250)
+  expect(lines.at(-1)).toMatch(/^ {4}data:.*…$/)
+})

@@ -3,6 +3,9 @@ import { slowest, type TestResult } from './test-results.ts'
 
 const SLOWEST_COUNT = 10
 
+/** Random cases stand in the names of tests, and in errors. */
+const MAX_LENGTH = 200
+
 /** The result of one part of a run. */
 export interface PartResult {
   title: string
@@ -21,15 +24,21 @@ export function summaryTable(parts: readonly PartResult[], totalMs: number, test
     ({ title, tally, ms }) => `${tally.failed > 0 ? '✗' : '✓'} ${title.padEnd(width)} ${inMinutes(ms)}  ${summaryLine(tally)}`,
   )
   const slow = slowest(tests, SLOWEST_COUNT).map(
-    ({ file, title, ms }) => `${`${(ms / 1000).toFixed(1)} s`.padStart(8)}  ${file}: ${title}`,
+    ({ file, title, ms }) => `${`${(ms / 1000).toFixed(1)} s`.padStart(8)}  ${file}: ${cut(title)}`,
   )
-  const failed = tests.flatMap(({ file, title, error }) => (error === undefined ? [] : [`  ${file}: ${title}`, `    ${error}`]))
+  const failed = tests.flatMap(({ file, title, error }) =>
+    error === undefined ? [] : [`  ${file}: ${cut(title)}`, `    ${cut(error)}`],
+  )
   return [
     `Time by part, ${inMinutes(totalMs).trim()} in all (minutes:seconds)`,
     ...rows,
     ...(slow.length > 0 ? ['', `The ${slow.length} slowest tests`, ...slow] : []),
     ...(failed.length > 0 ? ['', 'Failed tests', ...failed] : []),
   ].join('\n')
+}
+
+function cut(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text
 }
 
 /** `ms` as minutes and seconds, e.g. ` 4:05`. */
