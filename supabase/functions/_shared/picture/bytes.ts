@@ -1,6 +1,6 @@
 import { brokenPictureError, CUT_OFF } from './errors.ts'
 
-/** A verified file without metadata, and its size in pixels. */
+/** A verified file without metadata, and its size in pixels as it is shown. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   width: number

@@ -92,8 +92,10 @@ test('a JPEG keeps the orientation of its EXIF data and nothing else', async () 
       .withMetadata({ orientation })
       .jpeg()
       .toBuffer()
-    const clean = (await cleanPicture(bytes)).bytes
+    const { bytes: clean, width, height } = await cleanPicture(bytes)
     expect((await sharp(clean).metadata()).orientation).toBe(orientation)
+    const shown = await sharp(clean).rotate().toBuffer({ resolveWithObject: true })
+    expect({ width, height }).toEqual({ width: shown.info.width, height: shown.info.height })
     expect(includes(clean, SECRET)).toBe(false)
   }
 })

@@ -1,7 +1,7 @@
 import { ascii, type CleanPicture, concat, sliceOf, viewOf } from './bytes.ts'
 import { brokenPictureError, CUT_OFF, unsupportedPictureError } from './errors.ts'
 import { JpegDecoder } from './jpeg-decoder.ts'
-import { orientationTiff, readOrientation } from './orientation.ts'
+import { liesOnItsSide, orientationTiff, readOrientation } from './orientation.ts'
 
 /** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, table B.1 */
 const SOI = 0xd8
@@ -58,7 +58,8 @@ export function cleanJpeg(bytes: Uint8Array): CleanPicture {
   }
   const { width, height } = decoder.finish()
   const exif = orientation === 1 ? [] : [exifSegment(orientation)]
-  return { bytes: concat([Uint8Array.of(0xff, SOI), ...exif, ...parts, Uint8Array.of(0xff, EOI)]), width, height }
+  const clean = concat([Uint8Array.of(0xff, SOI), ...exif, ...parts, Uint8Array.of(0xff, EOI)])
+  return liesOnItsSide(orientation) ? { bytes: clean, width: height, height: width } : { bytes: clean, width, height }
 }
 
 /** Passes a segment to the decoder. @returns the offset after it, and after the scan data that follows it */

@@ -22,6 +22,11 @@ export function readOrientation(tiff: Uint8Array): number {
   return 1
 }
 
+/** Whether a picture is shown with its sides exchanged. */
+export function liesOnItsSide(orientation: number): boolean {
+  return orientation >= 5
+}
+
 /** A TIFF block of EXIF metadata with the orientation only. */
 export function orientationTiff(orientation: number): Uint8Array {
   return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)
