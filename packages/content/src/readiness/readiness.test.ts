@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleRecord } from '../entities/example-record.ts'
 import { CONTENT_TABLE_NAMES, fieldsOf, requiredColumns } from '../entities/tables.ts'
 import { LOCALES, type Locale } from '../locale.ts'
-import { ENOUGH_PIXELS, type Observed, readinessOf } from './readiness.ts'
+import { enoughPixels, type Observed, readinessOf } from './readiness.ts'
 
 const PICTURE = 'https://media.example/dates.webp'
 const DATES = {
@@ -17,11 +17,11 @@ const DATES = {
   pack_sizes: '1,5',
   packaging_image_url: PICTURE,
 }
-const rulesOf = (table: 'products' | 'synonyms', record: object, observed?: Observed) =>
+const rulesOf = (table: 'products' | 'synonyms' | 'partners', record: object, observed?: Observed) =>
   readinessOf(table, { ...record }, observed).map(({ rule, columns }) => [rule, ...columns])
 
 test('a complete record has nothing to look at', () => {
-  const pictures = new Map([[PICTURE, { width: ENOUGH_PIXELS, height: 400 }]])
+  const pictures = new Map([[PICTURE, { width: enoughPixels('products'), height: 400 }]])
   const alternatives = new Map([[PICTURE, LOCALES]])
   expect(
     readinessOf('products', DATES, { pictures, deadLinks: [], longTitles: [], alternatives, wordlessPictures: new Map() }),
@@ -77,11 +77,21 @@ describe('what is missing', () => {
 
 describe('what was observed', () => {
   test.each([
-    [{ width: ENOUGH_PIXELS - 1, height: 10 }, [['picture_small', 'packaging_image_url']]],
-    [{ width: 10, height: ENOUGH_PIXELS }, []],
+    [{ width: 799, height: 10 }, [['picture_small', 'packaging_image_url']]],
+    [{ width: 10, height: 800 }, []],
     [null, [['picture_broken', 'packaging_image_url']]],
   ])('a picture of %o', (size, wanted) => {
     expect(rulesOf('products', DATES, { pictures: new Map([[PICTURE, size]]) })).toEqual(wanted)
+  })
+  test('a logo needs fewer pixels, because the site shows it smaller', () => {
+    const rules = (width: number) =>
+      rulesOf(
+        'partners',
+        { name: 'Harbour', name_ar: 'الميناء', logo_url: PICTURE },
+        { pictures: new Map([[PICTURE, { width, height: 10 }]]) },
+      )
+    expect(rules(320)).toEqual([])
+    expect(rules(319)).toEqual([['picture_small', 'logo_url']])
   })
   test('a picture that is not measured yet is not judged', () => {
     expect(rulesOf('products', DATES, { pictures: new Map() })).toEqual([])

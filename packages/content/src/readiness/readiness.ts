@@ -56,8 +56,14 @@ export interface Observed {
   wordlessPictures?: ReadonlyMap<string, readonly string[]>
 }
 
-/** The longer side of a picture, in pixels, that fills the largest place where the site shows it. */
-export const ENOUGH_PIXELS = 800
+/** In pixels of a phone with two for one: the largest place of a picture, and that of a logo. */
+const ENOUGH_PIXELS = 800
+const ENOUGH_FOR_LOGOS = 320
+
+/** The longer side of a picture, in pixels, that fills the largest place where the site shows the pictures of a table. */
+export function enoughPixels(table: ContentTable): number {
+  return table === 'brand_logos' || table === 'partners' ? ENOUGH_FOR_LOGOS : ENOUGH_PIXELS
+}
 
 /** Kinds of texts that a record may do without, but that a reader misses. */
 const LONGER = ['long_text', 'markdown']
@@ -100,7 +106,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ['picture', pictures.length > 0 && shown.length === 0 ? pictures.slice(0, 1) : []],
     ['picture_broken', shown.filter((column) => sizeOf(column) === null)],
     // A text of a picture is not a place that shows it.
-    ['picture_small', isPictureText ? [] : shown.filter((column) => isSmall(sizeOf(column)))],
+    ['picture_small', isPictureText ? [] : shown.filter((column) => isSmaller(sizeOf(column), enoughPixels(table)))],
     ...(isPictureText ? [] : byLanguages(shown, undescribed)),
     ...byLanguages([...(observed.wordlessPictures?.keys() ?? [])], wordlessIn),
     ['sizes', columnsOfKind(table, 'sizes').filter(empty)],
@@ -124,6 +130,6 @@ function byLanguages(
   return [...groups.values()].map((together) => ['alternative_text', together, missing(together[0] ?? '')])
 }
 
-function isSmall(size: { width: number; height: number } | null | undefined): boolean {
-  return size !== null && size !== undefined && Math.max(size.width, size.height) < ENOUGH_PIXELS
+function isSmaller(size: { width: number; height: number } | null | undefined, pixels: number): boolean {
+  return size !== null && size !== undefined && Math.max(size.width, size.height) < pixels
 }

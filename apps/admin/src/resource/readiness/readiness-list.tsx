@@ -1,11 +1,13 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import type { Locale } from '@bayt/content/locale'
 import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
-import { readinessOf } from '@bayt/content/readiness/readiness'
+import { enoughPixels, type ReadinessRule, readinessOf } from '@bayt/content/readiness/readiness'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useContext, useDeferredValue, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, shownFields } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
@@ -44,6 +46,10 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
   const findings = readinessOf(table, typed, observed)
   const labels = new Map(shownFields(groups, locale).map(({ name, label }) => [name, label[locale]]))
   const shown = [...labels.keys()]
+  const describe = (rule: ReadinessRule, languages: readonly Locale[]) => {
+    if (rule === 'alternative_text') return texts.noAlternativeText(languages)
+    return rule === 'picture_small' ? texts.pictureSmall(formatNumber(locale, enoughPixels(table))) : texts.rules[rule]
+  }
   return (
     <section className={styles.readiness} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
@@ -57,7 +63,7 @@ export function ReadinessList({ table, groups }: ReadinessListProps) {
             <li key={[rule, ...columns].join()} className={styles.item} data-level={level}>
               <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               <div>
-                {rule === 'alternative_text' ? texts.noAlternativeText(languages) : texts.rules[rule]}
+                {describe(rule, languages)}
                 {level === 'error' && <span className={styles.quiet}> · {texts.error}</span>}
                 <div className={styles.fields}>
                   {columns

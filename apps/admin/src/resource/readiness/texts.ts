@@ -8,7 +8,9 @@ interface ReadinessTexts {
   ready: string
   /** @param count of points */
   open: (count: number) => string
-  rules: Record<Exclude<ReadinessRule, 'alternative_text'>, string>
+  rules: Record<Exclude<ReadinessRule, 'alternative_text' | 'picture_small'>, string>
+  /** @param enough pixels on the longer side, as shown */
+  pictureSmall: (enough: string) => string
   noAlternativeText: (languages: readonly Locale[]) => string
   error: string
 }
@@ -24,12 +26,12 @@ const en: ReadinessTexts = {
     language: 'In one language only; missing in the other',
     text: 'No text yet',
     picture: 'No picture yet',
-    picture_small: 'The picture has too few pixels: 800 on its longer side are enough',
     picture_broken: 'The address shows no picture',
     sizes: 'No sizes yet',
     link: 'A link leads nowhere',
     title_long: 'Too long for the card on a phone: it takes more than 4 lines',
   },
+  pictureSmall: (enough) => `The picture has too few pixels: ${enough} on its longer side are enough`,
   noAlternativeText: (languages) =>
     `No alternative text in ${formatList(
       'en',
@@ -47,12 +49,12 @@ const ar: ReadinessTexts = {
     language: 'مكتوب بلغة واحدة فقط، وينقص في الأخرى',
     text: 'لا يوجد نص بعد',
     picture: 'لا توجد صورة بعد',
-    picture_small: 'أبعاد الصورة صغيرة: يكفي ٨٠٠ بكسل في الضلع الأطول',
     picture_broken: 'لا تظهر صورة من هذا العنوان',
     sizes: 'لا توجد أحجام بعد',
     link: 'رابط لا يصل إلى شيء',
     title_long: 'طويل على بطاقة الهاتف: يأخذ أكثر من ٤ أسطر',
   },
+  pictureSmall: (enough) => `أبعاد الصورة صغيرة: يكفي ${enough} بكسل في الضلع الأطول`,
   noAlternativeText: (languages) =>
     `لا يوجد نص بديل ${formatList(
       'ar',
