@@ -18,14 +18,14 @@ const MAX_PICTURES = 200
 /**
  * Reads the sizes of pictures of the library without loading them.
  * @param addresses others than those of the library of this project are left out, and so are more than 200
- * @returns by address: the size, or `null` for a picture that is not there. Left out where the size is not known.
+ * @returns by address: the size, `unknown` for an older picture, or `null` for one that is not there
  * @throws ContentError
  */
 export async function readPictureSizes(
   client: ContentClient,
   supabaseUrl: string,
   addresses: readonly string[],
-): Promise<Map<string, PictureSize | null>> {
+): Promise<Map<string, PictureSize | 'unknown' | null>> {
   const names = new Map<string, string>()
   for (const address of addresses) {
     const name = libraryName(address, supabaseUrl)
@@ -36,11 +36,10 @@ export async function readPictureSizes(
   const { data, error } = z.array(storedSize).safeParse(answer)
   if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
   const stored = new Map(data.map((row) => [row.picture, row]))
-  const sizes = new Map<string, PictureSize | null>()
-  for (const [address, name] of names) {
-    const row = stored.get(name)
-    if (!row) sizes.set(address, null)
-    else if (row.width !== null && row.height !== null) sizes.set(address, { width: row.width, height: row.height })
+  const sizeOf = (name: string) => {
+    const { width, height } = stored.get(name) ?? {}
+    if (width === undefined || height === undefined) return null
+    return width === null || height === null ? 'unknown' : { width, height }
   }
-  return sizes
+  return new Map([...names].map(([address, name]) => [address, sizeOf(name)]))
 }

@@ -44,8 +44,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
   const draft = isDraftDiscarded ? undefined : claimed?.draft
   const isGone = record.isError && record.error instanceof ContentError && record.error.kind === 'not_found'
-  const hasRow = row !== undefined && !(isGone && isDraftDiscarded)
-  const isReady = claimed !== undefined && (isNew || hasRow || draft !== undefined)
+  const isReady = claimed !== undefined && (isNew || row !== undefined || draft !== undefined)
 
   return (
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
@@ -56,7 +55,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           {...form}
           texts={texts}
           id={id}
-          record={isNew || isGone ? undefined : row}
+          record={isNew ? undefined : row}
           slot={claimed.slot}
           draft={draft}
           onDone={onClose}

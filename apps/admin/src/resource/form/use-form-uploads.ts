@@ -64,6 +64,9 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
     status,
     hasUnfinished: () => unfinished.current.size > 0,
     /** The draft was discarded: the fields forget their files. */
-    discard: () => setDiscards((count) => count + 1),
+    discard: () => {
+      unfinished.current.clear()
+      setDiscards((count) => count + 1)
+    },
   }
 }

@@ -7,32 +7,38 @@ import { measurePicture } from '../../lib/picture-size.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 
-/** The pixels of pictures by address, `null` for an address that gives none. Absent until they are known, and while offline. */
+/** The pixels of pictures by address, `null` for an address that gives none. Absent until they are known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 
-/** The bytes of a known picture do not change; an address that gives none may give one later. */
+/** The sizes of pictures of the library. An upload outdates those of pictures that were not there. */
+export const LIBRARY_SIZES = 'picture-sizes'
+
+/** A size that is known once is not read again; an address that gives no picture may give one later. */
 const MISSING_STALE_MS = 10_000
 
-/** The sizes of the pictures at some addresses. Those of the library are read by one call, others are loaded one by one. */
+/** The sizes of the pictures at some addresses. Those of the library are read by one call; others are loaded, each by itself. */
 export function usePictureSizes(addresses: readonly string[]): PictureSizes {
   const { client, config } = useServices()
   const wanted = [...new Set(addresses.filter(isSafeUrl))].sort()
-  const stored = wanted.filter((address) => libraryName(address, config.supabaseUrl) !== undefined)
-  const library = useQuery({
-    queryKey: ['picture-sizes', ...stored],
+  const isStored = (address: string) => libraryName(address, config.supabaseUrl) !== undefined
+  const stored = wanted.filter(isStored)
+  const { data } = useQuery({
+    queryKey: [LIBRARY_SIZES, ...stored],
     queryFn: async () => [...(await readPictureSizes(client, config.supabaseUrl, stored))],
     enabled: stored.length > 0,
     staleTime: ({ state }) => (state.data?.some(([, size]) => size === null) ? MISSING_STALE_MS : Number.POSITIVE_INFINITY),
   })
-  const known = new Map(useLastDefined(library.data))
-  const unknown = wanted.filter((address) => !known.has(address) && (library.isSuccess || !stored.includes(address)))
+  const answer = new Map(useLastDefined(data))
+  const unknown = wanted.filter((address) => !isStored(address) || answer.get(address) === 'unknown')
   const measured = useQueries({
     queries: unknown.map((address) => ({
       queryKey: ['picture-size', address],
-      queryFn: () => loadSize(address, stored.includes(address)),
+      queryFn: () => loadSize(address),
       staleTime: ({ state }: Query<PictureSize | null>) => (state.data ? Number.POSITIVE_INFINITY : MISSING_STALE_MS),
     })),
   })
+  const known = new Map<string, PictureSize | null>()
+  for (const [address, size] of answer) if (size !== 'unknown') known.set(address, size)
   for (const [at, address] of unknown.entries()) {
     const size = measured[at]?.data
     if (size !== undefined) known.set(address, size)
@@ -40,9 +46,9 @@ export function usePictureSizes(addresses: readonly string[]): PictureSizes {
   return known
 }
 
-/** @throws ContentError `offline` if the picture cannot be loaded now, although it may be there */
-async function loadSize(address: string, isStored: boolean): Promise<PictureSize | null> {
+/** @throws ContentError `offline` if it cannot be known now */
+async function loadSize(address: string): Promise<PictureSize | null> {
   const size = await measurePicture(address)
-  if (size === undefined || (size === null && isStored)) throw new ContentError('offline', `${address} could not be loaded.`)
+  if (size === undefined) throw new ContentError('offline', `${address} could not be loaded.`)
   return size
 }

@@ -9,6 +9,7 @@ import { sendPicture } from '../../lib/upload/send.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { describeUploadError } from './describe-upload-error.ts'
 import { useFormUploads } from './uploads-context.ts'
+import { LIBRARY_SIZES } from './use-picture-sizes.ts'
 import { useRetry } from './use-retry.ts'
 
 export type UploadState =
@@ -32,7 +33,7 @@ function mayPass(error: unknown): boolean {
  * connection is back, also after the form was closed and its draft continued.
  */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
-  const { functions } = useServices()
+  const { functions, queryClient } = useServices()
   const text = useText()
   const uploads = useFormUploads()
   const [share, setShare] = useState<number | null>(null)
@@ -52,6 +53,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     },
     onSuccess: (url) => {
       onUploaded(url)
+      void queryClient.invalidateQueries({ queryKey: [LIBRARY_SIZES] })
       setFile(undefined)
       void uploads.release(field)
       toast.success(text.picture.uploaded)
