@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { clickFarDown } from '../fixtures/click-far-down.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { addLentils, becomesPublic, LENTILS, person, rowOf, WORDS } from '../fixtures/history.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
@@ -172,9 +173,9 @@ test('a long history shows older changes on demand, each once, and reads only th
   const entries = history.getByRole('listitem')
   const older = history.getByRole('button', { name: 'Show older changes' })
   await expect(entries).toHaveCount(50)
-  await older.click()
+  await clickFarDown(older)
   await expect(entries).toHaveCount(150)
-  await older.click()
+  await clickFarDown(older)
   await expect(entries).toHaveCount(161)
   await expect(older).toHaveCount(0)
   await expect(entries.last()).toContainText('Huda Al-Amoudi created the search words')
@@ -194,5 +195,29 @@ test('a long history shows older changes on demand, each once, and reads only th
   await expect(restored).toHaveCount(162)
   expect(reads).toHaveLength(1)
   await expect(restored.nth(160).locator('del')).toContainText('start')
+  await deleteRecord(huda, 'synonyms', row.id)
+})
+
+test('older changes come although a save reads the list again meanwhile', async ({ page }) => {
+  const huda = await colleague()
+  let row = await insertRecord(huda, 'synonyms', { words_en: 'start', words_ar: null, active: false })
+  for (let at = 1; at <= 60; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `note ${at}` }, row.updated_at)
+  await openScreen(page, `/search-words?history=${row.id}`)
+  const history = page.getByRole('dialog', { name: /^History: note/ })
+  await expect(history.getByRole('listitem')).toHaveCount(50)
+
+  const paused = Promise.withResolvers<void>()
+  await page.route('**/rpc/history', async (route) => {
+    if (route.request().postDataJSON().p_older_than !== null) await paused.promise
+    await route.continue()
+  })
+  await clickFarDown(history.getByRole('button', { name: 'Show older changes' }))
+  await history
+    .getByRole('button', { name: /^Restore what was before/ })
+    .first()
+    .click()
+  await expect(history.getByRole('listitem').first()).toContainText('Salem')
+  paused.resolve()
+  await expect(history.getByRole('listitem')).toHaveCount(62)
   await deleteRecord(huda, 'synonyms', row.id)
 })

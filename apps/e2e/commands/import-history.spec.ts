@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { ADMIN_URL, API_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { clickFarDown } from '../fixtures/click-far-down.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -38,7 +39,7 @@ test('an import is one entry with its number of records, which open, and each le
     const parts = entry.getByRole('listitem')
     await expect(parts).toHaveCount(50)
     await expectAccessible(page)
-    await entry.getByRole('button', { name: 'Show older changes' }).click()
+    await clickFarDown(entry.getByRole('button', { name: 'Show older changes' }))
     await expect(parts).toHaveCount(60)
     await parts
       .last()

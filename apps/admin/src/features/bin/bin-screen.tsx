@@ -11,6 +11,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { binDaysOptions } from '../../resource/api/bin-days.ts'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { binCountOptions, binOptions } from './api/bin-options.ts'
@@ -43,6 +44,7 @@ function Bin({ account }: { account: SessionUser }) {
   const [emptied, setEmptied] = useState<DeletedRecord | 'all'>()
   const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
   const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
+  const older = useOlderPages(bin)
   const counts = useQuery(binCountOptions(services)).data
   const { data: days = null } = useQuery(binDaysOptions(services))
   const loaded = bin.data?.pages.flat() ?? []
@@ -99,7 +101,7 @@ function Bin({ account }: { account: SessionUser }) {
       </ListStates>
       {bin.hasNextPage && (
         <p className={styles.older}>
-          <Button isPending={bin.isFetchingNextPage} onPress={() => void bin.fetchNextPage()}>
+          <Button isPending={older.isPending} onPress={older.showOlder}>
             {texts.older}
           </Button>
         </p>

@@ -7,6 +7,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { describeDetail, describeEvent } from './describe-event.ts'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
@@ -26,6 +27,7 @@ export function Trail() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   })
+  const older = useOlderPages(trail)
   const lines = trail.data?.pages.flat() ?? []
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -44,7 +46,7 @@ export function Trail() {
         ))}
       </ol>
       {trail.hasNextPage ? (
-        <Button isPending={trail.isFetchingNextPage} onPress={() => void trail.fetchNextPage()}>
+        <Button isPending={older.isPending} onPress={older.showOlder}>
           {texts.trail.older}
         </Button>
       ) : (

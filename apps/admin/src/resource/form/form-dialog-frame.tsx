@@ -50,7 +50,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
     <Dialog title={isNew ? texts.createTitle : texts.editTitle} size="large" onClose={onClose} closeLabel={text.form.close}>
       {isReady ? (
         <RecordForm
-          // `discardDraft` knows the record of its render only. If one has arrived since, the form starts anew with it.
+          // A record that arrives while the draft is being discarded opens a new form.
           key={isDraftDiscarded ? 'record' : 'draft'}
           {...form}
           texts={texts}

@@ -9,6 +9,7 @@ import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { historyOptions } from './history-options.ts'
 import styles from './timeline.module.css'
 import { TimelinePage, type TimelineShown } from './timeline-page.tsx'
@@ -27,6 +28,7 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
   const text = useText()
   const texts = TIMELINE_TEXTS[locale]
   const history = useInfiniteQuery(historyOptions(services, filter))
+  const older = useOlderPages(history)
   const renderParts = useCallback(
     (entry: number) => <EntryParts entry={entry} subjectOf={subjectOf} place={place} />,
     [subjectOf, place],
@@ -64,7 +66,7 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
       {history.isFetchNextPageError && <Notice tone="error">{texts.failed(describeError(history.error, text))}</Notice>}
       {history.hasNextPage && (
         <div className={styles.older}>
-          <Button isPending={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
+          <Button isPending={older.isPending} onPress={older.showOlder}>
             {texts.older}
           </Button>
         </div>

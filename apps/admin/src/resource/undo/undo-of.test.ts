@@ -85,7 +85,7 @@ describe('the undo of restored records', () => {
     expect([table, done(en.undo), idsAfter()]).toEqual(['products', '3 back, 0 kept', [3, 2, 1]])
   })
 
-  test('leaves those that somebody changed since, and counts anew if it runs again', async () => {
+  test('leaves records that somebody changed since, and a second run counts from zero', async () => {
     calls.create.mockImplementation(async (_client, _table, { id }) => {
       if (id === 2) throw new UndoRefused('changed_record')
     })

@@ -1,0 +1,28 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+type PagedQuery = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown, unknown>>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isError' | 'fetchStatus' | 'fetchNextPage'
+>
+
+/**
+ * The next page of a list on demand. Reading the list again, as after each save, cancels a page that is under way (React Query): it is
+ * then asked for once more.
+ */
+export function useOlderPages(query: PagedQuery): { isPending: boolean; showOlder: () => void } {
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchStatus, fetchNextPage } = query
+  const shown = data?.pages.length ?? 0
+  /** How many pages the person asked for; 0 once they are there. */
+  const [wanted, setWanted] = useState(0)
+  if (wanted > 0 && shown >= wanted) setWanted(0)
+  const isWaiting = hasNextPage && shown < wanted && !isError
+  useEffect(() => {
+    if (isWaiting && fetchStatus === 'idle') void fetchNextPage()
+  }, [isWaiting, fetchStatus, fetchNextPage])
+  const showOlder = () => {
+    setWanted(shown + 1)
+    void fetchNextPage()
+  }
+  return { isPending: isFetchingNextPage || isWaiting, showOlder }
+}
