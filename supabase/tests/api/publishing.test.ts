@@ -28,9 +28,10 @@ async function settledCalls(quietMs = 300): Promise<number> {
 
 beforeAll(() => settledCalls(2_000))
 
-test('a saved change reaches the deploy hook within seconds, signed', async () => {
+test('a saved change reaches the deploy hook, signed', async () => {
   const { client } = await signIn(backend)
   const before = await settledCalls()
+  const savedMs = Date.now()
   const row = await insertRecord(client, 'products', inputOf('products'))
   await expect.poll(async () => (await hookCalls(backend.hookUrl)).length, { timeout: 30_000 }).toBeGreaterThan(before)
   const call = (await hookCalls(backend.hookUrl)).at(-1)
@@ -39,7 +40,9 @@ test('a saved change reaches the deploy hook within seconds, signed', async () =
     requested_by: 'database',
   })
   const timestampMs = Number(call?.headers['webhook-timestamp']) * 1_000
-  expect(Math.abs(Date.now() - timestampMs)).toBeLessThan(10_000)
+  // It has whole seconds.
+  expect(timestampMs).toBeGreaterThan(savedMs - 1_000)
+  expect(timestampMs).toBeLessThanOrEqual(Date.now())
   expect(call?.headers).toMatchObject(signature(hookSecret, call?.body ?? '', timestampMs, String(call?.headers['webhook-id'])))
   const seen = (await hookCalls(backend.hookUrl)).length
   await deleteRecord(client, 'products', row.id)

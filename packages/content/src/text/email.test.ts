@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growthOf, LINEAR } from '../testing/growth.ts'
 import { emailProblem, isEmail, normaliseEmail } from './email.ts'
 
 test.each([
@@ -70,10 +71,11 @@ test.each([
   expect(emailProblem(normaliseEmail(email))).toBe('not_plain_letters')
 })
 
-test('a long text is checked quickly', () => {
-  const startedMs = performance.now()
-  isEmail(`a@${'a.'.repeat(120)}@`)
-  isEmail(`${'a'.repeat(100_000)}@${'.a'.repeat(100_000)}`)
-  normaliseEmail(`a${' '.repeat(100_000)}b${'\u200B'.repeat(100_000)}c`)
-  expect(performance.now() - startedMs).toBeLessThan(2_000)
+test('a long text is checked in linear time', () => {
+  const check = (length: number) => {
+    isEmail(`a@${'a.'.repeat(length)}@`)
+    isEmail(`${'a'.repeat(length)}@${'.a'.repeat(length)}`)
+    normaliseEmail(`a${' '.repeat(length)}b${'\u200B'.repeat(length)}c`)
+  }
+  expect(growthOf(check, 100_000)).toBeLessThan(LINEAR)
 })

@@ -1,0 +1,18 @@
+import { growthOf, LINEAR } from '@bayt/content/testing/growth'
+import { expect, test } from 'vitest'
+import { diffWords, type TextRun } from './word-diff.ts'
+
+/** The text with the runs of a kind, without those of the other one. */
+const textOf = (runs: TextRun[], own: TextRun['kind']) =>
+  runs.flatMap(({ kind, text }) => (kind === 'kept' || kind === own ? [text] : [])).join('')
+
+test('two different articles of the maximum length are compared in linear time', () => {
+  const compare = (lines: number) => {
+    const before = 'قمح وسكر وزيت\n'.repeat(lines)
+    const after = 'rice and sugar\n'.repeat(lines - 500)
+    const runs = diffWords(before, after)
+    expect(textOf(runs, 'removed')).toBe(before)
+    expect(textOf(runs, 'added')).toBe(after)
+  }
+  expect(growthOf(compare, 7_000)).toBeLessThan(LINEAR)
+})

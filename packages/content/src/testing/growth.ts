@@ -1,0 +1,28 @@
+/** The factor by which the larger input is larger. */
+const TIMES_LARGER = 8
+
+/** Work that takes less is not compared: its time says little about its growth. */
+const NEGLIGIBLE_MS = 100
+
+/** Between the ratios of linear and of quadratic time. */
+export const LINEAR = 24
+
+/**
+ * How many times longer a function computes for an input that is eight times as large: about 8 if its time is linear, 64 if it is
+ * quadratic. It compares the processor time of this thread, so neither the speed of the machine nor its other work matters.
+ * @param run works on an input of a size, in any unit
+ * @param size the larger of both sizes. Quadratic work on it should take a second or more
+ * @returns the ratio; 0 for negligible work
+ */
+export function growthOf(run: (size: number) => void, size: number): number {
+  if (computedMs(run, size) < NEGLIGIBLE_MS) return 0
+  const shortest = (size: number) => Math.min(computedMs(run, size), computedMs(run, size))
+  return shortest(size) / shortest(Math.ceil(size / TIMES_LARGER))
+}
+
+function computedMs(run: (size: number) => void, size: number): number {
+  const before = process.threadCpuUsage()
+  run(size)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
