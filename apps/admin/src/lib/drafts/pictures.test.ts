@@ -29,3 +29,10 @@ test('the files of a discarded draft are removed, those of record 30 stay when r
   expect(await readPicture(keyOf(3), 'b')).toBeUndefined()
   expect(await (await readPicture(keyOf(30), 'b'))?.text()).toBe('30')
 })
+
+test('the files of several drafts are removed in one step', async () => {
+  for (const id of [4, 5, 6]) await keepPicture(keyOf(id), 'a', file(String(id)))
+  await removePictures([keyOf(4), keyOf(6)])
+  const kept = await Promise.all([4, 5, 6].map(async (id) => (await readPicture(keyOf(id), 'a')) !== undefined))
+  expect(kept).toEqual([false, true, false])
+})

@@ -31,7 +31,16 @@ test('taking all of theirs keeps what did not clash', () => {
 test('each place has its own choice, and a field can be chosen whole', () => {
   expect(applyAnswers(MERGE, { text: { places: ['theirs', 'mine'] } }).text).toBe('brown rice and dark oil today')
   expect(applyAnswers(MERGE, { text: { whole: 'theirs' } }).text).toBe('brown rice and old oil')
-  expect(CLASHES.map((clash) => placesOf(clash).length)).toEqual([2, 0])
+  expect(CLASHES.map((clash) => placesOf(clash).map(({ mine }) => mine))).toEqual([['fine ', ' dark '], []])
+})
+
+test('both versions of a place can be chosen', () => {
+  expect(applyAnswers(MERGE, { text: { places: ['both', 'theirs'] } }).text).toBe('fine brown rice and old oil today')
+})
+
+test('what has no answer stays as it was typed', () => {
+  expect(applyAnswers(MERGE, {})).toEqual(MERGE.values)
+  expect(applyAnswers(MERGE, { text: { places: ['theirs'] } }).text).toBe('brown rice and dark oil today')
 })
 
 test('two additions at one place can both be kept, with the gap of the second between them', () => {
@@ -40,6 +49,7 @@ test('two additions at one place can both be kept, with the gap of the second be
   expect(joinAdded('\n\nMine.', '\n\nTheirs.')).toBe('\n\nMine.\n\nTheirs.')
   expect(joinAdded(' fine ', ' old ')).toBe(' fine old ')
   expect(joinAdded('fine', 'old')).toBe('fine old')
+  expect(joinAdded('Mine.\n\n', 'Theirs.')).toBe('Mine.\n\nTheirs.')
 })
 
 test('replaced words, and values that are no text, cannot both be kept', () => {
@@ -60,4 +70,6 @@ test('a place is shown with some words around it', () => {
   expect(second?.mine).toBe('rice and dark oil today')
   const long = mergeWords(`${'far away '.repeat(20)}red`, `${'far away '.repeat(20)}fine`, `${'far away '.repeat(20)}old`)
   expect(surroundPlaces(long)[0]?.mine).toMatch(/^… (?:far|away).{5,40} fine$/)
+  const before = mergeWords(`red${' far away'.repeat(20)}`, `fine${' far away'.repeat(20)}`, `old${' far away'.repeat(20)}`)
+  expect(surroundPlaces(before)[0]?.mine).toMatch(/^fine .{5,40}(?:far|away) …$/)
 })
