@@ -24,6 +24,7 @@ export type WorkerResponse = { newestChange: number } | { made: MadeRelease } | 
 export class SiteRenderer {
   readonly #settings: WorkerSettings
   #worker: Worker | undefined
+  #isClosed = false
 
   constructor(settings: WorkerSettings) {
     this.#settings = settings
@@ -45,6 +46,8 @@ export class SiteRenderer {
 
   /** Sends one request at a time. */
   #send(request: WorkerRequest): Promise<WorkerResponse> {
+    // Never answered, because the process ends.
+    if (this.#isClosed) return new Promise(() => {})
     this.#worker ??= new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: this.#settings,
       // React's development build renders several times slower.
@@ -90,7 +93,9 @@ export class SiteRenderer {
     return hash.digest('hex').slice(0, 16)
   }
 
+  /** Ends the worker. What was asked of it stays unanswered: staff would read a failure as one of the site. */
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#worker?.removeAllListeners('exit')
     await this.#worker?.terminate()
   }

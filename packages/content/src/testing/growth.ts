@@ -16,7 +16,7 @@ export const LINEAR = 24
  */
 export function growthOf(run: (size: number) => void, size: number): number {
   if (computedMs(run, size) < NEGLIGIBLE_MS) return 0
-  const shortest = (size: number) => Math.min(computedMs(run, size), computedMs(run, size))
+  const shortest = (part: number) => Math.min(computedMs(run, part), computedMs(run, part))
   return shortest(size) / shortest(Math.ceil(size / TIMES_LARGER))
 }
 
