@@ -116,3 +116,23 @@ test('a view is saved under a name, opened from another view, shared by its addr
   await page.getByRole('button', { name: 'Remove the view Sugar, newest change' }).click()
   await expect(view).toHaveCount(0)
 })
+
+test('on a slow device the search box keeps what is typed while the address still has the words before', async ({ page }) => {
+  await openScreen(page, '/products')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  // So slowly that most letters are sent on their own.
+  for (const words of ['Basmati rice', 'red lentils', 'xylophone']) {
+    await box.fill('')
+    await page.keyboard.type(words, { delay: 130 })
+    await expect(box).toHaveValue(words)
+    await expect(page).toHaveURL(new RegExp(`[?&]q=${words.replace(' ', '\\+')}$`))
+    await expect(box).toHaveValue(words)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(box).toHaveValue('')
+})

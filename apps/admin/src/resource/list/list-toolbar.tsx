@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceFilter } from '../descriptor.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 import { ListFilters } from './list-filters.tsx'
+import { followAddress, sendSearch, type TypedSearch, typeSearch } from './typed-search.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 /** Debounce of the search. */
@@ -42,27 +43,29 @@ interface DebouncedSearchProps {
 }
 
 function DebouncedSearch({ label, clearLabel, value, onChange }: DebouncedSearchProps) {
-  const [typed, setTyped] = useState(value)
-  const [applied, setApplied] = useState(value)
+  const [typed, setTyped] = useState<TypedSearch>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed elsewhere (back button, "Show all"): update the box.
-  if (value !== applied) {
-    setApplied(value)
-    setTyped(value)
-  }
+  // Not while rendering: a render of a transition may be given up, and React would use its state for the next letter.
+  useLayoutEffect(() => setTyped((typed) => typed && followAddress(typed, value)), [value])
+  const followed = typed && followAddress(typed, value)
+  const hasTyped = followed !== undefined
+  useEffect(() => {
+    // "Show all" just after typing: the text is not sent any more.
+    if (!hasTyped) clearTimeout(timer.current)
+  }, [hasTyped])
   return (
     <SearchField
       label={label}
       clearLabel={clearLabel}
-      value={typed}
+      value={followed?.text ?? value}
       maxLength={SEARCH_MAX_LENGTH}
-      onChange={(next) => {
-        setTyped(next)
+      onChange={(text) => {
+        setTyped((typed) => typeSearch(typed, text, value))
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
-          setApplied(next)
-          onChange(next)
+          setTyped((typed) => sendSearch(typed, text))
+          onChange(text)
         }, DEBOUNCE_MS)
       }}
     />

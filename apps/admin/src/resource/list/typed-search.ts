@@ -1,0 +1,34 @@
+/**
+ * What is typed into the search box of a list, until the address has it. React Router changes the address in a transition, which ends
+ * late on a slow device: meanwhile the address has older searches, which must not replace what is typed.
+ */
+export interface TypedSearch {
+  text: string
+  /** The search that the address had last. */
+  address: string
+  /** The searches that the address does not have yet, oldest first. */
+  sent: readonly string[]
+}
+
+/** @param typed what was typed before, undefined if the address has it */
+export function typeSearch(typed: TypedSearch | undefined, text: string, address: string): TypedSearch {
+  return { ...(typed ?? { address, sent: [] }), text }
+}
+
+export function sendSearch(typed: TypedSearch | undefined, text: string): TypedSearch | undefined {
+  return typed && { ...typed, sent: [...typed.sent, text] }
+}
+
+/**
+ * @param address the search that the address has now
+ * @returns undefined if the box shows the search of the address: it has what is typed, or was changed elsewhere ("Show all", the back
+ * button)
+ */
+export function followAddress(typed: TypedSearch, address: string): TypedSearch | undefined {
+  if (address === typed.address) return typed
+  // The address may skip searches: a later one replaces an earlier one.
+  const arrived = typed.sent.indexOf(address)
+  if (arrived === -1) return
+  const sent = typed.sent.slice(arrived + 1)
+  return sent.length === 0 && address === typed.text ? undefined : { ...typed, address, sent }
+}
