@@ -165,6 +165,9 @@ test('changes of an account can be undone, its password and its deletion cannot'
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(toastWith(page, 'User created successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
+  // The toasts lie over the buttons of the row, and stay while the pointer is on them.
+  await page.mouse.move(300, 600)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await deleteRow(page, 'Short Stay')
   await expect(toastWith(page, 'User deleted successfully')).toBeVisible()
   await expect(undoButton(page)).toHaveCount(0)
