@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { isCode } from '../files.ts'
 
@@ -36,15 +36,25 @@ export function serveFolder(root: string, headers: () => Record<string, string>)
   })
 }
 
-async function send(response: ServerResponse, status: number, root: string, file: string): Promise<boolean> {
-  const path = join(root, file)
+async function send(response: ServerResponse, status: number, root: string, address: string): Promise<boolean> {
+  const path = join(root, address)
+  const file = path.startsWith(root) ? await openFile(path) : undefined
+  if (!file) return false
+  response.writeHead(status, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
+  // Rejects if the visitor leaves before the end: nobody waits for the rest.
+  await pipeline(file.createReadStream(), response).catch(() => undefined)
+  return true
+}
+
+/** @returns the open file, which stays readable when it is removed meanwhile; undefined if there is none */
+async function openFile(path: string): Promise<FileHandle | undefined> {
+  let file: FileHandle
   try {
-    if (!path.startsWith(root) || !(await stat(path)).isFile()) return false
+    file = await open(path)
   } catch (error) {
-    if (isCode(error, 'ENOENT', 'ENOTDIR')) return false
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return
     throw error
   }
-  response.writeHead(status, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' })
-  createReadStream(path).pipe(response)
-  return true
+  if ((await file.stat()).isFile()) return file
+  await file.close()
 }
