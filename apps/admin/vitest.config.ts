@@ -13,8 +13,21 @@ const changesItsWorker = (file: string) => CHANGES_ITS_WORKER.test(readFileSync(
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'admin', include: files.filter((file) => !changesItsWorker(file)), isolate: false } },
-      { test: { name: 'admin-own-worker', include: files.filter(changesItsWorker) } },
+      {
+        test: {
+          name: 'admin',
+          include: files.filter((file) => !changesItsWorker(file)),
+          isolate: false,
+          setupFiles: ['@bayt/content/testing/same-cases'],
+        },
+      },
+      {
+        test: {
+          name: 'admin-own-worker',
+          include: files.filter(changesItsWorker),
+          setupFiles: ['@bayt/content/testing/same-cases'],
+        },
+      },
     ],
   },
 })

@@ -21,6 +21,7 @@ const database = (kind: 'pglite' | 'postgres') => ({
     // A process compiles PGlite once for all files; each file has its own database.
     isolate: false,
     globalSetup: ['harness/prepare-database.ts'],
+    setupFiles: ['@bayt/content/testing/same-cases'],
     testTimeout: 30_000,
     hookTimeout: 300_000,
     maxWorkers: 1,
