@@ -215,3 +215,33 @@ test('offline, undo says so and can be pressed again', async ({ page, context })
   await expect(toastWith(page, 'Undone: the record is back, under its address.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: product.name_en })).toBeVisible()
 })
+
+test('a notice that appears under a resting pointer leaves in time; one that the pointer enters stays', async ({ page }) => {
+  await page.clock.install()
+  await openScreen(page, '/users')
+  const notices = page.locator('[data-sonner-toast]')
+  const press = async (name: string) => {
+    // Not by the pointer, which rests elsewhere.
+    await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
+    await expect(notices).toHaveCount(1)
+  }
+  await press('Deactivate')
+  const box = await notices.boundingBox()
+  const middle = box && ([box.x + box.width / 2, box.y + box.height / 2] as const)
+  if (!middle) throw new Error('The notice has no box.')
+  await page.clock.fastForward(12_000)
+  await expect(notices).toHaveCount(0)
+  await page.mouse.move(...middle)
+  await press('Activate')
+  await page.clock.fastForward(12_000)
+  await expect(notices).toHaveCount(0)
+
+  await press('Deactivate')
+  await page.mouse.move(middle[0] + 5, middle[1])
+  await page.clock.fastForward(12_000)
+  await expect(notices).toHaveCount(1)
+  await page.mouse.move(300, 600)
+  await page.clock.fastForward(12_000)
+  await expect(notices).toHaveCount(0)
+  await press('Activate')
+})

@@ -1,7 +1,9 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
+import { ignoreRestingPointer } from './ignore-resting-pointer.ts'
 import styles from './toasts.module.css'
 
 /** How long a toast stays. */
@@ -17,9 +19,11 @@ export function Toasts() {
   const { locale } = useLocale()
   const { dir } = LOCALE_FACTS[locale]
   const text = useText()
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => (layer.current ? ignoreRestingPointer(layer.current) : undefined), [])
   // On top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
-    <div data-react-aria-top-layer="true">
+    <div ref={layer} data-react-aria-top-layer="true">
       <Toaster
         position="top-right"
         duration={TOAST_MS}
