@@ -58,13 +58,14 @@ export function killFaults(harness: FaultHarness): void {
   describe('a pinned release', REPEATS, () => {
     test('stays pinned after a kill', async () => {
       await harness.isPublished(await harness.save())
-      const before = await harness.shownVersion()
       const ask = (event: string, asked_by: string) =>
         harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
       expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
+      // Not by what they show: after a crash in an earlier test, two releases may have the same change.
+      const { releases } = harness.publisher
+      expect((await releases.current())?.release).not.toBe((await releases.records())[0]?.release)
       const pinned = await harness.shownVersion()
-      expect(pinned).toBeLessThan(before)
       const version = await harness.whileWatched(async (watcher) => {
         const saved = await harness.save()
         await harness.publisher.killBuilder()

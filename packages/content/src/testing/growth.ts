@@ -7,7 +7,7 @@ const NEGLIGIBLE_MS = 100
 /** Between the ratios of linear and of quadratic time. */
 export const LINEAR = 24
 
-/** Other work on the machine makes single comparisons too large, never too small for long: quadratic work is above 40 each time. */
+/** Other work on the machine can make one comparison too large. Quadratic work is above 40 in all of them. */
 const ATTEMPTS = 5
 
 /**
