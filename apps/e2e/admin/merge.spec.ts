@@ -134,12 +134,15 @@ test('a save whose answer was lost is no conflict: more is typed, somebody else 
   const { api, id, read, remove } = await harbourArticle()
   const page = await editIn(browser, `/articles?edit=${id}`, 0, LOOK)
   await retype(page, 'content_en', 'twice', 'three times')
+  let lost = 0
   await page.route('**/rest/v1/articles*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     await route.fetch()
+    lost++
     return route.abort('connectionreset')
   })
   await save(page)
+  await expect.poll(() => lost).toBe(1)
   await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
   await page.unroute('**/rest/v1/articles*')
   const ours = await read()
