@@ -1,34 +1,36 @@
 /** The factor by which the larger input is larger. */
 const TIMES_LARGER = 8
 
-/** Work that takes less is not compared: its time says little about its growth. */
+/** Work that takes less is not compared: systems count processor time in steps of up to 10 ms. */
 const NEGLIGIBLE_MS = 100
 
-/** Between the ratios of linear and of quadratic time. */
-export const LINEAR = 24
+/** Between the growth of linear and of quadratic time. */
+export const LINEAR = 3.5
 
-/** Other work on the machine can make one comparison too large. Quadratic work is above 40 in all of them. */
+/** Other work on the machine can make one comparison too large. Quadratic work is above 5 in all of them. */
 const ATTEMPTS = 5
 
 /**
- * How many times longer a function computes for an input that is eight times as large: about 8 if its time is linear, 64 if it is
- * quadratic. It compares the processor time of this thread, so the speed of the machine does not matter, and its other work little.
+ * How much longer a function computes for one large input than for eight inputs of an eighth of its size: about 1 if its time is
+ * linear, 8 if it is quadratic. Both take about equally long if the time is linear, so neither is too short to be measured. It compares the
+ * processor time of this thread, so the speed of the machine does not matter, and its other work little.
  * @param run works on an input of a size, in any unit
  * @param size the larger of both sizes. Quadratic work on it should take a second or more
  * @returns the ratio, the smallest of up to five; 0 for negligible work
  */
 export function growthOf(run: (size: number) => void, size: number): number {
-  if (computedMs(run, size) < NEGLIGIBLE_MS) return 0
-  const shortest = (part: number) => Math.min(computedMs(run, part), computedMs(run, part))
+  if (computedMs(run, size, 1) < NEGLIGIBLE_MS) return 0
   let smallest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && smallest > LINEAR; attempt++)
-    smallest = Math.min(smallest, shortest(size) / shortest(Math.ceil(size / TIMES_LARGER)))
+  for (let attempt = 0; attempt < ATTEMPTS && smallest > LINEAR; attempt++) {
+    const small = computedMs(run, Math.ceil(size / TIMES_LARGER), TIMES_LARGER)
+    smallest = Math.min(smallest, computedMs(run, size, 1) / small)
+  }
   return smallest
 }
 
-function computedMs(run: (size: number) => void, size: number): number {
+function computedMs(run: (size: number) => void, size: number, times: number): number {
   const before = process.threadCpuUsage()
-  run(size)
+  for (let time = 0; time < times; time++) run(size)
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
