@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync('{src,server,edge,vite,worker}/**/*.test.ts', { cwd: import.meta.dirname })
@@ -19,6 +20,7 @@ export default defineConfig({
           include: files.filter((file) => !changesItsWorker(file)),
           isolate: false,
           setupFiles: ['@bayt/content/testing/same-cases'],
+          expect: PATIENT,
         },
       },
       {
@@ -26,6 +28,7 @@ export default defineConfig({
           name: 'admin-own-worker',
           include: files.filter(changesItsWorker),
           setupFiles: ['@bayt/content/testing/same-cases'],
+          expect: PATIENT,
         },
       },
     ],

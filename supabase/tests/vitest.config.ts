@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
 const files = readdirSync(join(import.meta.dirname, 'database'))
@@ -22,6 +23,7 @@ const database = (kind: 'pglite' | 'postgres') => ({
     isolate: false,
     globalSetup: ['harness/prepare-database.ts'],
     setupFiles: ['@bayt/content/testing/same-cases'],
+    expect: PATIENT,
     testTimeout: 30_000,
     hookTimeout: 300_000,
     maxWorkers: 1,
@@ -39,6 +41,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/*.test.ts'],
           globalSetup: ['harness/prepare-backend.ts'],
+          expect: PATIENT,
           testTimeout: 60_000,
           hookTimeout: 300_000,
           maxWorkers: 1,

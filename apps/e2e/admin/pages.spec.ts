@@ -34,8 +34,6 @@ async function fillFirstPage(): Promise<() => Promise<void>> {
 
 const rows = (page: Page) => page.getByRole('rowheader')
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360, 1440] })) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })

@@ -1,6 +1,7 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
+import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The article page (spec: public-site §2, §4, §8, §9). */
@@ -17,6 +18,7 @@ test('the article page, in one visit in English and one in Arabic', async ({ pag
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const date = page.locator('main article header time')
   const next = page.locator('main nav [rel="next"]')
+  await page.clock.install()
   await page.goto(SITE_URL() + path)
 
   await test.step('breadcrumb, Back to Articles, category, title, date and the company team', async () => {
@@ -63,8 +65,11 @@ test('the article page, in one visit in English and one in Arabic', async ({ pag
     ])
   })
   await test.step('an article is shared like a product: the address is copied and the literal message shown', async () => {
+    // The message stays for 4 seconds.
+    await stopClock(page)
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.locator('[data-share] [role="alert"]')).toHaveText('Link copied to clipboard!')
+    await page.clock.resume()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE_URL() + path)
   })
   await test.step('previous and next link to the newer and the older article', async () => {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFailed, test } from 'vitest'
 import type { FaultHarness } from './harness/fault-harness.ts'
 import type { Stall } from './harness/preload.ts'
 import { REPEATS } from './harness/repeats.ts'
@@ -60,6 +60,10 @@ export function killFaults(harness: FaultHarness): void {
       await harness.isPublished(await harness.save())
       const ask = (event: string, asked_by: string) =>
         harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
+      // Otherwise the tests after it see a site that stands still.
+      onTestFailed(async () => {
+        await ask('resume', 'test')
+      })
       expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
       // Not by what they show: after a crash in an earlier test, two releases may have the same change.

@@ -33,7 +33,7 @@ it('is built again, without any change, once a certificate has expired', async (
   expect(made).toHaveBeenCalledTimes(1)
   expect(await harness.releases.current()).toMatchObject({ staleFrom: EXPIRY })
   time.nowMs = Date.parse(EXPIRY)
-  await vi.waitFor(() => expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'date', reason: EXPIRED }))
+  await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'date', reason: EXPIRED })
   expect((await harness.releases.current())?.staleFrom).toBeUndefined()
   await wait(50)
   expect(made).toHaveBeenCalledTimes(2)

@@ -73,7 +73,7 @@ describe('a kill -9', () => {
         if (row) acknowledged.push(row.id)
       }
     })()
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(40)
     isKilled = true
     await restart('SIGKILL')
     await writer

@@ -43,5 +43,5 @@ serverTest('all tables are read in one snapshot', async ({ connect }) => {
 
 async function waitForLockWait(observer: Connection): Promise<void> {
   const WAITING = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(() => observer.query(WAITING), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => observer.query(WAITING)).toHaveLength(1)
 }

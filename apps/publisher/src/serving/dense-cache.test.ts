@@ -24,7 +24,7 @@ function write(dir: string, name: string, text: string): string {
 }
 
 const densely = async (store: FileStore, file: string) => {
-  await vi.waitFor(async () => expect(await store.dense(file)).toBeDefined())
+  await expect.poll(() => store.dense(file)).toBeDefined()
   const dense = await store.dense(file)
   if (!dense) throw new Error(`${file} has no dense version.`)
   return dense
@@ -68,7 +68,7 @@ test('a file whose release is removed meanwhile does not stop the others', async
   dense.get('1', gone)
   dense.get('2', left)
   rmSync(gone)
-  await vi.waitFor(() => expect(dense.get('2', left)).toBeDefined())
+  await expect.poll(() => dense.get('2', left)).toBeDefined()
   expect(logged).not.toHaveBeenCalled()
   logged.mockRestore()
 })

@@ -49,28 +49,28 @@ it.each([
   ['ends without an error', '', 'code 0'],
 ])('a builder that %s is restarted, and the log says why', async (_, program, why) => {
   const { starts, calls } = supervise(program)
-  await expect.poll(starts, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(starts).toBeGreaterThan(2)
   expect(calls.exits).toBeGreaterThan(1)
   expect(output).toContain(`The builder ended unexpectedly (${why}). The site is still served`)
 })
 
 it('waits longer after each unexpected end, and resets the pause once a builder has worked', async () => {
   const { calls } = supervise(`process.send({ kind: 'working' }, () => process.exit(1))`)
-  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => calls.exits).toBeGreaterThan(2)
   expect(output).toContain('restarts in 0.01 s')
   expect(output).not.toContain('restarts in 0.04 s')
 })
 
 it('a builder that never works is restarted with growing pauses', async () => {
   const { calls } = supervise('process.exit(1)')
-  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => calls.exits).toBeGreaterThan(3)
   expect(output.match(/in [\d.]+ s/g)?.slice(0, 4)).toEqual(['in 0.01 s', 'in 0.02 s', 'in 0.04 s', 'in 0.08 s'])
 })
 
 it('a switch is confirmed once the release is shown, and an invalid message is ignored', async () => {
   const { calls, starts } = supervise(`process.on('message', ({ kind, id }) => kind === 'shown' && id === 5 && process.exit(0))
 process.send({ kind: 'nonsense' }, () => process.send({ kind: 'switched', id: 5 }))`)
-  await expect.poll(() => calls.exits, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => calls.exits).toBeGreaterThan(0)
   expect(calls.switched).toBeGreaterThan(0)
   expect(starts()).toBeGreaterThan(0)
   expect(output).toContain('(code 0)')
@@ -81,7 +81,7 @@ it.each([
   ['by force', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"],
 ])('is ended %s on stop, and not restarted', async (_, program) => {
   const { supervisor: one, starts, calls } = supervise(program)
-  await expect.poll(starts, { timeout: 10_000 }).toBe(1)
+  await expect.poll(starts).toBe(1)
   const { pid = 0 } = one
   await one.stop()
   expect(() => process.kill(pid, 0)).toThrow()

@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 /** The unit tests of one package, for `npm run test:mutants`: no databases and no processes. */
 export default defineConfig({
-  test: { root: join(process.cwd(), process.env.MUTANTS_FOLDER ?? ''), include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    root: join(process.cwd(), process.env.MUTANTS_FOLDER ?? ''),
+    include: ['src/**/*.test.ts'],
+    // Otherwise a random case could find a mutant in one run only.
+    setupFiles: [join(process.cwd(), 'packages/content/src/testing/same-cases.ts')],
+    testTimeout: 60_000,
+  },
 })

@@ -67,7 +67,7 @@ test('the drafts of open forms are claimed until the forms are closed', async ()
   await openForm(7)
   expect(await claimedKeys()).toEqual(new Set(['draft/1/products/7', 'draft/1/products/7/2']))
   form.abort()
-  await vi.waitFor(async () => expect(await claimedKeys()).toEqual(new Set(['draft/1/products/7/2'])))
+  await expect.poll(claimedKeys).toEqual(new Set(['draft/1/products/7/2']))
 })
 
 test.each<[string, LockManagerSnapshot]>([

@@ -48,14 +48,14 @@ test('an upload that is cancelled before it is sent is rejected as cancelled, an
 test('an upload that is cancelled while it is sent is rejected as cancelled', async () => {
   const form = new AbortController()
   const upload = send(form.signal)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   form.abort()
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('an upload resolves to the address of the stored picture', async () => {
   const upload = send(new AbortController().signal)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   Object.assign(sent[0] ?? {}, { status: 200, responseText: '{"publicUrl":"https://backend.example/a.png"}' })
   sent[0]?.onload()
   expect(await upload).toBe('https://backend.example/a.png')
