@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto'
+import { createStore, set } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import type { DraftKey } from './key.ts'
 import { keepPicture, readPicture, removePicture, removePictures } from './pictures.ts'
 
 const keyOf = (id: number, slot = 1): DraftKey => ({ accountId: 1, table: 'products', id, slot })
 const file = (text: string) => new File([text], 'سوق المكلا.jpg', { type: 'image/jpeg' })
+
+test('a file that an earlier version of the console kept is read', async () => {
+  const bytes = await file('pixels').arrayBuffer()
+  const device = createStore('bayt-admin-pictures', 'pictures')
+  await set('draft/1/products/7#image_url', { name: 'quay.png', type: 'image/png', bytes }, device)
+  const kept = await readPicture(keyOf(7), 'image_url')
+  expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['quay.png', 'image/png', 'pixels'])
+})
 
 test('a kept file is read back with its name, type and bytes', async () => {
   await keepPicture(keyOf(1), 'image_url', file('pixels'))
