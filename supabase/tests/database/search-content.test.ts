@@ -146,18 +146,19 @@ describe('a page', () => {
   })
 })
 
-test('a misspelled word finds only rows that still have it', async ({ tx }) => {
+test.for(CONTENT_TABLE_NAMES)('a misspelled word finds only rows of %s that still have it', async (table, { tx }) => {
   const cast = await addCast(tx)
-  const id = await insertRow(tx, 'products', { name_en: 'Cinnamon' })
+  const name = ENTITIES[table].name.en
+  const id = await insertRow(tx, table, { [name]: 'Cinnamon' })
   await become(tx, cast.claims.editor)
-  expect(await findInDatabase(tx, 'products', 'cinamon')).toMatchObject({
+  expect(await findInDatabase(tx, table, 'cinamon')).toMatchObject({
     ids: [id],
     isNear: true,
     instead: [{ found: 'cinnamon' }],
   })
-  await tx.query("update products set name_en = 'Cardamom' where id = $1", [id])
-  expect(await findInDatabase(tx, 'products', 'cinamon')).toMatchObject({ ids: [], instead: [] })
-  expect(await findInDatabase(tx, 'products', 'cardamon')).toMatchObject({ ids: [id], isNear: true })
+  await tx.query(`update ${table} set ${name} = 'Cardamom' where id = $1`, [id])
+  expect(await findInDatabase(tx, table, 'cinamon')).toMatchObject({ ids: [], instead: [] })
+  expect(await findInDatabase(tx, table, 'cardamon')).toMatchObject({ ids: [id], isNear: true })
 })
 
 test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked', 'token of another account'] as const)(
