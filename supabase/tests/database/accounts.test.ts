@@ -88,6 +88,31 @@ serverTest('of two admins who remove each other at the same time one stays', asy
   expect(await first.query("select id from admin_users where active and role = 'admin'")).toEqual([{ id: one.id }])
 })
 
+serverTest(
+  'transactions that change two accounts in opposite order wait for each other, and both succeed',
+  async ({ connect }) => {
+    const [first, second] = await Promise.all([connect(), connect()])
+    const [one, two] = [await addAccount(first, 'three@test.example'), await addAccount(first, 'four@test.example')]
+    const rename = (tx: Connection, { id }: Account, name: string) =>
+      tx.query('update admin_users set full_name = $1 where id = $2', [name, id])
+    const session = await sessionOf(second)
+    await first.run('begin')
+    await second.run('begin')
+    await rename(first, one, 'Salem')
+    const renamed = rename(second, two, 'Huda')
+    await isBlocked(first, session)
+    await rename(first, two, 'Salem')
+    await first.run('commit')
+    await renamed
+    await rename(second, one, 'Huda')
+    await second.run('commit')
+    expect(await first.query('select full_name from admin_users where id = any($1)', [[one.id, two.id]])).toEqual([
+      { full_name: 'Huda' },
+      { full_name: 'Huda' },
+    ])
+  },
+)
+
 test('staff cannot change their own role or activity, or delete themselves', async ({ tx }) => {
   await addCast(tx)
   const other = await addAccount(tx, 'other@test.example')
