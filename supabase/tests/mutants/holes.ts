@@ -30,9 +30,13 @@ const OPEN_FUNCTIONS: readonly Hole[] = [
   },
 ]
 
-/** A function without a part of its text. */
-const without = (signature: string, part: string, rest = '') =>
-  `do $hole$ begin execute replace(pg_get_functiondef('${signature}'::regprocedure), '${part}', '${rest}'); end $hole$;`
+/** A function with another text, or none, instead of a part of its own, which it must have. */
+const without = (signature: string, part: string, rest = '') => `do $hole$
+declare definition constant text := pg_get_functiondef('${signature}'::regprocedure);
+begin
+  assert strpos(definition, '${part}') > 0, '${signature} does not contain: ${part}';
+  execute replace(definition, '${part}', '${rest}');
+end $hole$;`
 
 /** Requests that store a record twice, or show it to somebody else. */
 const REQUEST_HOLES: readonly Hole[] = [
@@ -52,7 +56,11 @@ const REQUEST_HOLES: readonly Hole[] = [
   },
   {
     name: 'a request does not remember its record',
-    sql: without('public.insert_record(text, jsonb, uuid)', 'perform private.end_request', '--'),
+    sql: without(
+      'public.insert_record(text, jsonb, uuid)',
+      'using p_record, request.record_id',
+      'using p_record, request.record_id + 1',
+    ),
   },
 ]
 
