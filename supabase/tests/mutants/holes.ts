@@ -30,12 +30,12 @@ const OPEN_FUNCTIONS: readonly Hole[] = [
   },
 ]
 
-/** A function with another text, or none, instead of a part of its own, which it must have. */
-const without = (signature: string, part: string, rest = '') => `do $hole$
+/** The function with a part of its text replaced, by default by nothing. The database refuses it if the function has no such part. */
+const edited = (signature: string, part: string, replacement = '') => `do $hole$
 declare definition constant text := pg_get_functiondef('${signature}'::regprocedure);
 begin
   assert strpos(definition, '${part}') > 0, '${signature} does not contain: ${part}';
-  execute replace(definition, '${part}', '${rest}');
+  execute replace(definition, '${part}', '${replacement}');
 end $hole$;`
 
 /** Requests that store a record twice, or show it to somebody else. */
@@ -44,11 +44,11 @@ const REQUEST_HOLES: readonly Hole[] = [
   {
     name: 'accounts share their requests',
     sql: `alter table private.requests drop constraint requests_pkey, add primary key (id);
-      ${without('private.begin_request(uuid, text)', 'r.account_id = caller and ')}`,
+      ${edited('private.begin_request(uuid, text)', 'r.account_id = caller and ')}`,
   },
   {
     name: 'anybody may begin a request',
-    sql: without('private.begin_request(uuid, text)', 'if caller is null then', 'caller := coalesce(caller, 0); if false then'),
+    sql: edited('private.begin_request(uuid, text)', 'if caller is null then', 'caller := coalesce(caller, 0); if false then'),
   },
   {
     name: 'an insert with a request skips the policies',
@@ -56,7 +56,7 @@ const REQUEST_HOLES: readonly Hole[] = [
   },
   {
     name: 'a request does not remember its record',
-    sql: without(
+    sql: edited(
       'public.insert_record(text, jsonb, uuid)',
       'using p_record, request.record_id',
       'using p_record, request.record_id + 1',
@@ -72,7 +72,7 @@ const PRESENCE_HOLES: readonly Hole[] = [
   },
   {
     name: 'anybody may see who is present',
-    sql: without(
+    sql: edited(
       'private.record_presence(text, bigint, uuid, boolean)',
       'if caller is null then',
       'caller := coalesce(caller, 0); if false then',
@@ -80,7 +80,7 @@ const PRESENCE_HOLES: readonly Hole[] = [
   },
   {
     name: 'a deactivated account stays present',
-    sql: without('private.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
+    sql: edited('private.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
   },
 ]
 
@@ -88,15 +88,15 @@ const PRESENCE_HOLES: readonly Hole[] = [
 const DRAFT_HOLES: readonly Hole[] = [
   {
     name: 'an expired draft opens',
-    sql: without('public.read_shared_draft(text)', 'and d.expires_at > now()'),
+    sql: edited('public.read_shared_draft(text)', 'and d.expires_at > now()'),
   },
   {
     name: 'anybody may end the draft of somebody else',
-    sql: without('private.end_shared_draft(bigint)', 'and not private.is_admin()', 'and false'),
+    sql: edited('private.end_shared_draft(bigint)', 'and not private.is_admin()', 'and false'),
   },
   {
     name: 'an account may share any number of drafts',
-    sql: without('private.share_draft(text, bigint, jsonb, text)', '>= most', '>= 1000'),
+    sql: edited('private.share_draft(text, bigint, jsonb, text)', '>= most', '>= 1000'),
   },
   {
     name: 'anybody may share drafts',
