@@ -9,7 +9,7 @@ const textOf = (runs: TextRun[], own: TextRun['kind']) =>
 test('two different articles of the maximum length are compared in linear time', () => {
   const compare = (lines: number) => {
     const before = 'قمح وسكر وزيت\n'.repeat(lines)
-    const after = 'rice and sugar\n'.repeat(lines - 500)
+    const after = 'rice and sugar\n'.repeat(lines * 0.9)
     const runs = diffWords(before, after)
     expect(textOf(runs, 'removed')).toBe(before)
     expect(textOf(runs, 'added')).toBe(after)

@@ -1,19 +1,20 @@
 /** The factor by which the larger input is larger. */
-const TIMES_LARGER = 8
+const TIMES_LARGER = 32
 
 /** Work that takes less is not compared: systems count processor time in steps of up to 10 ms. */
 const NEGLIGIBLE_MS = 100
 
 /** Between the growth of linear and of quadratic time. */
-export const LINEAR = 3.5
+export const LINEAR = 10
 
-/** Other work on the machine can make one comparison too large. Quadratic work is above 5 in all of them. */
+/** Other work on the machine can make one comparison too large. Quadratic work is above 20 in all of them. */
 const ATTEMPTS = 5
 
 /**
- * How much longer a function computes for one large input than for eight inputs of an eighth of its size: about 1 if its time is
- * linear, 8 if it is quadratic. Both take about equally long if the time is linear, so neither is too short to be measured. It compares the
- * processor time of this thread, so the speed of the machine does not matter, and its other work little.
+ * How much longer a function computes for one large input than for 32 inputs of a part of its size: 1 to 4 if its time is linear (a large
+ * input does not fit into the caches of the processor), 32 if it is quadratic. Both take about equally long if the time is linear, so
+ * neither is too short to be measured. It compares the processor time of this thread, so the speed of the machine does not matter, and
+ * its other work little.
  * @param run works on an input of a size, in any unit
  * @param size the larger of both sizes. Quadratic work on it should take a second or more
  * @returns the ratio, the smallest of up to five; 0 for negligible work
