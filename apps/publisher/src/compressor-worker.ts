@@ -1,14 +1,16 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { compressText } from './compress.ts'
-import type { CompressorResult } from './compressor.ts'
+import type { CompressorResult, CompressorTask, OpenRelease } from './compressor.ts'
 
-/** The worker thread of Compressor: one path in, one result out. */
-parentPort?.on('message', (path: string) => {
+/** The worker thread of Compressor: one task in, one result out. */
+const open: OpenRelease = workerData
+
+parentPort?.on('message', ({ release, path }: CompressorTask) => {
   let why: string | null = null
   try {
-    compressText(path)
+    if (release === Atomics.load(open, 0)) compressText(path)
   } catch (error) {
     why = error instanceof Error ? error.message : String(error)
   }
-  parentPort?.postMessage({ path, why } satisfies CompressorResult)
+  parentPort?.postMessage({ release, path, why } satisfies CompressorResult)
 })

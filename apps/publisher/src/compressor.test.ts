@@ -48,3 +48,20 @@ it('files of a cancelled release do not fail the next one, even if they are adde
   await next.finish()
   expect(readdirSync(dir)).toHaveLength(6)
 })
+
+it('a cancel does not end the thread: Node aborts the process if that happens at the wrong moment', async () => {
+  const { dir, files } = folderOf(20)
+  let threads = 0
+  const count = () => {
+    threads += 1
+  }
+  process.on('worker', count)
+  for (const end of ['cancel', 'finish'] as const) {
+    const release = compressor.begin()
+    for (const file of files) release.add(file)
+    await release[end]()
+  }
+  process.off('worker', count)
+  expect(threads).toBe(1)
+  rmSync(dir, { recursive: true })
+})

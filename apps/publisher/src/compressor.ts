@@ -1,11 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { endOfWorker } from './worker-error.ts'
 
-/** The result for one path: `why` is the reason of a failure, or `null`. */
-export interface CompressorResult {
+/** One file of a release. */
+export interface CompressorTask {
+  release: number
   path: string
+}
+
+/** The result of one task: `why` is the reason of a failure, or `null`. */
+export interface CompressorResult extends CompressorTask {
   why: string | null
 }
+
+/** The release whose files are compressed; the worker skips those of others. */
+export type OpenRelease = Int32Array<SharedArrayBuffer>
 
 /** Compresses the files of one release. */
 export interface Compression {
@@ -13,26 +21,26 @@ export interface Compression {
   add: (path: string) => void
   /** Waits for all queued files. @throws Error that names the first file that could not be compressed */
   finish: () => Promise<void>
-  /** Drops the queue. Once it resolves, nothing more is written for this release. */
+  /** Skips the queued files. Once it resolves, nothing more is written for this release. */
   cancel: () => Promise<void>
 }
 
 /** Compresses files in a worker thread while the main thread renders the next ones, so that a build uses two cores. */
 export class Compressor {
+  readonly #open: OpenRelease = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   #worker: Worker | undefined
   #release = 0
   #waiting = 0
   #failure: Error | undefined
-  #onIdle: (() => void) | undefined
+  #onIdle: (() => void)[] = []
 
   /** Begins a release. Only one is open at a time: files of an earlier one are ignored from now on. */
   begin(): Compression {
-    const release = ++this.#release
-    this.#failure = undefined
+    const release = this.#next()
     const isOpen = () => release === this.#release
     return {
       add: (path) => {
-        if (isOpen()) this.#enqueue(path)
+        if (isOpen()) this.#enqueue({ release, path })
       },
       finish: () => this.#finish(),
       cancel: async () => {
@@ -48,35 +56,44 @@ export class Compressor {
     await worker?.terminate()
   }
 
-  #enqueue(path: string): void {
+  /** Closes the release that was open. @returns the number of the next one */
+  #next(): number {
+    this.#release += 1
+    this.#failure = undefined
+    Atomics.store(this.#open, 0, this.#release)
+    return this.#release
+  }
+
+  #enqueue(task: CompressorTask): void {
     this.#waiting += 1
     this.#worker ??= this.#start()
     // Ref the worker only while files are pending, so that an idle worker does not keep the process alive.
     this.#worker.ref()
-    this.#worker.postMessage(path)
+    this.#worker.postMessage(task)
   }
 
   async #finish(): Promise<void> {
-    if (this.#waiting > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve))
+    await this.#idle()
     const failure = this.#failure
     this.#failure = undefined
     if (failure) throw failure
   }
 
-  /** Terminates the worker, because its queue may hold hundreds of files. It finishes the current file system call. */
+  /** Not by ending the worker: Node aborts the whole process if a thread ends while it creates a compression stream. */
   async #cancel(): Promise<void> {
-    this.#release += 1
-    const isBusy = this.#waiting > 0
-    this.#waiting = 0
-    this.#failure = undefined
-    this.#onIdle?.()
-    if (isBusy) await this.close()
+    this.#next()
+    await this.#idle()
+  }
+
+  /** Resolves when the worker has handled all tasks. */
+  async #idle(): Promise<void> {
+    if (this.#waiting > 0) await new Promise<void>((resolve) => this.#onIdle.push(resolve))
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./compressor-worker.ts', import.meta.url))
-    worker.on('message', ({ path, why }: CompressorResult) => {
-      if (why !== null) this.#failure ??= new Error(`${path} could not be compressed: ${why}`)
+    const worker = new Worker(new URL('./compressor-worker.ts', import.meta.url), { workerData: this.#open })
+    worker.on('message', ({ release, path, why }: CompressorResult) => {
+      if (why !== null && release === this.#release) this.#failure ??= new Error(`${path} could not be compressed: ${why}`)
       this.#settle(this.#waiting - 1)
     })
     const onEnd = (cause: unknown) => {
@@ -94,6 +111,6 @@ export class Compressor {
     this.#waiting = waiting
     if (waiting > 0) return
     this.#worker?.unref()
-    this.#onIdle?.()
+    for (const resolve of this.#onIdle.splice(0)) resolve()
   }
 }
