@@ -3,6 +3,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { dropAnswers, holdBack } from '../fixtures/lost-answers.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -89,6 +90,35 @@ test('what is typed after a lost answer is saved in the product that was created
   expect((await readRecord(await colleague(), 'products', product?.id ?? 0)).description_en).toBe(
     'From the eastern hills of the island.',
   )
+})
+
+test('what is typed while a slow line saves stays in the form, and the next save adds it: of a new product, and of a changed one', async ({
+  page,
+}) => {
+  await fillProduct(page)
+  /** Types more during the save, which is answered afterwards. */
+  const typeDuring = async (label: string, value: string, save: string, address: string) => {
+    const answer = await pauseRequests(page, address)
+    const sent = page.waitForRequest((request) => request.method() !== 'OPTIONS' && /insert_record|products/.test(request.url()))
+    await page.getByRole('dialog').getByRole('button', { name: save }).click()
+    await sent
+    await page.getByRole('dialog').getByLabel(label).fill(value)
+    answer()
+    await expect(page.getByText('What you typed during the save is still here, and not saved yet.')).toBeVisible()
+    await page.unrouteAll()
+    await expect(page.getByRole('dialog').getByLabel(label)).toHaveValue(value)
+    await page.getByRole('dialog').getByRole('button', { name: save }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await typeDuring('Description (English)', 'From the hills.', 'Create', INSERT)
+  const id = (await storedProducts())[0]?.id ?? 0
+  await page.goto(`${ADMIN_URL()}/products?edit=${id}`)
+  await page.getByRole('dialog').getByLabel('Name (Arabic)').fill(`${NAME_AR} ممتاز`)
+  await typeDuring('Description (Arabic)', 'من التلال.', 'Update', '**/rest/v1/products*')
+  expect(await storedProducts()).toHaveLength(1)
+  expect(await readRecord(await colleague(), 'products', id)).toMatchObject({
+    ...{ name_ar: `${NAME_AR} ممتاز`, description_en: 'From the hills.', description_ar: 'من التلال.' },
+  })
 })
 
 test('if the product was deleted after its answer was lost, the form says so, and the next save creates it', async ({ page }) => {

@@ -246,6 +246,7 @@ export const en = {
     },
     draftRestored: (age: string) => `Draft from this device: typed ${age}, not saved yet.`,
     draftDiscard: 'Discard draft',
+    typedDuringSave: 'What you typed during the save is still here, and not saved yet. Save again.',
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
@@ -366,6 +367,10 @@ export const en = {
     heic: 'This device cannot convert HEIC photos. Save the photo as JPEG, or choose it on an iPhone or Mac.',
     /** After the message of an upload that failed without a connection. */
     kept: 'The picture is kept on this device and sent as soon as the connection is back.',
+    /** Instead of `kept` on a device without room. */
+    notKept: 'The picture is sent as soon as the connection is back. This device cannot keep it: leave this page open.',
+    /** A draft is continued, and its picture is not on the device. */
+    keptNoMore: 'A picture that you chose is not on this device. Choose it again.',
     /** Below a picture field, before the record is saved. */
     nothingShown: 'Without a picture and a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',
     tooSmall: (width: string, shown: string) =>
@@ -373,7 +378,7 @@ export const en = {
     address: 'Address of the picture',
     addressShort: 'Address',
     removeKept: 'Do not use this picture',
-    notUploaded: 'A chosen picture is not uploaded yet. It is kept on this device: try again, or remove it, then save.',
+    notUploaded: 'A chosen picture is not uploaded yet: try again, or remove it, then save.',
     noRoom: (names: string) => `No room for: ${names}. Save this record, then add them to another one.`,
     tooLarge: 'The picture is larger than 10 MB and this device cannot make it smaller.',
     tooManyPixels: 'The picture is larger than 50 megapixels. Choose a smaller one.',

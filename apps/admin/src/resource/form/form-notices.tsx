@@ -18,7 +18,7 @@ export function FormNotices({ machine, draft }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()
   const [draftAge, setDraftAge] = useState(() => (draft ? formatAge(locale, draft.typedAt, Date.now()) : undefined))
-  const { keeper, save } = machine
+  const { isDraftFailing, save } = machine
   return (
     <>
       {draftAge !== undefined && (
@@ -32,7 +32,7 @@ export function FormNotices({ machine, draft }: FormNoticesProps) {
           }
         />
       )}
-      {keeper.isFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
+      {isDraftFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
       {save.error instanceof ContentError && save.error.kind === 'not_found' && (
         <Notice tone="error">{machine.isNew ? text.goneSinceSent : text.gone}</Notice>

@@ -123,7 +123,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       </div>
       {upload.state.status === 'failed' && (
         <p className={styles.failed} role="alert">
-          {upload.state.message} {upload.state.retry && text.kept}
+          {upload.state.message} {upload.state.retry && upload.waitingNote}
         </p>
       )}
       {upload.state.status === 'failed' && upload.state.retry && (

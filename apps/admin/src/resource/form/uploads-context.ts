@@ -14,6 +14,8 @@ export interface FormUploads {
   release: (field: string) => Promise<void>
   /** Whether the draft has a file for a field. */
   hasKept: (field: string) => boolean
+  /** Fields whose chosen file the device could not keep. */
+  notKept: ReadonlySet<string>
   readKept: (field: string) => Promise<File | undefined>
   /** How often the draft was discarded in the open form. */
   discards: number

@@ -16,14 +16,15 @@ export interface DraftKeeper {
   isFailing: boolean
   /** Writes the current values, changed or not. Resolves once they are stored, or the device does not store them in time. */
   keep: () => Promise<void>
-  /** Something else of the form could not be stored on the device. */
-  reportFailure: (error: unknown) => void
-  /** Removes the draft, once saved or discarded. */
+  /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
   forget: () => Promise<void>
 }
 
-/** A device that does not answer must not prevent a save. */
+/** A device that does not answer must not prevent a save, nor the end of one. */
 const STORE_TIMEOUT_MS = 1_000
+
+const inTime = (work: Promise<void>) =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
 
 /**
  * Stores the typed values on the device as a draft; a form that is back at its initial values has none.
@@ -55,6 +56,16 @@ export function useDraftKeeper(
   const writeRef = useRef(write)
   writeRef.current = write
 
+  const remove = async () => {
+    try {
+      await writerRef.current.stop()
+      await removeDrafts([keyRef.current])
+      await refreshDrafts(queryClient)
+    } catch (error) {
+      console.warn('The draft could not be removed from this device:', error)
+    }
+  }
+
   useEffect(() => {
     const stopListening = form.subscribe({
       formState: { values: true },
@@ -68,15 +79,7 @@ export function useDraftKeeper(
 
   return {
     isFailing,
-    keep: () => Promise.race([write(form.getValues()), new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]),
-    reportFailure: (error) => {
-      console.warn('A chosen picture could not be kept on this device:', error)
-      setFailing(true)
-    },
-    forget: async () => {
-      await writerRef.current.stop()
-      await removeDrafts([keyRef.current])
-      await refreshDrafts(queryClient)
-    },
+    keep: () => inTime(write(form.getValues())),
+    forget: () => inTime(remove()),
   }
 }

@@ -13,10 +13,11 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
   keeperRef.current = keeper
   const keyRef = useRef(key)
   const [status, setStatus] = useState<UploadStatus>()
+  const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [discards, setDiscards] = useState(0)
   const [chosen] = useState(createChosenFiles)
 
-  const uploads = useMemo((): FormUploads => {
+  const actions = useMemo((): Omit<FormUploads, 'notKept'> => {
     const kept = () => origin.current.pictures ?? []
     const setKept = (pictures: string[]) => {
       const { pictures: _, ...rest } = origin.current
@@ -25,9 +26,13 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
     // One after the other: an upload can end before its file is stored.
     let queue: Promise<void> = Promise.resolve()
     const next = (write: () => Promise<void>) => {
-      queue = queue.then(write).catch((error: unknown) => keeperRef.current.reportFailure(error))
+      queue = queue.then(write).catch((error: unknown) => {
+        console.warn('A chosen picture could not be removed from this device:', error)
+      })
       return queue
     }
+    const mark = (field: string, isKept: boolean) =>
+      setNotKept((before) => new Set([...[...before].filter((name) => name !== field), ...(isKept ? [] : [field])]))
     return {
       report: (field, next) => {
         if (next) unfinished.current.set(field, next)
@@ -38,13 +43,22 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
       keep: (field, file) => {
         setKept([...new Set([...kept(), field])])
         return next(async () => {
-          await keepPicture(keyRef.current, field, file)
+          const isKept = await keepPicture(keyRef.current, field, file).then(
+            () => true,
+            (error: unknown) => {
+              console.warn('A chosen picture could not be kept on this device:', error)
+              return false
+            },
+          )
+          // It may be uploaded by now.
+          mark(field, isKept || !kept().includes(field))
           await keeperRef.current.keep()
         })
       },
       release: async (field) => {
         if (!kept().includes(field)) return
         setKept(kept().filter((name) => name !== field))
+        mark(field, true)
         // The draft first: with it, the address of the uploaded picture is stored before the file is gone.
         await next(async () => {
           await keeperRef.current.keep()
@@ -58,6 +72,8 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
       chosen,
     }
   }, [origin, discards, chosen])
+
+  const uploads = useMemo((): FormUploads => ({ ...actions, notKept }), [actions, notKept])
 
   return {
     uploads,

@@ -16,7 +16,7 @@ export type UploadState =
   | { status: 'idle' }
   | { status: 'preparing' }
   | { status: 'sending'; share: number }
-  /** `retry` if the file is kept on the device for another attempt. */
+  /** `retry` if the file waits for another attempt. */
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
 function isCancelled(error: unknown): boolean {
@@ -97,11 +97,11 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   useEffect(() => () => aborter.current?.abort(), [])
 
   const restore = useStableCallback(async () => {
-    // A store that cannot be read has no file; the form warns about it at the first key (draftNotKept).
     const kept = await uploads.readKept(field).catch(() => undefined)
     setRestoring(false)
-    if (kept) start(kept)
-    else void uploads.release(field)
+    if (kept) return start(kept)
+    toast.error(text.picture.keptNoMore, { id: `upload/${field}/kept` })
+    void uploads.release(field)
   })
   useEffect(() => {
     if (isRestoring) void restore()
@@ -118,5 +118,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     return { status: 'failed', message: describeUploadError(upload.error, text), retry: isWaiting ? retry : undefined }
   })()
 
-  return { state, file, start, cancel: stop }
+  /** What to say below a file that waits. */
+  const waitingNote = uploads.notKept.has(field) ? text.picture.notKept : text.picture.kept
+  return { state, file, waitingNote, start, cancel: stop }
 }

@@ -1,9 +1,11 @@
 import { ContentError } from '@bayt/content/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
 import type { z } from 'zod'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
@@ -32,13 +34,20 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   onNothingLeft: () => void
 }
 
+/** The values of a form in which nothing is typed. */
+function storedValues<Row extends StoredRow, Input>({
+  subject,
+  record,
+}: Pick<RecordFormOptions<Row, Input>, 'subject' | 'record'>) {
+  return record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
+}
+
+/** What a draft of an earlier release does not know has its stored value. */
 function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
-  if (draft) {
-    const { values: _, typedAt: __, ...origin } = draft
-    return origin
-  }
-  const base = record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
-  return { base, basedOn: record?.updated_at ?? null }
+  const stored = storedValues({ subject, record })
+  if (!draft) return { base: stored, basedOn: record?.updated_at ?? null }
+  const { values: _, typedAt: __, ...origin } = draft
+  return { ...origin, base: { ...stored, ...origin.base } }
 }
 
 /**
@@ -57,16 +66,17 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const { subject, history, texts, accountId, id, slot, draft, onDone, onNothingLeft } = options
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const [conflict, setConflict] = useState<OpenMerge>()
+  const { form: text } = useText()
 
   const form = useForm<FormValues>({
-    defaultValues: draft?.values ?? origin.current.base,
+    defaultValues: { ...origin.current.base, ...draft?.values },
     resolver: schemaResolver(subject.schema),
   })
   const key = { accountId, table: subject.table, id, slot }
   const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups))
   const { uploads, ...pictures } = useFormUploads(key, origin, keeper)
   const merging = useMerging({ subject, history, accountId, id, origin, keeper })
-  const save = useSave({ subject, texts, id, origin, keeper, merging })
+  const save = useSave({ subject, texts, form, id, origin, keeper, merging })
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
@@ -95,22 +105,27 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const submit = form.handleSubmit((values) => {
     // A second press during a save does nothing.
     if (save.isPending || pictures.hasUnfinished()) return
-    save.mutate(subject.schema.parse(values), {
+    save.mutate(values, {
       onSuccess: () => {
-        origin.current = { ...origin.current, base: form.getValues() }
+        if (!sameValues(form.getValues(), values)) return void toast.info(text.typedDuringSave)
+        origin.current = { ...origin.current, base: values }
         onDone()
       },
       onError: showInForm,
     })
   })
 
-  /** Continues from the server's version with the merged values. */
-  const settleConflict = (values: FormValues) => {
+  /** Continues from the server's version with the merged values, and with what was typed before the question came. */
+  const settleConflict = async (answers: FormValues) => {
     if (!conflict) return
+    const [typed, sent] = [form.getValues(), save.variables ?? form.getValues()]
+    const isMoreTyped = !sameValues(typed, sent)
+    const values = isMoreTyped ? await merging.addTyped(answers, sent, typed) : answers
     merging.settle(conflict)
     setConflict(undefined)
     form.reset(values)
-    if (sameValues(values, conflict.theirs)) void keeper.forget()
+    if (isMoreTyped) toast.info(text.typedDuringSave)
+    else if (sameValues(values, conflict.theirs)) void keeper.forget()
     else void submit()
   }
 
@@ -125,7 +140,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     }
     isDraftDiscarded.current = true
     origin.current = originOf({ ...options, draft: undefined })
-    form.reset(record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues)
+    form.reset(origin.current.base)
   }
 
   return {
@@ -136,6 +151,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     submit,
     save,
     keeper,
+    /** Whether the device does not keep what was typed or chosen. */
+    isDraftFailing: keeper.isFailing || uploads.notKept.size > 0,
     conflict,
     /** Whether the form waits for a chosen picture. */
     uploadStatus: pictures.status,

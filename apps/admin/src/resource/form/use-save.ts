@@ -1,5 +1,7 @@
 import { ConflictError } from '@bayt/content/errors'
+import type { UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -10,26 +12,32 @@ import type { Merging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfSave } from '../undo/undo-of.ts'
+import { sameValues } from './form-values.ts'
 import { saveNew } from './save-new.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
 interface SaveOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
   texts: ScreenTexts
+  form: UseFormReturn<FormValues>
   id: number | 'new'
   origin: { current: FormOrigin }
   keeper: DraftKeeper
   merging: Merging<Row, Input>
 }
 
-/** Saves a form. It also finishes after the dialog is closed: toast, draft, lists, publishing. */
+/**
+ * Saves the typed values of a form, which keep the rules. It also finishes after the dialog is closed: toast, draft, lists, publishing.
+ * What is typed during the save stays a draft: the next save is merged with this one, as if its answer had been lost.
+ */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, texts, id, origin, keeper, merging } = options
+  const { subject, texts, form, id, origin, keeper, merging } = options
   const services = useServices()
   const text = useText()
   const afterWrite = useAfterWrite(subject.table)
 
-  const save = async (input: Input): Promise<Row> => {
+  const save = async (typed: FormValues): Promise<Row> => {
+    const input = subject.schema.parse(typed)
     merging.noteSent(input)
     try {
       if (id === 'new') return await saveNew({ subject, services, origin, keeper }, input)
@@ -42,11 +50,12 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
 
   return useSingleMutation({
     mutationFn: save,
-    onSuccess: async (row, input) => {
+    onSuccess: async (row, typed) => {
       const basedOn = id === 'new' ? null : origin.current.basedOn
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(id === 'new' ? texts.created : texts.updated, undo)
-      await Promise.all([keeper.forget(), afterWrite(row.id), merging.showIncoming(row, input)])
+      const settleDraft = sameValues(form.getValues(), typed) ? keeper.forget : keeper.keep
+      await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))

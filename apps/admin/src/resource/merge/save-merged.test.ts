@@ -193,3 +193,13 @@ test('undo of the newest version is one save, and an error of it is reported', a
   }
   await expect(saveAndMerge(job(BASE))).rejects.toMatchObject({ kind: 'offline' })
 })
+
+/** As the form passes them: what is saved now is noted before it is sent, so it is the last of `sent` (`noteSent`). */
+test.each([
+  ['all of it', BASE],
+  ['a part of it', BASE.replace('twice', 'three times')],
+])('what is taken back after a lost answer stays taken back: %s', async (_part, mine) => {
+  const arrived = store(BASE.replace('twice', 'three times').replace('dawn', 'sunrise'))
+  await saveMerged(job(mine, [arrived.text, mine]), arrived)
+  expect(stored.text).toBe(mine)
+})

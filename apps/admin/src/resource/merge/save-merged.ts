@@ -80,11 +80,15 @@ export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<R
 
 /**
  * What the form has in common with the server: the record as opened, or our last save that arrived although its answer was lost. One
- * arrived if the server has all of its changes. A record that one of them created has at least the first.
+ * may have arrived if the server has all of its changes. If another one has those and more, what was typed later took something back, and
+ * has not arrived. A record that one of them created has at least the first.
  */
 function baseOf<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, theirs: FormValues): FormValues {
   const { subject, base, sent, isCreated } = job
   const fields = fieldsOf(subject.groups)
-  const hasArrived = (earlier: FormValues) => sameValues(mergeFields({ base, mine: earlier, theirs }, fields).values, theirs)
-  return sent.findLast(hasArrived) ?? (isCreated ? sent[0] : undefined) ?? base
+  const hasAll = (whole: FormValues, part: FormValues) =>
+    sameValues(mergeFields({ base, mine: part, theirs: whole }, fields).values, whole)
+  const [first, ...later] = sent.filter((one) => hasAll(theirs, one))
+  if (!first) return (isCreated ? sent[0] : undefined) ?? base
+  return later.reduce((fullest, one) => (hasAll(one, fullest) ? one : fullest), first)
 }

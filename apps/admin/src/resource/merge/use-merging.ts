@@ -71,6 +71,11 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { sent: _, ...kept } = origin.current
       origin.current = { ...kept, base: theirs, basedOn }
     },
+    /** Adds what was typed after a save to the answers of its dialog; it wins where both changed the same. */
+    addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
+      const { mergeFields } = await loadMerge()
+      return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values
+    },
     /** After a save: shows what others changed and this form did not ask about. */
     showIncoming: async (row: Row, input: Input) => {
       if (!merged.current && settled.current.length === 0) return

@@ -62,7 +62,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
       {state.status === 'failed' && (
         <>
           <p className={styles.failed} role="alert">
-            {state.message} {state.retry && words.kept}
+            {state.message} {state.retry && upload.waitingNote}
           </p>
           <div className={styles.buttons}>
             {state.retry && (
