@@ -12,28 +12,35 @@ export class BackgroundPictures {
   readonly #options: BackgroundPicturesOptions
   readonly #end = new AbortController()
   #isRunning = false
+  #isWanted = false
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
   }
 
-  /** Starts, unless it already runs. */
+  /** Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases. */
   start(): void {
-    if (this.#isRunning) return
-    this.#isRunning = true
-    const { renderer, pictureCacheDir, onEncoded } = this.#options
-    renderer
-      .encodeInBackground(pictureCacheDir, this.#end.signal)
-      .then((count) => {
-        if (count > 0 && !this.#end.signal.aborted) onEncoded()
-      })
-      .catch((error) => console.warn('AVIF variants or share pictures could not be created:', error))
-      .finally(() => {
-        this.#isRunning = false
-      })
+    this.#isWanted = true
+    if (!this.#isRunning) void this.#run()
   }
 
   close(): void {
     this.#end.abort()
+  }
+
+  async #run(): Promise<void> {
+    const { renderer, pictureCacheDir, onEncoded } = this.#options
+    const { signal } = this.#end
+    this.#isRunning = true
+    while (this.#isWanted && !signal.aborted) {
+      this.#isWanted = false
+      try {
+        const count = await renderer.encodeInBackground(pictureCacheDir, signal)
+        if (count > 0 && !signal.aborted) onEncoded()
+      } catch (error) {
+        console.warn('AVIF variants or share pictures could not be created:', error)
+      }
+    }
+    this.#isRunning = false
   }
 }

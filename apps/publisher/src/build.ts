@@ -12,6 +12,8 @@ export class Build {
   readonly #startedMs = performance.now()
   /** Newest change in its content, once known. */
   newestChange: number | null = null
+  /** Whether it was needed although the content is unchanged. */
+  wasStale = false
   /** Id of its release, once the folder exists. */
   release: string | undefined
 

@@ -45,7 +45,18 @@ it('a broken picture that can be fetched causes exactly one more build', async (
   const { pictures, builds } = watch([true, true, true])
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(60_000)
+  pictures.begin()
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(builds()).toBe(1)
+})
+
+it('a picture that returns while a release without it is made is not taken for a broken one', async () => {
+  const { pictures, builds } = watch([true, true])
+  pictures.after(missing)
+  pictures.begin()
+  await vi.advanceTimersByTimeAsync(2_000)
+  pictures.after(missing)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(builds()).toBe(2)
 })

@@ -15,7 +15,10 @@ export class MissingPictures {
   readonly #onReturn: () => void
   /** Pictures that can be fetched but not rendered: fetching them again is useless. */
   readonly #broken = new Set<string>()
+  /** Available since the last release began. */
   #returned = new Set<string>()
+  /** Available before the release that is made now began. */
+  #expected = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
   /** @param onReturn called once a picture is available again */
@@ -24,11 +27,16 @@ export class MissingPictures {
     this.#onReturn = onReturn
   }
 
+  /** Called before a release is made: it must contain the pictures that are available by now, but no later ones. */
+  begin(): void {
+    this.#expected = this.#returned
+    this.#returned = new Set()
+  }
+
   /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
     clearTimeout(this.#timer)
-    for (const { url } of missing) if (this.#returned.has(url)) this.#broken.add(url)
-    this.#returned = new Set()
+    for (const { url } of missing) if (this.#expected.has(url)) this.#broken.add(url)
     const wanted = missing.map(({ url }) => url).filter((url) => !this.#broken.has(url))
     if (wanted.length > 0) this.#scheduleFetch(wanted, FIRST_PAUSE_MS)
     return missing.length === 0 ? null : sentence(missing)

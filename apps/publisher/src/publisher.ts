@@ -180,6 +180,10 @@ export class Publisher {
   async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
+    // What happens from now on may be too late for this release: it needs another one.
+    build.wasStale = this.#isStale
+    this.#isStale = false
+    this.#missing.begin()
     const building = build.building()
     await releases.saveStartedBuild(building)
     reports.send(building)
@@ -230,7 +234,6 @@ export class Publisher {
     })
     this.#state.on('published')
     this.#backoff.reset()
-    this.#isStale = false
     this.#lastReason = undefined
   }
 
@@ -242,6 +245,7 @@ export class Publisher {
     // A long outage of the backend is reported once.
     const isReported = build.newestChange !== null || reason !== this.#lastReason
     this.#lastReason = reason
+    this.#isStale ||= build.wasStale
     this.#backoff.fail()
     const isRefused = error instanceof ReleaseRefusedError && error.isConfirmable
     if (isRefused) this.#state.on('confirmation requested')

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPublisherHarness } from './testing/publisher-harness.ts'
+
+/** Releases for pictures alone: the content is the same. */
+
+const MISSING = [{ url: 'http://127.0.0.1:9/storage/v1/object/public/media/a.jpg', why: 'It could not be fetched.' }]
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A publisher whose content has one picture that cannot be fetched at first. */
+function publisherWithPicture() {
+  const picture = { isAvailable: false, isBroken: false, whileMade: async () => {} }
+  vi.stubGlobal('fetch', async () => new Response('picture', { status: picture.isAvailable ? 200 : 503 }))
+  const harness = createPublisherHarness()
+  const { make } = harness.renderer
+  const made = vi.spyOn(harness.renderer, 'make').mockImplementation(async (job) => {
+    const missing = picture.isAvailable && !picture.isBroken ? [] : MISSING
+    await picture.whileMade()
+    return { ...(await make(job)), missing }
+  })
+  return { harness, picture, made }
+}
+
+it('a picture that is available again while a release without it is made is in the next one', async () => {
+  const { harness, picture } = publisherWithPicture()
+  await harness.started()
+  picture.whileMade = async () => {
+    picture.isAvailable = true
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+  }
+  await harness.save()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures', reason: null })
+  harness.publisher.close()
+})
+
+it('a picture that can be fetched and not be shown causes one more release', async () => {
+  const { harness, picture, made } = publisherWithPicture()
+  picture.isBroken = true
+  await harness.started()
+  picture.isAvailable = true
+  for (let hour = 0; hour < 3; hour++) {
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    await harness.publisher.idle()
+  }
+  expect(made).toHaveBeenCalledTimes(2)
+  harness.publisher.close()
+})
+
+it('a picture that is available again is published once a failing release works again', async () => {
+  const { harness, picture, made } = publisherWithPicture()
+  await harness.started()
+  picture.isAvailable = true
+  made.mockRejectedValueOnce(new Error('The renderer stopped unexpectedly (exit code 1).'))
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  await harness.publisher.idle()
+  harness.publisher.request('webhook')
+  await harness.publisher.idle()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', reason: null })
+  harness.publisher.close()
+})
+
+/** A publisher whose background encoder finishes when the test says so. */
+async function publisherWithEncoder() {
+  const harness = createPublisherHarness({ encodesAvif: true })
+  await harness.started()
+  const encoding = Promise.withResolvers<number>()
+  const encode = vi.spyOn(harness.renderer, 'encodeInBackground').mockReturnValueOnce(encoding.promise)
+  const { make } = harness.renderer
+  const made = vi.spyOn(harness.renderer, 'make')
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), isPictureWorkLeft: true }))
+  await harness.save()
+  return { harness, made, make, encode, encoding }
+}
+
+it('variants that are encoded while a release is made are in the next one', async () => {
+  const { harness, made, make, encoding } = await publisherWithEncoder()
+  made.mockImplementationOnce(async (job) => {
+    encoding.resolve(1)
+    await encoding.promise
+    return make(job)
+  })
+  await harness.save()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  harness.publisher.close()
+})
+
+it('pictures of a release are encoded although those of an earlier one are just being encoded, in vain', async () => {
+  const { harness, made, make, encode, encoding } = await publisherWithEncoder()
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), isPictureWorkLeft: true }))
+  await harness.save()
+  encode.mockResolvedValueOnce(1)
+  encoding.resolve(0)
+  await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  harness.publisher.close()
+})
