@@ -7,12 +7,18 @@ const missing = [{ url: URL, why: 'It could not be fetched.' }]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function watch(isAvailable: boolean[]) {
+/** @param isAvailable whether each fetch succeeds, in their order; later ones fail */
+function watch(isAvailable: boolean[], fetchMs = 0) {
   let builds = 0
   let fetches = 0
+  let running = 0
+  let most = 0
   const pictures = new MissingPictures(
     async () => {
       fetches += 1
+      most = Math.max(most, ++running)
+      if (fetchMs > 0) await new Promise((resolve) => setTimeout(resolve, fetchMs))
+      running -= 1
       if (isAvailable.shift()) return new Uint8Array(1)
       throw new Error('no')
     },
@@ -20,7 +26,7 @@ function watch(isAvailable: boolean[]) {
       builds += 1
     },
   )
-  return { pictures, builds: () => builds, fetches: () => fetches }
+  return { pictures, builds: () => builds, fetches: () => fetches, most: () => most }
 }
 
 it('a build starts automatically once a missing picture is available', async () => {
@@ -59,4 +65,26 @@ it('a picture that returns while a release without it is made is not taken for a
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(builds()).toBe(2)
+})
+
+it('after an outage of the media library its pictures are fetched a few at a time', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({ url: `${URL}?${index}`, why: 'It could not be fetched.' }))
+  const { pictures, builds, fetches, most } = watch(
+    many.map(() => true),
+    10,
+  )
+  pictures.after(many)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(builds()).toBe(1)
+  expect(fetches()).toBe(200)
+  expect(most()).toBeLessThan(5)
+})
+
+it('a release ends the fetches for an older one, also those that just run', async () => {
+  const { pictures, builds, fetches } = watch([true, true], 15_000)
+  pictures.after(missing)
+  await vi.advanceTimersByTimeAsync(3_000)
+  pictures.after([])
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect([fetches(), builds()]).toEqual([1, 0])
 })

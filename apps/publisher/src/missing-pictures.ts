@@ -1,8 +1,11 @@
+import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
 import type { MissingPicture } from '@bayt/release/renderer'
 import { attempt } from './attempt.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000
+/** Pictures that are fetched at the same time. All at once would fill the memory and the connection. */
+const CONCURRENCY = 3
 /** Number of pictures that a report names. */
 const MAX_NAMED = 3
 
@@ -19,6 +22,8 @@ export class MissingPictures {
   #returned = new Set<string>()
   /** Available before the release that is made now began. */
   #expected = new Set<string>()
+  /** Number of the list of pictures that are looked for. Fetches for an older list end. */
+  #round = 0
   #timer: NodeJS.Timeout | undefined
 
   /** @param onReturn called once a picture is available again */
@@ -35,15 +40,20 @@ export class MissingPictures {
 
   /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
-    clearTimeout(this.#timer)
     for (const { url } of missing) if (this.#expected.has(url)) this.#broken.add(url)
-    const wanted = missing.map(({ url }) => url).filter((url) => !this.#broken.has(url))
-    if (wanted.length > 0) this.#scheduleFetch(wanted, FIRST_PAUSE_MS)
+    this.#lookFor(missing.map(({ url }) => url).filter((url) => !this.#broken.has(url)))
     return missing.length === 0 ? null : sentence(missing)
   }
 
   close(): void {
+    this.#lookFor([])
+  }
+
+  /** Replaces the list of pictures that are looked for. */
+  #lookFor(urls: string[]): void {
+    this.#round += 1
     clearTimeout(this.#timer)
+    if (urls.length > 0) this.#scheduleFetch(urls, FIRST_PAUSE_MS)
   }
 
   #scheduleFetch(urls: string[], delayMs: number): void {
@@ -54,10 +64,25 @@ export class MissingPictures {
   }
 
   async #fetchAgain(urls: string[], delayMs: number): Promise<void> {
-    const results = await Promise.allSettled(urls.map(this.#fetchPicture))
-    this.#returned = new Set(urls.filter((_, index) => results[index]?.status === 'fulfilled'))
-    if (this.#returned.size > 0) this.#onReturn()
+    const round = this.#round
+    const returned = new Set<string>()
+    await forEachConcurrently(urls, CONCURRENCY, async (url) => {
+      if (round === this.#round && (await this.#canBeFetched(url))) returned.add(url)
+    })
+    if (round !== this.#round) return
+    this.#returned = returned
+    if (returned.size > 0) this.#onReturn()
     else this.#scheduleFetch(urls, Math.min(delayMs * 2, MAX_PAUSE_MS))
+  }
+
+  async #canBeFetched(url: string): Promise<boolean> {
+    try {
+      await this.#fetchPicture(url)
+      return true
+    } catch {
+      // The reason is in the report of the release.
+      return false
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { productPictures } from '@bayt/content/entities/product'
+import { forEachConcurrently } from '@bayt/content/queries/for-each-concurrently'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { MissingPicture, PictureSource } from '@bayt/release/renderer'
 import type { FallbackPicture, Picture } from '../../data/picture.ts'
@@ -144,16 +145,4 @@ class Preparation {
     this.#used.add(id)
     return describePicture(id, facts, widths, formats)
   }
-}
-
-async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  concurrency: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values()
-  const run = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, run))
 }
