@@ -36,11 +36,18 @@ export async function downloadPictures(
 ): Promise<Downloaded> {
   const downloaded: Downloaded = { names: new Map(), files: new Map() }
   const library = libraryOf(projectUrl)
-  const keep = async (name: string, fetched: () => Promise<Uint8Array>) => {
+  const store = async (name: string, fetched: () => Promise<Uint8Array>) => {
     const path = join(folder, PICTURES, name)
     const bytes = existsSync(path) ? await readFile(path) : await fetched()
     if (!existsSync(path)) await writeAtomically(path, bytes)
     downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+  }
+  /** By name. The same picture may be at several addresses, and two writers would share its unfinished file. */
+  const stored = new Map<string, Promise<void>>()
+  const keep = (name: string, fetched: () => Promise<Uint8Array>) => {
+    const storing = stored.get(name) ?? store(name, fetched)
+    stored.set(name, storing)
+    return storing
   }
   const { origin } = new URL(projectUrl)
   const isOwn = (address: string) => URL.parse(address)?.origin === origin
@@ -91,7 +98,7 @@ async function fetchPicture(address: string): Promise<Uint8Array> {
   }
 }
 
-/** Writes a file atomically: it is absent or complete. */
+/** Writes a file atomically: it is absent or complete. One writer at a time; the next run overwrites the part that a crash leaves. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.part`, bytes)
