@@ -23,7 +23,9 @@ create table private.picture_facts (
   -- The name that the file had on the device, and the same folded for the search.
   file_name text constraint picture_facts__file_name__at_most_200 check (char_length(file_name) <= 200),
   words text not null default '' constraint picture_facts__words__at_most_400 check (char_length(words) <= 400),
-  stored_at timestamptz not null default clock_timestamp(),
+  -- Its first upload, and its last one: who uploads a picture again may be about to use it.
+  stored_at timestamptz not null,
+  last_upload_at timestamptz not null,
   -- The account and its name at that time; null for uploads by a program.
   stored_by bigint,
   stored_by_name text constraint picture_facts__stored_by_name__at_most_160 check (char_length(stored_by_name) <= 160),

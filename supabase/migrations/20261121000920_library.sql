@@ -17,21 +17,22 @@ create index record_versions__pictures on public.record_versions using gin (priv
   with (fastupdate = off);
 
 -- Records an upload: its size in pixels, the name of its file, who uploaded it (null for a program), and when, if that was not now. The earliest
--- upload of a picture counts, unless it was removed since. Only the server calls it.
+-- upload of a picture counts, unless it was removed since; the latest one decides how long it is kept unused. Only the server calls it.
 create function private.record_upload(
   p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint, p_stored_at timestamptz default clock_timestamp())
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.picture_facts as known (picture, width, height, file_name, words, stored_at, stored_by, stored_by_name)
+  insert into private.picture_facts as known (picture, width, height, file_name, words, stored_at, last_upload_at, stored_by, stored_by_name)
   select p_picture, p_width, p_height, left(p_file_name, 200), coalesce(left(private.fold_search(left(p_file_name, 200)), 400), ''),
-    p_stored_at, u.id, u.full_name
+    p_stored_at, p_stored_at, u.id, u.full_name
   from (select) as one left join public.admin_users u on u.id = p_account
   on conflict (picture) do update set
     width = excluded.width, height = excluded.height, file_name = excluded.file_name, words = excluded.words,
     stored_at = excluded.stored_at, stored_by = excluded.stored_by, stored_by_name = excluded.stored_by_name, removed_at = null
-  where known.removed_at is not null or excluded.stored_at < known.stored_at
+  where known.removed_at is not null or excluded.stored_at < known.stored_at;
+  update private.picture_facts set last_upload_at = greatest(last_upload_at, p_stored_at) where picture = p_picture;
 $$;
 
 create function public.record_upload(
@@ -46,8 +47,9 @@ grant execute on function private.record_upload(text, integer, integer, text, bi
 comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
 
 -- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
--- an older version does, or it is so new that it may belong to a form that is not saved yet, or a shared draft has it. Null if nothing needs it.
-create function private.picture_kept_for(p_picture text, p_stored_at timestamptz, p_min_age interval default '7 days') returns text
+-- an older version does, or its last upload is so recent that it may belong to a form that is not saved yet, or a shared draft has it. Null if
+-- nothing needs it.
+create function private.picture_kept_for(p_picture text, p_last_upload_at timestamptz, p_min_age interval default '7 days') returns text
 language sql stable
 set search_path = ''
 as $$
@@ -62,21 +64,22 @@ as $$
           where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
-    when p_stored_at is null or p_stored_at > now() - p_min_age or p_picture in (select private.draft_pictures()) then 'recent'
+    when p_last_upload_at is null or p_last_upload_at > now() - p_min_age or p_picture in (select private.draft_pictures()) then 'recent'
   end
 $$;
 
 -- The stored pictures with what is known about them. Thumbnails belong to their picture.
 create function private.stored_pictures()
 returns table (
-  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text, is_removed boolean)
+  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, last_upload_at timestamptz, stored_by text,
+  is_removed boolean)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
-    select o.name, (o.metadata ->> 'size')::bigint, f.width, f.height, f.file_name, coalesce(f.stored_at, o.created_at), f.stored_by_name,
-      f.removed_at is not null
+    select o.name, (o.metadata ->> 'size')::bigint, f.width, f.height, f.file_name, coalesce(f.stored_at, o.created_at),
+      coalesce(f.last_upload_at, o.created_at), f.stored_by_name, f.removed_at is not null
     from storage.objects o left join private.picture_facts f on f.picture = o.name
     where o.bucket_id = 'media' and o.name ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$';
 end
@@ -124,7 +127,7 @@ begin
         else u.is_shown is true end
   ), page as (
     select o.name as picture, (o.metadata ->> 'size')::bigint as bytes, f.width, f.height, f.file_name, m.stored_at,
-      f.stored_by_name as stored_by, m.records, m.place
+      coalesce(f.last_upload_at, o.created_at) as last_upload_at, f.stored_by_name as stored_by, m.records, m.place
     from (
       select matching.*, row_number() over (order by size_or_uses desc nulls last, case when p_sort = 'oldest' then matching.stored_at end,
         matching.stored_at desc, matching.name) as place
@@ -142,7 +145,7 @@ begin
     (select to_jsonb(t) - 'search' from public.picture_texts t
       where t.id in (select one.entity_id from private.picture_uses one where one.picture = page.picture and one.entity = 'picture_texts')
       order by t.created_at desc, t.id desc limit 1),
-    private.picture_kept_for(page.picture, page.stored_at), (select count(*) from matching)::integer
+    private.picture_kept_for(page.picture, page.last_upload_at), (select count(*) from matching)::integer
   from page order by page.place;
 end
 $$;
@@ -275,10 +278,10 @@ begin
   perform pg_advisory_xact_lock(7302);
   taken := array(
     select s.picture from private.stored_pictures() s
-    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.stored_at, p_min_age) is null order by s.picture);
+    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.last_upload_at, p_min_age) is null order by s.picture);
   marked := array(select picture from private.picture_facts where picture = any(taken) and removed_at is not null);
-  insert into private.picture_facts as known (picture, stored_at, removed_at)
-  select s.picture, s.stored_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)
+  insert into private.picture_facts as known (picture, stored_at, last_upload_at, removed_at)
+  select s.picture, s.stored_at, s.last_upload_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)
   on conflict (picture) do update set removed_at = excluded.removed_at;
   perform private.record_pictures('remove_pictures', array(select p from unnest(taken) as p where p <> all(marked) order by p));
   return taken;

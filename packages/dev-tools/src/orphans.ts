@@ -22,8 +22,8 @@ try {
   const uses = await readUses(client)
   const orphans = findOrphans(stored, uses, days * DAY_MS)
   const { used, bin, history, draft } = countUses(stored, uses)
-  for (const { name, bytes, storedAtMs } of orphans) {
-    console.log(`${new Date(storedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
+  for (const { name, bytes, uploadedAtMs } of orphans) {
+    console.log(`${new Date(uploadedAtMs).toISOString().slice(0, 10)}  ${kilobytes(bytes).padStart(10)}  ${name}`)
   }
   const sum = kilobytes(orphans.reduce((total, { bytes }) => total + bytes, 0))
   console.log(`${orphans.length} of ${stored.length} pictures are unused and older than ${days} days (${sum}).`)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readHistory } from '@bayt/content/queries/history'
 import { readLibrary } from '@bayt/content/queries/library'
 import { readPictureSizes } from '@bayt/content/queries/picture-sizes'
@@ -20,6 +21,21 @@ async function upload(as: { token?: string; headers?: Record<string, string> }, 
   )
   return (response.body as { publicUrl: string }).publicUrl
 }
+
+/** Stores a picture with its thumbnail, and records that it was uploaded in January. @returns its address */
+async function storeOld(): Promise<string> {
+  const client = server(backend)
+  const bucket = client.storage.from('media')
+  const name = `full/${randomBytes(16).toString('hex')}.jpg`
+  for (const file of [name, name.replace('full/', 'small/')]) {
+    const { error } = await bucket.upload(file, new Uint8Array(await picture('jpg')).buffer, { contentType: 'image/jpeg' })
+    expect(error).toBeNull()
+  }
+  const facts = { p_picture: name, p_width: 40, p_height: 30, p_file_name: 'old.jpg', p_stored_at: '2026-01-01T00:00:00Z' }
+  await client.rpc('record_upload', facts).throwOnError()
+  return bucket.getPublicUrl(name).data.publicUrl
+}
+
 const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)
 
 test('an upload is listed with its person, size and file name, and without a person for the key of the project', async () => {
@@ -51,21 +67,7 @@ test('sizes are known by address without loading a picture, null where it is mis
 test('an admin removes an unused picture with its thumbnail, never one in use; nobody else removes any', async () => {
   const { client, token } = await signIn(backend)
   const admin = await signIn(backend, 'admin')
-  const [unused, used, recent] = [
-    await upload({ token }, 'a.jpg'),
-    await upload({ token }, 'b.jpg'),
-    await upload({ token }, 'c.jpg'),
-  ]
-  for (const url of [unused, used]) {
-    const facts = {
-      p_picture: nameOf(url),
-      p_width: 600,
-      p_height: 400,
-      p_file_name: 'old.jpg',
-      p_stored_at: '2026-01-01T00:00:00Z',
-    }
-    await server(backend).rpc('record_upload', facts).throwOnError()
-  }
+  const [unused, used, recent] = [await storeOld(), await storeOld(), await upload({ token }, 'c.jpg')]
   await insertRecord(client, 'partners', inputOf('partners', { logo_url: used, active: false }))
   const pictures = [unused, used, recent].map(nameOf)
   const remove = (as: string) => callFunction(backend, 'remove-pictures', { pictures }, { token: as })

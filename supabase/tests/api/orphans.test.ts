@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { emptyBin, restoreDeleted } from '@bayt/content/queries/history'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/queries/shared-drafts'
+import { listStored } from '@bayt/dev-tools/orphans/find-orphans'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -115,6 +116,18 @@ test('a picture that only the text of a shared draft shows is kept until the dra
   await endSharedDraft(client, draft?.id ?? 0)
   expect((await run('--older-than-days', '0', '--remove')).stdout).toContain(nameOf(shown))
   expect(await isServed(shown)).toBe(false)
+})
+
+test('a picture that is uploaded again is as old as its last upload', async () => {
+  const { token } = await signIn(backend)
+  const imageData = dataUrl(await picture('jpg'))
+  const upload = async () => {
+    const { body } = await callFunction(backend, 'image-upload', { imageData, fileName: 'a.jpg' }, { token })
+    const stored = await listStored(server(backend))
+    return stored.find(({ name }) => name === nameOf((body as { publicUrl: string }).publicUrl))?.uploadedAtMs
+  }
+  const first = await upload()
+  expect(await upload()).toBeGreaterThan(first ?? Number.NaN)
 })
 
 test('an error of the command line is reported with the usage', async () => {

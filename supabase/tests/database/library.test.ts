@@ -174,6 +174,28 @@ test('the server removes orphans of a chosen age, and none that a record has beg
   expect(await tx.query(ORPHANS, [orphans, 0])).toEqual([{ taken: [nameOf('a'), nameOf('c')] }])
 })
 
+test('a picture that is uploaded again is kept as a new one, and keeps the day and person of its first upload', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  await store(tx, 'a')
+  const upload = async (account: number | null, age: string) => {
+    await becomeOwner(tx)
+    const values = [nameOf('a'), account, age]
+    await tx.query("select private.record_upload($1, 1200, 800, 'Quay.jpg', $2, now() - $3::interval)", values)
+    await become(tx, cast.claims.admin)
+    return (await list(tx))[0]
+  }
+  const first = await upload(cast.editor.id, '30 days')
+  expect(first).toMatchObject({ kept_for: null })
+  expect(await upload(cast.admin.id, '1 minute')).toEqual({ ...first, kept_for: 'recent' })
+  expect(await upload(null, '20 days'), 'recorded later').toEqual({ ...first, kept_for: 'recent' })
+  expect(await tx.query(TAKE, [[nameOf('a')]])).toEqual([{ taken: [] }])
+  await become(tx, { role: 'service_role' })
+  expect(await tx.query(ORPHANS, [[nameOf('a')], 3600])).toEqual([{ taken: [] }])
+  expect(await tx.query(ORPHANS, [[nameOf('a')], 0])).toEqual([{ taken: [nameOf('a')] }])
+})
+
 test('a removed picture is refused at its field, until it is uploaded again', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'a')

@@ -10,8 +10,8 @@ export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
   name: string
   bytes: number
-  /** Milliseconds since 1970 */
-  storedAtMs: number
+  /** Of the last upload, in milliseconds since 1970: who uploads a picture again may be about to use it. */
+  uploadedAtMs: number
 }
 
 export const BUCKET = 'media'
@@ -47,7 +47,7 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
         pictures.set(name, {
           name,
           bytes: Number(entry.metadata?.size ?? 0),
-          storedAtMs: Date.parse(entry.created_at ?? entry.updated_at ?? ''),
+          uploadedAtMs: Date.parse(entry.updated_at ?? entry.created_at ?? ''),
         })
       }
       if (data.length < PAGE_SIZE) break
@@ -102,5 +102,5 @@ export function findOrphans(
   minAgeMs: number,
   nowMs = Date.now(),
 ): StoredPicture[] {
-  return stored.filter(({ name, storedAtMs }) => !uses.has(name) && nowMs - storedAtMs >= minAgeMs)
+  return stored.filter(({ name, uploadedAtMs }) => !uses.has(name) && nowMs - uploadedAtMs >= minAgeMs)
 }
