@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session.ts'
 import type { ItemStorage } from './storage.ts'
-import { createSessionStore } from './store.ts'
+import { createSessionStore, type SessionStore } from './store.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const HOUR_MS = 3_600_000
@@ -108,6 +108,21 @@ test('an account that signs in in another tab never takes over this screen', () 
   store.signIn(session)
   createSessionStore(storage).signIn({ ...session, token: 'x.y.z', user: { ...session.user, id: 2 } })
   expect(store.validate()).toEqual({ status: 'signed_out' })
+})
+
+test.each<[string, (late: SessionStore) => void]>([
+  ['its account logged out', (late) => late.signedOutElsewhere()],
+  ['its session ended', (late) => late.expire()],
+])('a tab that hears late that %s leaves the session of the next account', (_case, hear) => {
+  const storage = memory()
+  const late = createSessionStore(storage)
+  late.signIn(session)
+  const next = createSessionStore(storage)
+  next.signOut()
+  next.signIn({ ...session, token: 'x.y.z', user: { ...session.user, id: 2 } })
+  hear(late)
+  expect(late.token()).toBeNull()
+  expect(next.validate()).toMatchObject({ status: 'signed_in', session: { token: 'x.y.z' } })
 })
 
 test('a stored session is restored at start, an expired one is not', () => {

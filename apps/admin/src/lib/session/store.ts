@@ -31,13 +31,19 @@ export interface SessionStore {
    * role. The guard then shows the step in place of the screen, whose drafts stay.
    */
   lacks: (step: MissingStep, startedAt: number) => void
+  /** Somebody logs out on this page. */
   signOut: () => void
+  /** Calls back at each `signOut`, and at no other end of a session. */
+  onSignOut: (listener: () => void) => void
+  /** Somebody logged out in another tab. */
+  signedOutElsewhere: () => void
   /** Reads the stored items again, as every guarded entry does (spec: admin §4). */
   validate: () => SessionState
 }
 
 export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
+  const signOutListeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
   /** When this page started its session (ms). */
   let signedInAt = 0
@@ -76,6 +82,11 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id
   }
 
+  /** A page that hears late of another tab leaves the session that was stored since, which may be of another account. */
+  function clearOwn(): void {
+    if (readSession(storage, now())?.token === store.token()) clearSession(storage)
+  }
+
   const store: SessionStore = {
     get: () => state,
     subscribe: (listener) => {
@@ -100,7 +111,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     expire: () => {
       stopWatching()
       if (state.status !== 'signed_in') return
-      clearSession(storage)
+      clearOwn()
       setState({ status: 'expired', user: state.session.user })
     },
     refused: (startedAt) => {
@@ -113,6 +124,14 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     signOut: () => {
       stopWatching()
       clearSession(storage)
+      setState(SIGNED_OUT)
+      for (const listener of signOutListeners) listener()
+    },
+    onSignOut: (listener) => void signOutListeners.add(listener),
+    signedOutElsewhere: () => {
+      if (state.status === 'signed_out') return
+      stopWatching()
+      clearOwn()
       setState(SIGNED_OUT)
     },
     validate: () => {

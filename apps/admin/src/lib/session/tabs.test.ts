@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Session } from './session.ts'
-import { SESSION_ITEMS } from './storage.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
 import { syncTabs, type TabChannel } from './tabs.ts'
 
@@ -9,65 +8,102 @@ const session: Session = {
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
 }
+const ofColleague: Session = { ...session, token: 'd.e.f', user: { ...session.user, id: 2, email: 'colleague@example.com' } }
 
 type StorageListener = (event: { key: string | null; newValue: string | null }) => void
+interface Tab {
+  onStorage: StorageListener[]
+  onMessage: ((event: { data: unknown }) => void)[]
+  /** What this tab has yet to hear. */
+  waiting: (() => void)[]
+}
 
-/** Tabs of one browser share one storage with change events, and one channel. */
+/**
+ * Tabs of one browser share one storage with change events, and one channel. As in a browser, a tab hears of what another one does only
+ * after that one is done.
+ */
 function browser() {
   const items = new Map<string, string>()
-  const tabs: { onStorage: StorageListener[]; onMessage: ((event: { data: unknown }) => void)[] }[] = []
-  return (): SessionStore => {
-    const tab: (typeof tabs)[number] = { onStorage: [], onMessage: [] }
+  const tabs: Tab[] = []
+  const open = (): SessionStore => {
+    const tab: Tab = { onStorage: [], onMessage: [], waiting: [] }
     tabs.push(tab)
-    const others = () => tabs.filter((other) => other !== tab)
-    const dispatch = (key: string, newValue: string | null) => {
-      for (const other of others()) for (const listener of other.onStorage) listener({ key, newValue })
+    const tellOthers = (tell: (other: Tab) => void) => {
+      for (const other of tabs) if (other !== tab) other.waiting.push(() => tell(other))
     }
+    const dispatch = (key: string, newValue: string | null) =>
+      tellOthers(({ onStorage }) => {
+        for (const listener of onStorage) listener({ key, newValue })
+      })
     const store = createSessionStore({
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => {
         items.set(key, value)
-        if (key === SESSION_ITEMS.marker) dispatch(key, value)
+        dispatch(key, value)
       },
       removeItem: (key) => {
         if (items.delete(key)) dispatch(key, null)
       },
     })
     const channel: TabChannel = {
-      postMessage: (data) => {
-        for (const other of others()) for (const listener of other.onMessage) listener({ data })
-      },
+      postMessage: (data) =>
+        tellOthers(({ onMessage }) => {
+          for (const listener of onMessage) listener({ data })
+        }),
       addEventListener: (_type, listener) => void tab.onMessage.push(listener),
     }
     const target = { addEventListener: (_type: string, listener: StorageListener) => void tab.onStorage.push(listener) }
     syncTabs(store, target as unknown as Window, channel)
     return store
   }
+  const allHear = () => {
+    while (tabs.some(({ waiting }) => waiting.length > 0)) for (const { waiting } of tabs) waiting.shift()?.()
+  }
+  return { open, allHear }
 }
 
 test('signing in signs every tab in', () => {
-  const open = browser()
+  const { open, allHear } = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)
+  allHear()
   expect(b.token()).toBe('a.b.c')
 })
 
 test('logging out signs every tab out', () => {
-  const open = browser()
+  const { open, allHear } = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)
+  allHear()
   b.signOut()
+  allHear()
   expect(a.get()).toEqual({ status: 'signed_out' })
   a.signIn(session)
+  allHear()
   expect(b.token()).toBe('a.b.c')
 })
 
 test('a session that ends in one tab asks the others to sign in again, above their open screens', () => {
-  const open = browser()
+  const { open, allHear } = browser()
   const [a, b] = [open(), open()]
   a.signIn(session)
+  allHear()
   a.expire()
+  allHear()
   expect(b.get()).toEqual({ status: 'expired', user: session.user })
   b.signIn(session)
+  allHear()
   expect(a.token()).toBe('a.b.c')
+})
+
+test('who signs in beside a tab whose session has ended stays signed in, and that tab is left', () => {
+  const { open, allHear } = browser()
+  const left = open()
+  left.signIn(session)
+  left.expire()
+  const desk = open()
+  desk.signIn(ofColleague)
+  allHear()
+  expect(left.get()).toEqual({ status: 'signed_out' })
+  expect(desk.token()).toBe('d.e.f')
 })

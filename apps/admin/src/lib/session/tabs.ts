@@ -12,6 +12,7 @@ export interface TabChannel {
 /**
  * Tabs of one browser are signed in and out together. An explicit sign-out is broadcast, because the stored
  * items look the same after an expired session, where the other tabs ask to sign in again above their screens.
+ * A tab that gives way to another account broadcasts nothing: it would sign that account out.
  */
 export function syncTabs(session: SessionStore, target: Pick<Window, 'addEventListener'>, channel: TabChannel): void {
   target.addEventListener('storage', ({ key, newValue }) => {
@@ -20,12 +21,7 @@ export function syncTabs(session: SessionStore, target: Pick<Window, 'addEventLi
     else session.validate()
   })
   channel.addEventListener('message', ({ data }) => {
-    if (data === SIGNED_OUT && session.get().status !== 'signed_out') session.signOut()
+    if (data === SIGNED_OUT) session.signedOutElsewhere()
   })
-  let { status } = session.get()
-  session.subscribe(() => {
-    const before = status
-    status = session.get().status
-    if (status === 'signed_out' && before !== 'signed_out') channel.postMessage(SIGNED_OUT)
-  })
+  session.onSignOut(() => channel.postMessage(SIGNED_OUT))
 }
