@@ -77,6 +77,17 @@ test('a session that must replace its password goes on with the same token once 
   }
 })
 
+test('a step that was done in another tab is not demanded here', () => {
+  const storage = memory()
+  const here = createSessionStore(storage)
+  here.signIn({ ...session, must_change_password: true })
+  createSessionStore(storage).passwordChanged()
+  expect(here.validate()).not.toHaveProperty('session.must_change_password')
+  here.lacks('factor', Date.now())
+  createSessionStore(storage).signIn(session)
+  expect(here.validate()).not.toHaveProperty('session.must_set_up')
+})
+
 test('a session that lacks a step keeps its token and must do the step; a refusal from before it was done changes nothing', () => {
   const storage = memory()
   const store = createSessionStore(storage)

@@ -41,6 +41,15 @@ export interface SessionStore {
   validate: () => SessionState
 }
 
+/** Whether a session is as another tab left it: it goes on with the same token after a step that it lacked. */
+function isSame(stored: Session, own: Session): boolean {
+  return (
+    stored.token === own.token &&
+    stored.must_set_up === own.must_set_up &&
+    stored.must_change_password === own.must_change_password
+  )
+}
+
 export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   const signOutListeners = new Set<() => void>()
@@ -136,7 +145,7 @@ export function createSessionStore(storage: ItemStorage, now: () => number = Dat
     },
     validate: () => {
       const stored = readSession(storage, now())
-      if (state.status === 'signed_in' && stored?.token === state.session.token) return state
+      if (state.status === 'signed_in' && stored && isSame(stored, state.session)) return state
       if (stored) setState(isOfAnother(stored) ? SIGNED_OUT : startWatching(stored))
       else if (state.status === 'signed_in') setState(SIGNED_OUT)
       return state
