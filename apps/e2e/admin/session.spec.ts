@@ -149,6 +149,25 @@ test('signing in again stays above a dialog that opens later; then the dialog ca
   await expect(name).toHaveValue('Typed before the end')
 })
 
+test('who logs out instead of signing in again answers for the unsaved work first, or stays', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Name (English)').fill('Typed before the end')
+  await page.clock.fastForward('01:00:10')
+  const signInDialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+  const question = page.getByRole('alertdialog', { name: 'Log out with unsaved work?' })
+  await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
+  await question.getByRole('button', { name: 'Keep it and log out' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByText('Typed before the end')).toBeVisible()
+})
+
 const HOUR_MS = 3_600_000
 const YEAR_MS = 8_766 * HOUR_MS
 

@@ -66,17 +66,19 @@ export function Shell() {
           </PictureNotes>
         </main>
       </div>
-      {logOut.drafts.length > 0 && (
+      <Suspense>{isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}</Suspense>
+      <FactorQuestion />
+      <SessionWarning />
+      {/* One at a time: the sign-in stays above dialogs that open later, so it would cover the question that it leads to. */}
+      {logOut.drafts.length === 0 ? (
+        <SignInAgain onLogOut={startLogOut} />
+      ) : (
         <LogOutDialog
           onKeep={() => void logOut.keepAndLeave()}
           onRemove={() => void logOut.removeAndLeave()}
           onStay={logOut.stay}
         />
       )}
-      <Suspense>{isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}</Suspense>
-      <FactorQuestion />
-      <SessionWarning />
-      <SignInAgain onLogOut={startLogOut} />
     </div>
   )
 }
