@@ -112,56 +112,67 @@ as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_pass
 grant execute on function private.staff_create(text, text, text, boolean, text, uuid),
   public.staff_create(text, text, text, boolean, text, uuid) to authenticated;
 
+-- `staff_update` and `staff_set_active` return the account as they left it. Read afterwards, it could be a later save of somebody else,
+-- which the undo of the change would take back.
+--
 -- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
 -- is refused with PT409. Sign-ins do not change the version.
 create function private.staff_update(
   p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
-returns void
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller bigint := private.require_admin();
   account public.admin_users := private.require_account(p_id);
+  stored jsonb;
 begin
   if caller = p_id and (account.role <> p_role or account.active <> p_active) then
     raise exception 'You cannot change your own role or activity.' using errcode = '42501';
   end if;
-  update public.admin_users set email = p_email, full_name = p_full_name, role = p_role, active = p_active
-  where id = p_id and updated_at = p_based_on;
+  update public.admin_users as record set email = p_email, full_name = p_full_name, role = p_role, active = p_active
+  where id = p_id and updated_at = p_based_on
+  returning to_jsonb(record) into stored;
   if not found then
     -- A deleted account gets its own error.
     perform private.require_account(p_id);
     raise exception 'Somebody else saved this account after you opened it.' using errcode = 'PT409';
   end if;
+  return stored;
 end
 $$;
 
 create function public.staff_update(
   p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
-returns void
+returns jsonb
 language sql
 set search_path = ''
 as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active, p_based_on) $$;
 grant execute on function private.staff_update(bigint, text, text, text, boolean, timestamptz), public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
 
+-- Returns nothing if the account is so already.
 create function private.staff_set_active(p_id bigint, p_active boolean)
-returns void
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller bigint := private.require_admin();
   account public.admin_users := private.require_account(p_id);
+  stored jsonb;
 begin
   if caller = p_id and account.active <> p_active then
     raise exception 'You cannot change your own role or activity.' using errcode = '42501';
   end if;
-  update public.admin_users set active = p_active where id = p_id;
+  update public.admin_users as record set active = p_active
+  where id = p_id and active is distinct from p_active
+  returning to_jsonb(record) into stored;
+  return stored;
 end
 $$;
 
-create function public.staff_set_active(p_id bigint, p_active boolean) returns void
+create function public.staff_set_active(p_id bigint, p_active boolean) returns jsonb
 language sql
 set search_path = ''
 as $$ select private.staff_set_active(p_id, p_active) $$;

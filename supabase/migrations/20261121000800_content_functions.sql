@@ -30,8 +30,8 @@ grant execute on function public.public_content_versions() to anon, authenticate
 
 -- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or
 -- deleted since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; where the list has another one
--- by now, nothing changes either. Runs as its caller, so the policies apply.
-create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns void
+-- by now, nothing changes either. Returns the order that it replaced. Runs as its caller, so the policies apply.
+create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
 language plpgsql
 set search_path = ''
 as $$
@@ -47,16 +47,15 @@ begin
     raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
       using errcode = 'PT409';
   end if;
-  if p_from is not null then
-    execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
-    if present <> p_from then
-      raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
-    end if;
+  execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
+  if p_from is not null and present <> p_from then
+    raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
   end if;
   execute format(
     'update public.%I as record set display_order = wanted.position::integer
      from unnest($1) with ordinality as wanted (id, position)
      where record.id = wanted.id and record.display_order <> wanted.position', p_table) using p_ids;
+  return present;
 end
 $$;
 grant execute on function public.reorder(text, bigint[], bigint[]) to authenticated, service_role;

@@ -570,7 +570,7 @@ export type Database = {
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
-      reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: undefined }
+      reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: number[] }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
@@ -600,9 +600,9 @@ export type Database = {
       staff_factors: { Args: Record<never, never>; Returns: { id: number; set_up_at: string }[] }
       staff_forget_factor: { Args: { p_email: string }; Returns: boolean }
       staff_reset_factor: { Args: { p_id: number }; Returns: undefined }
-      staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: undefined }
+      staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: Json }
       staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
-      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: undefined }
+      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: Json }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
       take_orphans: { Args: { p_pictures: unknown; p_min_age_s: number }; Returns: unknown }
       take_unused_pictures: { Args: { p_pictures: unknown }; Returns: unknown }

@@ -24,15 +24,17 @@ test('an admin creates, changes, deactivates, gives a new password and deletes a
   expect((await find())?.last_login).not.toBeNull()
 
   const seen = (await find())?.updated_at ?? ''
-  await updateStaff(client, id, { ...PERSON, full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' }, seen)
-  expect(await find()).toMatchObject({ full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' })
+  const renamed = { full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' } as const
+  expect(await updateStaff(client, id, { ...PERSON, ...renamed }, seen)).toEqual(await find())
+  expect(await find()).toMatchObject(renamed)
   expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(200)
 
   await expect(updateStaff(client, id, PERSON, seen), 'based on an outdated version').rejects.toMatchObject({ kind: 'conflict' })
   expect(await find()).toMatchObject({ full_name: 'Somebody' })
 
-  await setStaffActive(client, id, false)
+  expect(await setStaffActive(client, id, false)).toEqual(await find())
   expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
+  expect(await setStaffActive(client, id, false), 'inactive already').toBeUndefined()
   await setStaffActive(client, id, true)
 
   await setStaffPassword(client, id, await bcrypt.hash('كلمة-جديدة-2', 10))

@@ -27,6 +27,16 @@ test.for(ORDERED_TABLES)('%s: staff reorder all records, including hidden ones',
   ])
 })
 
+test('a call returns the order that it replaced, as others left it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [a, b, c] = await three(tx, 'partners')
+  await become(tx, cast.claims.editor)
+  const reorder = async (ids: number[]) => (await tx.query<{ reorder: number[] }>(REORDER, ['partners', ids]))[0]?.reorder
+  expect(await reorder([c, a, b])).toEqual([a, b, c])
+  expect(await reorder([b, a, c])).toEqual([c, a, b])
+  expect(await reorder([b, a, c]), 'in this order already').toEqual([b, a, c])
+})
+
 test.for(['visitor', 'token without session', 'deactivated', 'expired', 'revoked'] as const)(
   'a caller who is not staff cannot reorder, even with all grants: %s',
   async (persona, { tx }) => {

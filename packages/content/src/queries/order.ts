@@ -3,7 +3,7 @@ import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { readAll } from './read-all.ts'
 import type { Page } from './resource.ts'
-import { throwOnError } from './unwrap.ts'
+import { unwrap } from './unwrap.ts'
 
 /** All records of an ordered table, in display order (spec: admin §7); equal positions are ordered by id. */
 export async function readOrdered<Table extends OrderedTable>(client: ContentClient, table: Table): Promise<Page<RowOf<Table>>> {
@@ -18,8 +18,9 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
  * Sets the positions of all records of an ordered table to 1, 2, 3 … in one transaction.
  * @param ids every record of the table, first to last
  * @param from the order that this changes; without it, any order
+ * @returns the order that this replaced
  * @throws ContentError `conflict` if a record was added or deleted, or the order is not `from`; nothing is changed
  */
-export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[], from?: number[]): Promise<void> {
-  return throwOnError(client.rpc('reorder', { p_table: table, p_ids: ids, p_from: from ?? null }))
+export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[], from?: number[]): Promise<number[]> {
+  return unwrap(client.rpc('reorder', { p_table: table, p_ids: ids, p_from: from ?? null }))
 }

@@ -1,4 +1,5 @@
-import type { AdminUser, AdminUserInput } from '../entities/admin-user.ts'
+import { type AdminUser, type AdminUserInput, adminUserRow } from '../entities/admin-user.ts'
+import { classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { readAll } from './read-all.ts'
 import { createRequestId } from './request-id.ts'
@@ -48,24 +49,29 @@ export function createStaff(
 /**
  * Updates an account, without its password, unless it was changed since it was read.
  * @param basedOn `updated_at` of the edited version, as returned by the server
+ * @returns the stored account
  * @throws ContentError `conflict` if it was saved in between
  */
-export function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<void> {
-  return throwOnError(
-    client.rpc('staff_update', {
-      p_id: id,
-      p_email: input.email,
-      p_full_name: input.full_name,
-      p_role: input.role,
-      p_active: input.active,
-      p_based_on: basedOn,
-    }),
-  )
+export async function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<AdminUser> {
+  const call = {
+    p_id: id,
+    p_email: input.email,
+    p_full_name: input.full_name,
+    p_role: input.role,
+    p_active: input.active,
+    p_based_on: basedOn,
+  }
+  return adminUserRow.parse(await unwrap(client.rpc('staff_update', call)))
 }
 
-/** Activates or deactivates an account; deactivation ends its sessions. */
-export function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<void> {
-  return throwOnError(client.rpc('staff_set_active', { p_id: id, p_active: active }))
+/**
+ * Activates or deactivates an account; deactivation ends its sessions.
+ * @returns the changed account; `undefined` if it was so already, and nothing changed
+ */
+export async function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<AdminUser | undefined> {
+  const { data, error, status } = await client.rpc('staff_set_active', { p_id: id, p_active: active })
+  if (error) throw classifyError(error, status)
+  return data === null ? undefined : adminUserRow.parse(data)
 }
 
 /** Replaces the password of an account and ends its sessions. */

@@ -23,10 +23,8 @@ export function usePublishToggle(article: ListRowOf<'articles'>) {
     mutationFn: () => setPublished(client, article, published),
     onSuccess: (saved) => {
       const done = published ? text.unpublishedAgain : text.publishedAgain
-      const undo = undoOfUpdate(client, 'articles', saved, {
-        done: () => done,
-        labelOf: () => eachLocale((locale) => STATUS_TEXTS[locale].published),
-      })
+      const labelOf = () => eachLocale((locale) => STATUS_TEXTS[locale].published)
+      const undo = saved && undoOfUpdate(client, 'articles', saved, { done: () => done, labelOf })
       toastSaved(published ? text.nowPublished : text.nowUnpublished, undo)
       return afterWrite(article.id)
     },

@@ -8,6 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfDelete } from '../undo/undo-of.ts'
+import { resourceKeys } from './keys.ts'
 import { useAfterWrite } from './use-after-write.ts'
 
 /** Deletes a record and shows the result. @param remove the API call */
@@ -16,7 +17,7 @@ export function useDeleteRecord(
   texts: ScreenTexts,
   remove: (client: ContentClient, id: number) => Promise<void>,
 ) {
-  const { client } = useServices()
+  const { client, queryClient } = useServices()
   const text = useText()
   const afterWrite = useAfterWrite(table)
   return useSingleMutation({
@@ -25,6 +26,10 @@ export function useDeleteRecord(
       toastSaved(texts.deleted, undoOfDelete(client, table, id))
       return afterWrite()
     },
-    onError: (error) => toast.error(texts.deleteFailed(describeError(error, text))),
+    onError: (error) => {
+      toast.error(texts.deleteFailed(describeError(error, text)))
+      // The deletion may have arrived.
+      void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+    },
   })
 }

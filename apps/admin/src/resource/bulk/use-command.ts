@@ -7,6 +7,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { resourceKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
@@ -26,7 +27,7 @@ export interface Command {
  * @param onDone runs once it is done
  */
 export function useCommand(table: ContentTable, onDone: () => void) {
-  const { client } = useServices()
+  const { client, queryClient } = useServices()
   const { locale } = useLocale()
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
@@ -53,6 +54,10 @@ export function useCommand(table: ContentTable, onDone: () => void) {
       onDone()
       return afterWrite()
     },
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onError: (error) => {
+      toast.error(texts.failed(describeError(error, text)))
+      // The command may have arrived.
+      void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+    },
   })
 }

@@ -27,7 +27,8 @@ function server(start: Row, inBetween: Partial<Row>[]) {
 
 test('a restore is a save over the version that was seen', async () => {
   const { save, read } = server(SEEN, [])
-  await restoreRecord(client, { save }, SEEN, { name_ar: 'قديم' })
+  const restored = await restoreRecord(client, { save }, SEEN, { name_ar: 'قديم' })
+  expect(restored).toEqual({ row: read(), isOurs: true })
   expect(read()).toMatchObject({ name_ar: 'قديم', name_en: 'New' })
 })
 
@@ -56,9 +57,10 @@ test('a restore of two fields is not done if only one has its old value', async 
   expect(calls).toEqual([])
 })
 
-test('a restore whose answer was lost is done, not a conflict', async () => {
-  const { save } = server(SEEN, [{ name_ar: 'قديم' }])
-  expect(await restoreRecord(client, { save }, SEEN, { name_ar: 'قديم' })).toMatchObject({ name_ar: 'قديم' })
+test('what is there already, by a restore whose answer was lost or by somebody else, is no conflict, and not ours', async () => {
+  const { save, calls, read } = server(SEEN, [{ name_ar: 'قديم', name_en: 'Newer' }])
+  expect(await restoreRecord(client, { save }, SEEN, { name_ar: 'قديم' })).toEqual({ row: read(), isOurs: false })
+  expect(calls).toEqual([])
 })
 
 test('other errors reach the caller, and so does a record that never stops changing', async () => {

@@ -19,6 +19,13 @@ export class TouchedError extends Error {
 /** Saves of other columns that may come in between. */
 const MAX_ATTEMPTS = 5
 
+/** The record with the restored columns. */
+interface RestoredRow {
+  row: StoredRow
+  /** Whether this call stored them. Otherwise an earlier one whose answer was lost did, or somebody else. */
+  isOurs: boolean
+}
+
 /**
  * Saves restored columns as a new version. A save of somebody else in between is kept, unless it touched one of these columns.
  * @param seen the record as the person saw it
@@ -29,19 +36,18 @@ export async function restoreRecord(
   subject: Pick<HistorySubject, 'save'>,
   seen: StoredRow,
   restored: Columns,
-): Promise<StoredRow> {
+): Promise<RestoredRow> {
   let current = seen
   for (let attempt = 1; ; attempt++) {
     try {
-      return await subject.save(client, current, restored)
+      return { row: await subject.save(client, current, restored), isOurs: true }
     } catch (error) {
       if (!(error instanceof ConflictError) || attempt === MAX_ATTEMPTS) throw error
       current = error.current as StoredRow
     }
     const [before, now]: Columns[] = [{ ...seen }, { ...current }]
     const names = Object.keys(restored)
-    // The save in between was this one, whose answer was lost.
-    if (names.every((name) => isSame(now?.[name], restored[name]))) return current
+    if (names.every((name) => isSame(now?.[name], restored[name]))) return { row: current, isOurs: false }
     const touched = names.filter((name) => !isSame(now?.[name], before?.[name]))
     if (touched.length > 0) throw new TouchedError(touched)
   }

@@ -40,7 +40,7 @@ export type RestoreQuestion =
 
 type Outcome =
   | RestoreQuestion
-  | { kind: 'restored'; row: StoredRow; columns: string[] }
+  | { kind: 'restored'; row: StoredRow; isOurs: boolean; columns: string[] }
   | { kind: 'nothing' }
   | { kind: 'not_kept' }
 
@@ -81,9 +81,9 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const values = valuesWithout(plan.values, pictures)
   const columns = Object.keys(values)
   if (columns.length === 0) return { kind: 'nothing' }
-  const row = await restoreRecord(client, subject, seen, values)
-  queryClient.setQueryData(options.queryKey, row)
-  return { kind: 'restored', row, columns }
+  const restored = await restoreRecord(client, subject, seen, values)
+  queryClient.setQueryData(options.queryKey, restored.row)
+  return { kind: 'restored', ...restored, columns }
 }
 
 /** Restores values of a version as a new save, and asks where something of it is impossible. @param onRestored after a save */
@@ -113,7 +113,8 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
       if (outcome.kind === 'not_kept') return void toast.error(texts.restoreFailed(texts.notKept))
       if (outcome.kind !== 'restored') return setQuestion(outcome)
       const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
-      toastSaved(texts.restored(named(outcome.columns)), undoOfUpdate(services.client, subject.table, outcome.row, { labelOf }))
+      const undo = outcome.isOurs ? undoOfUpdate(services.client, subject.table, outcome.row, { labelOf }) : undefined
+      toastSaved(texts.restored(named(outcome.columns)), undo)
       onRestored()
       void afterWrite(outcome.row.id)
     },

@@ -35,10 +35,11 @@ export function useReorder(table: OrderedTable) {
     mutationKey: [scope],
     mutationFn: ({ after }: Move) => reorderRecords(services.client, table, after),
     onMutate: ({ after }) => optimistic.show(after),
-    onSuccess: (_nothing, move) => {
-      optimistic.confirm(move.after)
+    onSuccess: (replaced, { after }) => {
+      optimistic.confirm(after)
       recordSave(table)
-      toastSaved(text.order.saved, undoOfOrder(services.client, table, move), scope)
+      // Not the order on the screen: somebody may have moved a record since it was read.
+      toastSaved(text.order.saved, undoOfOrder(services.client, table, { before: replaced, after }), scope)
       void checkPublishing(services)
     },
     onError: (error) => {

@@ -53,7 +53,11 @@ test('an update may say what its undo did in words of its own', () => {
 
 test('a move gives back the order', () => {
   const undo = undoOfOrder(client, 'partners', { before: [1, 2], after: [2, 1] })
-  expect([undo.table, undo.done(en.undo)]).toEqual(['partners', en.undo.order])
+  expect([undo?.table, undo?.done(en.undo)]).toEqual(['partners', en.undo.order])
+})
+
+test('a move that changed nothing has no undo', () => {
+  expect(undoOfOrder(client, 'partners', { before: [2, 1], after: [2, 1] })).toBeUndefined()
 })
 
 test('each undo does its own, and says which row there is afterwards', async () => {
@@ -64,7 +68,7 @@ test('each undo does its own, and says which row there is afterwards', async () 
   expect(await undoOfDelete(client, 'articles', 7)?.run()).toBe(7)
   expect(calls.remove.mock.lastCall).toEqual([client, 'articles', 7])
   const move = { before: [1, 2], after: [2, 1] }
-  expect(await undoOfOrder(client, 'partners', move).run()).toBeUndefined()
+  expect(await undoOfOrder(client, 'partners', move)?.run()).toBeUndefined()
   expect(calls.order.mock.lastCall).toEqual([client, 'partners', move])
 })
 

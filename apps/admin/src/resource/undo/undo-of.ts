@@ -57,8 +57,9 @@ export function undoOfDelete(client: ContentClient, table: RecordTable, id: numb
   return { table, run, done: (text) => text.deleted }
 }
 
-/** The undo of a move in a list. */
-export function undoOfOrder(client: ContentClient, table: OrderedTable, move: Move): Undo {
+/** The undo of a move in a list. There is none for a move that changed nothing. */
+export function undoOfOrder(client: ContentClient, table: OrderedTable, move: Move): Undo | undefined {
+  if (move.after.every((id, index) => id === move.before[index])) return undefined
   return { table, run: async () => void (await undoOrder(client, table, move)), done: (text) => text.order }
 }
 

@@ -35,12 +35,11 @@ async function createAccount(
 
 async function updateAccount(client: ContentClient, id: number, account: Account, basedOn: string): Promise<AdminUser> {
   try {
-    await updateStaff(client, id, account, basedOn)
+    return await updateStaff(client, id, account, basedOn)
   } catch (error) {
     const isConflict = error instanceof ContentError && error.kind === 'conflict'
     throw isConflict ? new ConflictError(await readStaffAccount(client, id)) : error
   }
-  return readStaffAccount(client, id)
 }
 
 function isSameAccount(stored: AdminUser, { email, full_name, role, active }: Account): boolean {

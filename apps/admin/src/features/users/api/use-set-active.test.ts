@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { ContentError } from '@bayt/content/errors'
+import { setStaffActive } from '@bayt/content/queries/staff'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { runHook } from '../../../lib/run-hook.test-data.tsx'
+import { resourceKeys } from '../../../resource/api/keys.ts'
+import { toastSaved } from '../../../resource/undo/toast-saved.ts'
+import { USER_TEXTS } from '../texts.ts'
+import { useSetActive } from './use-set-active.ts'
+
+vi.mock('@bayt/content/queries/staff', () => ({ setStaffActive: vi.fn() }))
+vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
+
+const texts = USER_TEXTS.en
+const LIST = resourceKeys.table('admin_users')
+const queryClient = new QueryClient()
+const isListStale = () => queryClient.getQueryState(LIST)?.isInvalidated
+
+const deactivate = () => runHook(() => useSetActive(texts), { queryClient })().mutate({ id: 5, active: false })
+const lastToast = () => vi.mocked(toastSaved).mock.lastCall
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  queryClient.setQueryData(LIST, [])
+})
+
+test('who deactivates an account is offered to undo it', async () => {
+  vi.mocked(setStaffActive).mockResolvedValue({ id: 5, updated_at: 'v2', active: false } as AdminUser)
+  deactivate()
+  await expect.poll(lastToast).toEqual([texts.deactivated, expect.objectContaining({ table: 'admin_users' })])
+})
+
+test('who deactivates an account that a colleague has deactivated is offered no undo, which would take back the save of the colleague', async () => {
+  vi.mocked(setStaffActive).mockResolvedValue(undefined)
+  deactivate()
+  await expect.poll(lastToast).toEqual([texts.deactivated, undefined])
+})
+
+test('after an error the list is read again, because the change may have arrived', async () => {
+  vi.mocked(setStaffActive).mockRejectedValue(new ContentError('offline', ''))
+  expect(isListStale()).toBe(false)
+  deactivate()
+  await expect.poll(isListStale).toBe(true)
+})
