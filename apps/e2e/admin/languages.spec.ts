@@ -10,6 +10,7 @@ import { addLentils, rowOf } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
+import { deleteRow } from '../fixtures/undo.ts'
 
 /** A language that did not follow the other one: seen, brought along, said to be right, or refused. */
 
@@ -275,4 +276,30 @@ test('a list in the order of the staff filters too, and moves nothing meanwhile'
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   await deleteRecord(salem, 'partners', id)
+})
+
+test('a row that is edited stays in a filtered list, although its record needs nothing more; so does one whose draft is continued', async ({
+  page,
+}) => {
+  const salem = await otherAdmin()
+  const add = (name: string) => insertRecord(salem, 'partners', completeInput('partners', { name, name_ar: '' }))
+  const mills = await add('Tarim Mills')
+  await add('Shihr Port')
+  await openScreen(page, '/partners?needs=missing')
+  await page.getByRole('button', { name: 'Edit Tarim Mills' }).click()
+  const name = page.getByRole('table').getByLabel('Name (EN)')
+  await name.fill('Tarim Flour Mills')
+  await updateRecord(salem, 'partners', mills.id, { name_ar: 'مطاحن تريم' }, mills.updated_at)
+  const reread = page.waitForResponse('**/rpc/language_ids')
+  await deleteRow(page, 'Shihr Port')
+  await reread
+  await expect(page.getByRole('row').filter({ hasText: 'Shihr Port' })).toHaveCount(0)
+  await expect(name).toHaveValue('Tarim Flour Mills')
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(name).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(name).toHaveValue('Tarim Flour Mills')
+  await deleteRecord(salem, 'partners', mills.id)
 })

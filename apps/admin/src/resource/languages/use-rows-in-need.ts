@@ -8,13 +8,13 @@ import type { ListAddress } from '../list/use-list-address.ts'
 import { NEEDS } from './language-filter.ts'
 
 /**
- * The rows of a list that is loaded whole, by the language that needs work. Until the ids are known, and if they cannot be read, all rows
- * are shown.
+ * The rows of a list that is loaded whole, by the language that needs work. The row that is edited stays, also once its record needs
+ * nothing more. Until the ids are known, and if they cannot be read, all rows are shown.
  */
 export function useRowsInNeed<Row extends { id: number }>(
   table: OrderedTable,
   rows: Row[] | undefined,
-  { filters }: Pick<ListAddress, 'filters'>,
+  { filters, editing }: Pick<ListAddress, 'filters' | 'editing'>,
 ): { rows: Row[] | undefined; isFiltered: boolean } {
   const { client } = useServices()
   const needs = filters[NEEDS]
@@ -24,6 +24,9 @@ export function useRowsInNeed<Row extends { id: number }>(
     enabled: needs !== undefined,
   })
   const found = needs === undefined ? undefined : ids.data
-  const shown = useMemo(() => (found ? rows?.filter(({ id }) => found.includes(id)) : rows), [found, rows])
+  const shown = useMemo(
+    () => (found ? rows?.filter(({ id }) => id === editing || found.includes(id)) : rows),
+    [found, rows, editing],
+  )
   return { rows: shown, isFiltered: found !== undefined }
 }
