@@ -22,9 +22,8 @@ const MAX_SLOTS = 100
  * @param until releases the claim; it is also released when the tab closes or crashes
  */
 export async function claimDraft(record: RecordKey, wanted: number | undefined, until: AbortSignal): Promise<ClaimedDraft> {
-  // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
-  const kept = (await listDrafts(record.accountId).catch(() => [])).map(({ key }) => key).filter((key) => isOfRecord(key, record))
-  const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept.map(({ slot }) => slot), ...Array(MAX_SLOTS).keys()])
+  const kept = await storedSlots(record)
+  const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept, ...Array(MAX_SLOTS).keys()])
   slots.delete(0)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
@@ -33,10 +32,30 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
       return { slot, draft: await readDraft(key) }
     } catch {
       // A draft that cannot be read now must not be overwritten: this form takes another slot.
-      if (!kept.some((one) => one.slot === slot)) return { slot, draft: undefined }
+      if (!kept.includes(slot)) return { slot, draft: undefined }
     }
   }
   return { slot: MAX_SLOTS, draft: undefined }
+}
+
+/**
+ * Claims a draft that is not stored yet, for a form that cannot show all that a stored one contains.
+ * @param until as for `claimDraft`
+ * @returns its slot
+ */
+export async function claimNewDraft(record: RecordKey, until: AbortSignal): Promise<number> {
+  const kept = await storedSlots(record)
+  for (let slot = 1; slot < MAX_SLOTS; slot++) {
+    if (!kept.includes(slot) && (await acquireLock(formatDraftKey({ ...record, slot }), until))) return slot
+  }
+  return MAX_SLOTS
+}
+
+/** The slots of the stored drafts of a record, newest first. */
+async function storedSlots(record: RecordKey): Promise<number[]> {
+  // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
+  const drafts = await listDrafts(record.accountId).catch(() => [])
+  return drafts.flatMap(({ key }) => (isOfRecord(key, record) ? [key.slot] : []))
 }
 
 /**

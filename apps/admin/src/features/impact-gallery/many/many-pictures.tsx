@@ -10,8 +10,9 @@ import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
+import { TITLES } from './titles.ts'
 import { useManyUploads } from './use-many-uploads.ts'
-import { TITLES, useTitles } from './use-titles.ts'
+import { useTitles } from './use-titles.ts'
 
 interface ManyPicturesProps {
   rows: ImpactGalleryItem[]
@@ -23,7 +24,7 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
   const { locale } = useLocale()
   const texts = MANY_TEXTS[locale]
   const uploads = useManyUploads()
-  const titles = useTitles(accountId, () => uploads.show([]))
+  const titles = useTitles(accountId, uploads.hide)
   const untitled = rows.filter((row) => TITLES.some((column) => !row[column]))
   const start = (files: File[]) => {
     const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))

@@ -8,7 +8,8 @@ import { GALLERY_TEXTS } from '../texts.ts'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
 import type { Tile } from './tile.ts'
-import { TITLES, type useTitles } from './use-titles.ts'
+import { TITLES } from './titles.ts'
+import type { useTitles } from './use-titles.ts'
 
 interface PictureTileProps {
   tile: Tile

@@ -93,6 +93,9 @@ export function useManyUploads() {
       remove(key)
     },
     show: (shown: Tile[]) => setTiles(shown),
+    /** Hides items that have their titles. */
+    hide: (ids: number[]) =>
+      setTiles((before) => before.filter((tile) => addedRows([tile]).every(({ id }) => !ids.includes(id)))),
     added: addedRows(tiles),
   }
 }

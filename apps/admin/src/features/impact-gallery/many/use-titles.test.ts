@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import { QueryClient } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftsOptions } from '../../../lib/drafts/queries.ts'
+import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import { fieldsOf } from '../../../resource/fields.ts'
+import { toFormValues } from '../../../resource/form/form-values.ts'
+import { IMPACT_GALLERY } from '../descriptor.ts'
+import { openHook } from './open-hook.test-data.tsx'
+import { useTitles } from './use-titles.ts'
+
+const server = vi.hoisted(() => ({ sent: [] as unknown[], answer: () => {} }))
+const failures = vi.hoisted((): string[] => [])
+vi.mock('@bayt/content/queries/bulk', () => ({
+  changeRecords: (_client: unknown, _table: string, ids: number[], values: unknown) => {
+    server.sent.push(values)
+    return new Promise((resolve) => {
+      server.answer = () => resolve(ids.length)
+    })
+  },
+}))
+vi.mock('../../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
+vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: () => undefined }))
+vi.mock('sonner', () => ({ toast: { error: (message: string) => void failures.push(message), warning: () => undefined } }))
+const held = new Set<string>()
+/** happy-dom has no locks. */
+const locks = {
+  request: async (name: string, _options: LockOptions, hold: (lock: object | null) => unknown) => {
+    if (held.has(name)) return hold(null)
+    held.add(name)
+    await hold({ name })
+    held.delete(name)
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+}
+Object.defineProperty(navigator, 'locks', { value: locks })
+
+const ROW: ImpactGalleryItem = {
+  id: 7,
+  image_url: 'https://x.example/a.jpg',
+  title: null,
+  title_ar: null,
+  description: null,
+  description_ar: null,
+  active: false,
+  display_order: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+}
+const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
+
+const open: (() => Promise<void>)[] = []
+
+async function openGrid() {
+  const onSaved = vi.fn()
+  const { newest, leave } = await openHook(() => useTitles(1, onSaved))
+  open.push(leave)
+  return {
+    onSaved,
+    leave,
+    title: () => newest().valueOf(ROW, 'title'),
+    type: (title: string) => act(async () => newest().change(ROW, 'title', title)),
+    save: (isShown = false) => act(async () => newest().save({ rows: [ROW], isShown })),
+    answer: () => act(async () => server.answer()),
+  }
+}
+
+/** The title and the description of each draft. */
+const drafts = async () => (await listDrafts(1)).map(({ draft: { values } }) => [values.title, values.description])
+
+/** What staff typed in a form of the item. */
+const DESCRIBED = { ...BASE, description: 'A long text' }
+const leaveDraft = () =>
+  writeDraft(
+    { accountId: 1, table: 'impact_gallery', id: ROW.id, slot: 1 },
+    { base: BASE, values: DESCRIBED, basedOn: ROW.updated_at, typedAt: 1 },
+  )
+
+beforeEach(async () => {
+  server.sent.length = 0
+  failures.length = 0
+  await removeDrafts((await listDrafts(1)).map(({ key }) => key))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(open.splice(0).map((leave) => leave()))
+})
+
+test('titles typed in the grid are a draft of their own, beside that of a form', async () => {
+  await leaveDraft()
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await expect.poll(drafts).toEqual([
+    ['Harbour', ''],
+    ['', 'A long text'],
+  ])
+})
+
+test('a title that is typed and removed again leaves no draft', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await expect.poll(drafts).toEqual([['Harbour', '']])
+  await grid.type('')
+  await expect.poll(drafts).toEqual([])
+})
+
+test('the draft is offered once staff leave the grid', async () => {
+  const offered = async () => (await new QueryClient().fetchQuery(draftsOptions(1))).length
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await expect.poll(drafts).toEqual([['Harbour', '']])
+  expect(await offered()).toBe(0)
+  await grid.leave()
+  await expect.poll(offered).toBe(1)
+})
+
+test('saving and showing the items removes the drafts of the grid, and no other', async () => {
+  await leaveDraft()
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await expect.poll(drafts).toHaveLength(2)
+  await grid.save(true)
+  await grid.answer()
+  expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
+  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+  await expect.poll(drafts).toEqual([['', 'A long text']])
+})
+
+test('what is typed while a save waits for its answer stays in the grid and on the device', async () => {
+  const grid = await openGrid()
+  await grid.type('Harb')
+  await grid.save()
+  await grid.type('Harbour')
+  await grid.answer()
+  expect(grid.onSaved).toHaveBeenCalledWith([])
+  expect(grid.title()).toBe('Harbour')
+  await expect.poll(drafts).toEqual([['Harbour', '']])
+  // A form that continues the draft knows the save as its own.
+  expect((await listDrafts(1))[0]?.draft.sent).toEqual([{ ...BASE, title: 'Harb' }])
+  await grid.save()
+  await grid.answer()
+  expect(server.sent.at(-1)).toEqual([{ title: 'Harbour' }])
+  expect(grid.onSaved).toHaveBeenLastCalledWith([ROW.id])
+  await expect.poll(drafts).toEqual([])
+})
+
+test('a device that cannot remove a draft does not make the save look failed', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  })
+  await grid.answer()
+  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  expect(failures).toEqual([])
+})
