@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { PATHS } from '../../config/paths.ts'
 import { listDrafts, removeDrafts, type StoredDraft } from '../../lib/drafts/store.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
 import { logout } from '../../lib/session/login.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
@@ -37,13 +38,22 @@ export function useLogOut() {
     drafts,
     start: async () => {
       // If drafts cannot be listed, there is nothing to ask about.
-      const kept = account ? await listDrafts(account.id).catch(() => []) : []
+      const kept = account
+        ? await inTime(
+            listDrafts(account.id).catch(() => []),
+            [],
+          )
+        : []
       if (kept.length > 0) setDrafts(kept)
       else await finish()
     },
     keepAndLeave: finish,
     removeAndLeave: async () => {
-      await removeDrafts(drafts.map(({ key }) => key))
+      const removal = removeDrafts(drafts.map(({ key }) => key)).then(
+        () => true,
+        () => false,
+      )
+      if (!(await inTime(removal, false))) toast.error(shell.draftsNotRemoved)
       await finish()
     },
     stay: () => setDrafts([]),

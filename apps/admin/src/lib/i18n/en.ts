@@ -47,6 +47,8 @@ export const en = {
       remove: 'Remove it and log out',
       cancel: 'Stay',
     },
+    draftsNotRemoved:
+      'The unsaved work may still be on this device. To be sure, clear the data of this site in the settings of the browser.',
   },
   /** While the device is offline. */
   offline: {

@@ -5,6 +5,7 @@ import type { DraftKey } from '../../lib/drafts/key.ts'
 import { refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts, writeDraft } from '../../lib/drafts/store.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
+import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
 import { sameValues } from './form-values.ts'
 
@@ -19,12 +20,6 @@ export interface DraftKeeper {
   /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
   forget: () => Promise<void>
 }
-
-/** A device that does not answer must not prevent a save, nor the end of one. */
-const STORE_TIMEOUT_MS = 1_000
-
-const inTime = (work: Promise<void>) =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
 
 /**
  * Stores the typed values on the device as a draft; a form that is back at its initial values has none.
@@ -79,7 +74,7 @@ export function useDraftKeeper(
 
   return {
     isFailing,
-    keep: () => inTime(write(form.getValues())),
-    forget: () => inTime(remove()),
+    keep: () => inTime(write(form.getValues()), undefined),
+    forget: () => inTime(remove(), undefined),
   }
 }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { toast } from 'sonner'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
+import { en } from '../../lib/i18n/en.ts'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
+import type { Services } from '../../lib/services.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+vi.mock('react-router-dom', () => ({ useNavigate: () => () => undefined }))
+vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('../../lib/session/login.ts', () => ({ logout: async () => undefined }))
+vi.mock('../../lib/drafts/store.ts', () => ({ listDrafts: vi.fn(), removeDrafts: vi.fn() }))
+
+const DRAFT = { key: { accountId: 1, table: 'partners', id: 5, slot: 1 } } as Awaited<ReturnType<typeof listDrafts>>[number]
+const USER = { id: 1, email: 'huda@test.example', full_name: 'Huda', role: 'editor' }
+const state = { status: 'signed_in', session: { user: USER } }
+const never = () => new Promise<never>(() => undefined)
+
+function open() {
+  const signOut = vi.fn()
+  const session = { get: () => state, subscribe: () => () => undefined, signOut } as unknown as Services['session']
+  return { signOut, logOut: runHook(useLogOut, { session }) }
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('who logs out on a device whose storage does not answer is logged out', async () => {
+  vi.mocked(listDrafts).mockImplementation(never)
+  const { logOut, signOut } = open()
+  void logOut().start()
+  await expect.poll(() => signOut.mock.calls.length).toBe(1)
+})
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('The connection is lost.'))],
+  ['does not answer', never],
+])(
+  'unsaved work that the device %s to remove holds nobody up, and staff read that it may still be there',
+  async (_how, remove) => {
+    vi.mocked(listDrafts).mockResolvedValue([DRAFT])
+    vi.mocked(removeDrafts).mockImplementation(remove)
+    const { logOut, signOut } = open()
+    void logOut().start()
+    await expect.poll(() => logOut().drafts).toEqual([DRAFT])
+    void logOut().removeAndLeave()
+    await expect.poll(() => signOut.mock.calls.length).toBe(1)
+    expect(toast.error).toHaveBeenCalledWith(en.shell.draftsNotRemoved)
+  },
+)
