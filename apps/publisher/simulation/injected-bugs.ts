@@ -1,5 +1,7 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { vi } from 'vitest'
 import { BuildQueue } from '../src/build-queue.ts'
+import { Confirmation } from '../src/confirmation.ts'
 import { Publisher } from '../src/publisher.ts'
 import { Releases } from '../src/releases.ts'
 import { isConfirmable } from './world/observer.ts'
@@ -88,6 +90,34 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
           },
         },
       }
+    },
+  },
+
+  'a Retry confirms what staff were not asked about': {
+    breaks: /are gone, and staff did not confirm it/,
+    foundBySeed: 2,
+    inject(deps) {
+      if (vi.isMockFunction(Confirmation.prototype.give)) return deps
+      const give = Confirmation.prototype.give
+      vi.spyOn(Confirmation.prototype, 'give').mockImplementation(function (this: Confirmation) {
+        this.ask({ emptied: CONTENT_TABLE_NAMES, pages: 0 }, null)
+        give.call(this)
+      })
+      return deps
+    },
+  },
+
+  'ending a rollback confirms a loss': {
+    breaks: /are gone, and staff did not confirm it/,
+    foundBySeed: 4,
+    inject(deps) {
+      if (vi.isMockFunction(Publisher.prototype.resume)) return deps
+      const resume = Publisher.prototype.resume
+      vi.spyOn(Publisher.prototype, 'resume').mockImplementation(async function (this: Publisher, by) {
+        await resume.call(this, by)
+        this.request('staff', by)
+      })
+      return deps
     },
   },
 }

@@ -46,7 +46,7 @@ const deps = {
 it('nothing is written into the folder of a release after it has failed', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'make-'))
   const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
-  const making = new ReleaseMaker(deps).make({ ...job, previousPages: 0, isConfirmed: false, shownChange: 0, nowMs: Date.now() })
+  const making = new ReleaseMaker(deps).make({ ...job, shownChange: 0, nowMs: Date.now() })
   await expect(making).rejects.toThrow('The content cannot be rendered.')
   const present = readdirSync(job.outDir).length
   expect(present).toBeLessThan(PAGES * 3)
@@ -73,7 +73,7 @@ it('what previews need is beside the files of a release and never among them, al
   const make = async (release: string, base?: string) => {
     const outDir = join(dir, release, 'site')
     const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(base && { baseDir: base }) }
-    await maker.make({ ...job, previousPages: 0, isConfirmed: false, shownChange: 0, nowMs: Date.now() })
+    await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
     expect(readdirSync(outDir).sort()).toEqual(['long.css', 'long.css.br', 'long.css.gz', 'release.json', 'short.css'])
     expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json', 'pictures.json.br', 'pictures.json.gz'])
     return outDir

@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
-import { countRows } from '@bayt/release/emptied-tables'
+import { countRows } from '@bayt/release/loss'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
@@ -20,12 +20,8 @@ export interface ReleaseJob {
   /** Public address of the site. */
   origin: string
   pictureCacheDir: string
-  /** Number of pages of the live release; 0 where there is none. */
-  previousPages: number
   /** The time of the render, which decides what has expired. */
   nowMs: number
-  /** Staff have confirmed that the release has far fewer pages. */
-  isConfirmed: boolean
   /** The newest change of the live release; 0 where there is none. */
   shownChange: number
 }
@@ -47,7 +43,7 @@ export interface MadeRelease {
   notShown: string[]
   /** ISO 8601: from then on a render of the same content differs. */
   staleFrom?: string | undefined
-  /** Whether staff confirmed that so much of the site goes: before with Retry, or in the console when they changed it. */
+  /** Whether staff confirmed in the console that so much of the site goes, when they changed it. */
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
@@ -114,8 +110,7 @@ export class ReleaseMaker {
         onFile: (path) => compression.add(path),
       }),
     )
-    const isConfirmed = job.isConfirmed || reader.confirmedChange > job.shownChange
-    const deadLinks = await timed('check', () => this.#check({ ...job, isConfirmed }, report))
+    const deadLinks = await timed('check', () => this.#check(job, report))
     await timed('compress', async () => {
       for (const path of uncompressedTexts(outDir, baseDir)) compression.add(path)
       const pictures = writePreviewPictures(report.describePictures(), outDir, baseDir)
@@ -135,7 +130,7 @@ export class ReleaseMaker {
       missing: report.pictures.missing,
       notShown: report.notShown,
       staleFrom: report.staleFrom,
-      isConfirmed,
+      isConfirmed: reader.confirmedChange > job.shownChange,
       rows: countRows(content),
       isPictureWorkLeft: report.pictures.avifPending + report.pictures.sharePending > 0,
       phasesMs: {
@@ -154,8 +149,6 @@ export class ReleaseMaker {
       pages,
       known,
       renderWithPlaceholders,
-      previousPages: job.previousPages,
-      isConfirmed: job.isConfirmed,
     })
     this.#checked = new Map([[job.outDir, targets], ...(base && job.baseDir ? [[job.baseDir, base] as const] : [])])
     return deadLinks

@@ -7,26 +7,25 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** A publisher whose products can be changed before each build. */
-async function withProducts(count: number) {
+/** A publisher whose tables and pages can be changed before each build. */
+async function withContent() {
   const harness = createPublisherHarness()
-  const content = { products: count }
-  const make = harness.renderer.make
-  const jobs: boolean[] = []
+  const content = { products: 16, partners: 5, pages: 60 }
+  const { make } = harness.renderer
   harness.renderer.make = async (job) => {
-    jobs.push(job.isConfirmed)
-    return { ...(await make(job)), rows: { products: content.products } }
+    const { pages, ...rows } = content
+    return { ...(await make(job)), rows, pages: Array.from({ length: pages }, (_, page) => `/${page}`) }
   }
   await harness.started()
   const pressRetry = async () => {
     harness.publisher.request('staff', 'Huda')
     await harness.publisher.idle()
   }
-  return { harness, content, jobs, pressRetry, last: () => harness.sent.at(-1) }
+  return { harness, content, pressRetry, last: () => harness.sent.at(-1) }
 }
 
 test('a table that is suddenly empty is refused until staff press Retry, and the next one is refused again', async () => {
-  const { harness, content, jobs, pressRetry, last } = await withProducts(16)
+  const { harness, content, pressRetry, last } = await withContent()
   content.products = 0
   await harness.save()
   expect(last()).toMatchObject({ state: 'failed', newest_change: 1 })
@@ -37,14 +36,91 @@ test('a table that is suddenly empty is refused until staff press Retry, and the
   content.products = 0
   await harness.save()
   expect(last()).toMatchObject({ state: 'failed', newest_change: 3 })
-  expect(jobs).toEqual([false, false, true, false, false])
+  harness.publisher.close()
+})
+
+test('a loss of most pages is refused until staff press Retry', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  content.pages = 28
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Only 28 of 60 pages/) })
+  await pressRetry()
+  expect(last()).toMatchObject({ state: 'live', pages: 28 })
+  harness.publisher.close()
+})
+
+test('what staff confirmed in the console, when they removed it, is not asked about', async () => {
+  const { harness, content, last } = await withContent()
+  const { make } = harness.renderer
+  harness.renderer.make = async (job) => ({ ...(await make(job)), isConfirmed: true })
+  Object.assign(content, { products: 0, pages: 28 })
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'live', pages: 28 })
+  harness.publisher.close()
+})
+
+test('Retry does not confirm what somebody else has removed since; what it confirms is not asked about again', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  content.products = 0
+  await harness.save()
+  content.partners = 0
+  harness.content.newestChange += 1
+  await pressRetry()
+  expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^All 16 products and 5 partners would/) })
+  content.partners = 5
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'live', newest_change: 3 })
+  harness.publisher.close()
+})
+
+test('what staff have confirmed is not asked about again, whatever fails before it is live', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  Object.assign(content, { products: 0, pages: 28 })
+  await harness.save()
+  vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The backend is unreachable.'))
+  await pressRetry()
+  content.pages = 30
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'live', pages: 30 })
+  harness.publisher.close()
+})
+
+test('staff who press Retry during a build are not asked again', async () => {
+  const { harness, content, last } = await withContent()
+  content.products = 0
+  await harness.save()
+  const { make } = harness.renderer
+  vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async (job) => {
+    harness.publisher.request('staff', 'Huda')
+    return make(job)
+  })
+  await harness.save()
+  expect(harness.sent.filter(({ state }) => state === 'failed')).toHaveLength(1)
+  expect(last()).toMatchObject({ state: 'live', newest_change: 2, asked_by: 'Huda' })
+  harness.publisher.close()
+})
+
+test('publishing again after a rollback confirms nothing: the question is asked again, and Retry answers it', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  await harness.save()
+  content.products = 0
+  await harness.save()
+  const question = { state: 'failed', reason: expect.stringMatching(/^All 16 products would/) }
+  expect(last()).toMatchObject(question)
+  await harness.publisher.rollback(null, 'Huda')
+  await harness.publisher.resume('Huda')
+  await harness.publisher.idle()
+  expect(last()).toMatchObject({ ...question, asked_by: 'Huda' })
+  expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
+  await pressRetry()
+  expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
   harness.publisher.close()
 })
 
 test.each([new Error('EIO: i/o error'), new ReleaseRefusedError('The page "Rice" cannot be rendered.')])(
   'Retry after another failure (%s) confirms nothing',
   async (failure) => {
-    const { harness, content, pressRetry, last } = await withProducts(16)
+    const { harness, content, pressRetry, last } = await withContent()
     const make = harness.renderer.make
     harness.renderer.make = () => Promise.reject(failure)
     await harness.save()
@@ -56,6 +132,23 @@ test.each([new Error('EIO: i/o error'), new ReleaseRefusedError('The page "Rice"
     harness.publisher.close()
   },
 )
+
+test('a rollback that begins and ends during a build is asked about too', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  content.products = 0
+  await harness.save()
+  await pressRetry()
+  const { make } = harness.renderer
+  vi.spyOn(harness.renderer, 'make').mockImplementationOnce(async (job) => {
+    await harness.publisher.rollback(null, 'Huda')
+    await harness.publisher.resume('Huda')
+    return make(job)
+  })
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^All 16 products would/) })
+  expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
+  harness.publisher.close()
+})
 
 test('the folder of a first release that fails is removed', async () => {
   const harness = createPublisherHarness()

@@ -81,7 +81,7 @@ test('a render of one change starts from the last release; a retry of staff rend
   const current = await harness.releases.current()
   const make = vi.spyOn(harness.renderer, 'make')
   await harness.save()
-  expect(make.mock.calls[0]?.[0]).toMatchObject({ baseDir: harness.releases.filesOf(current?.release ?? ''), previousPages: 1 })
+  expect(make.mock.calls[0]?.[0]).toMatchObject({ baseDir: harness.releases.filesOf(current?.release ?? '') })
   harness.publisher.request('staff', 'Huda')
   await harness.publisher.idle()
   expect(make.mock.calls[1]?.[0]).not.toHaveProperty('baseDir')

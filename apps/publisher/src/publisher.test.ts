@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { LossError } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPublisherHarness } from './testing/publisher-harness.ts'
@@ -86,7 +87,10 @@ describe('a build that fails', () => {
 })
 
 describe('a release that waits for a confirmation', () => {
-  const refusal = new ReleaseRefusedError('All 16 products would be gone at once. Press Retry to confirm.', true)
+  const refusal = new LossError('All 16 products would be gone at once. Press Retry to confirm.', {
+    emptied: ['products'],
+    pages: 1,
+  })
 
   it('is neither built nor reported again until staff confirm it or the content changes', async () => {
     const harness = createPublisherHarness({ sweepIntervalMs: 5 })

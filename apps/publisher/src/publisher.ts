@@ -1,12 +1,13 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { assertNoEmptiedTables } from '@bayt/release/emptied-tables'
+import { assertNoLoss, LossError } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { attempt } from './attempt.ts'
 import { BackgroundPictures } from './background-pictures.ts'
 import { Backoff } from './backoff.ts'
 import { Build, elapsedMs } from './build.ts'
 import { BuildQueue } from './build-queue.ts'
+import { Confirmation } from './confirmation.ts'
 import { failureReason, isDiskFull } from './failure-reason.ts'
 import { Housekeeping } from './housekeeping.ts'
 import type { MadeRelease } from './make-release.ts'
@@ -25,6 +26,7 @@ import { unreported } from './unreported.ts'
 export class Publisher {
   readonly #deps: PublisherDeps
   readonly #state = new PublishingState()
+  readonly #confirmation = new Confirmation()
   readonly #queue = new BuildQueue(() => this.#build())
   readonly #pendingRequests = new PendingRequests()
   readonly #backoff: Backoff
@@ -36,8 +38,6 @@ export class Publisher {
   readonly #code: SiteCode
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /** Newest change of the release that staff must confirm; `null` if the last report was another one. */
-  #refusedChange: number | null = null
   /** Reason of the last failed build since the last success. */
   #lastReason: string | undefined
   #sweepTimer: NodeJS.Timeout | undefined
@@ -82,9 +82,9 @@ export class Publisher {
     this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
   }
 
-  /** Requests a build. A request of staff also confirms a release that waits for confirmation. */
+  /** Requests a build. A request of staff also confirms what they were asked about. */
   request(trigger: BuildTrigger, askedBy: string | null = null): void {
-    if (trigger === 'staff') this.#state.on('staff retry')
+    if (trigger === 'staff') this.#confirmation.give()
     this.#backoff.reset()
     this.#request(trigger, askedBy)
   }
@@ -106,7 +106,7 @@ export class Publisher {
     })
   }
 
-  /** Ends a rollback, and publishes all changes saved since. */
+  /** Ends a rollback, and publishes all changes saved since. Unlike a Retry it confirms no loss. */
   async resume(by: string | null): Promise<void> {
     const { releases, onLive } = this.#deps
     await this.#switching.run(async () => {
@@ -114,10 +114,11 @@ export class Publisher {
       if (!current || !(await releases.pin())) return
       await releases.pointTo(current.release)
       await attempt('Showing that publishing continues', () => onLive(current))
-      this.#state.on('resumed')
+      this.#onResumed()
       this.#isStale = true
     })
-    this.request('staff', by)
+    this.#backoff.reset()
+    this.#request('staff', by)
   }
 
   /** Resolves when no build runs. */
@@ -129,6 +130,12 @@ export class Publisher {
     clearInterval(this.#sweepTimer)
     this.#missing.close()
     this.#backgroundPictures.close()
+  }
+
+  /** Another release is shown than when staff were asked. */
+  #onResumed(): void {
+    this.#state.on('resumed')
+    this.#confirmation.hideQuestion()
   }
 
   #request(trigger: BuildTrigger, askedBy: string | null = null): void {
@@ -162,10 +169,10 @@ export class Publisher {
       return false
     }
     // The command line may have removed the pin on the disk.
-    if (this.#state.activity === 'pinned') this.#state.on('resumed')
+    if (this.#state.activity === 'pinned') this.#onResumed()
     build.newestChange = await renderer.readNewestChange()
     // The same content would be refused again, until staff confirm it or it changes.
-    if (this.#state.confirmation === 'awaited' && build.newestChange === this.#refusedChange) return false
+    if (this.#confirmation.isAwaitedFor(build.newestChange)) return false
     const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()
     if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }
     const isNew =
@@ -188,51 +195,54 @@ export class Publisher {
     await releases.saveStartedBuild(building)
     reports.send(building)
     build.release = await releases.create()
-    const { record, made } = await this.#makeRelease(build.release, current, build.request.trigger === 'staff')
-    build.newestChange = record.newestChange
+    const { record, made } = await this.#makeRelease(build, build.release, current)
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
     await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
-    await this.#goLive(record)
+    await this.#goLive(record, current)
     await attempt('Reporting the release', () => reports.send(build.live(record, made, remarks, elapsedMs(switchedFromMs))))
     console.log(`Release ${record.release} is live: ${record.pages.length} pages in ${build.totalMs} ms`)
   }
 
   /** Reads, renders and checks. Visitors see nothing of it yet. */
   async #makeRelease(
+    build: Build,
     release: string,
     current: ReleaseRecord | undefined,
-    isFullRender: boolean,
   ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#code.version()
-    const base = current && !isFullRender && (await this.#code.hasRendered(current)) ? current : undefined
-    const isConfirmed = this.#state.confirmation === 'given'
+    const base = current && build.request.trigger !== 'staff' && (await this.#code.hasRendered(current)) ? current : undefined
     const made = await renderer.make({
-      ...{ release, origin, pictureCacheDir, isConfirmed, nowMs: clock.nowMs() },
+      ...{ release, origin, pictureCacheDir, nowMs: clock.nowMs() },
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
-      previousPages: current?.pages.length ?? 0,
       shownChange: current?.newestChange ?? 0,
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
-    if (!made.isConfirmed) assertNoEmptiedTables(current?.rows, rows)
+    build.newestChange = info.newestChange
+    if (current && !made.isConfirmed)
+      assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
     const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) }
     return { record, made }
   }
 
-  async #goLive(record: ReleaseRecord): Promise<void> {
+  /** @param base the release that it was compared with */
+  async #goLive(record: ReleaseRecord, base: ReleaseRecord | undefined): Promise<void> {
     const { releases, onLive } = this.#deps
     await this.#switching.run(async () => {
-      if (await releases.pin()) throw new ReleaseRefusedError('An older release was chosen while this one was made.')
+      const isShown = (await releases.current())?.release === base?.release
+      if (!isShown || (await releases.pin()))
+        throw new ReleaseRefusedError('An older release was chosen while this one was made.')
       await releases.switchTo(record)
       // A failure is harmless: the site server also polls the disk.
       await attempt('Showing the release', () => onLive(record))
     })
     this.#state.on('published')
+    this.#confirmation.end()
     this.#backoff.reset()
     this.#lastReason = undefined
   }
@@ -247,9 +257,8 @@ export class Publisher {
     this.#lastReason = reason
     this.#isStale ||= build.wasStale
     this.#backoff.fail()
-    const isRefused = error instanceof ReleaseRefusedError && error.isConfirmable
-    if (isRefused) this.#state.on('confirmation requested')
-    this.#refusedChange = isRefused ? build.newestChange : null
+    if (error instanceof LossError) this.#confirmation.ask(error.loss, build.newestChange)
+    else this.#confirmation.hideQuestion()
     this.#state.on('failed')
     await attempt('Logging', () => console.error(`The site was not published: ${reason}`))
     if (isReported) await attempt('Reporting the failed build', () => reports.send(build.failed(reason)))

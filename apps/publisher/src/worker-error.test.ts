@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { deserializeError, endOfWorker, serializeError } from './worker-error.ts'
 
 it.each([
-  new ReleaseRefusedError('Only 3 of 60 pages would be left.', true),
   new ReleaseRefusedError('The page / is missing.'),
   new ContentError('offline', 'The server cannot be reached.'),
   new Error('The page /x could not be rendered: ENOSPC'),

@@ -3,19 +3,19 @@ import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
 /** An error as a worker thread sends it: the structured clone of an error loses its class and its fields. */
 export type SerializedError =
-  | { type: 'refused'; message: string; isConfirmable: boolean }
+  | { type: 'refused'; message: string }
   | { type: 'content'; message: string; kind: ErrorKind }
   | { type: 'other'; message: string }
 
 export function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof ReleaseRefusedError) return { type: 'refused', message, isConfirmable: error.isConfirmable }
+  if (error instanceof ReleaseRefusedError) return { type: 'refused', message }
   if (error instanceof ContentError) return { type: 'content', message, kind: error.kind }
   return { type: 'other', message }
 }
 
 export function deserializeError(serialized: SerializedError): Error {
-  if (serialized.type === 'refused') return new ReleaseRefusedError(serialized.message, serialized.isConfirmable)
+  if (serialized.type === 'refused') return new ReleaseRefusedError(serialized.message)
   if (serialized.type === 'content') return new ContentError(serialized.kind, serialized.message)
   return new Error(serialized.message)
 }

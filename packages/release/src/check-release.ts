@@ -6,9 +6,6 @@ import { fileOfAddress } from './addresses.ts'
 import { checkPageStructure, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
-/** The page count is checked only if the live release has at least this many pages. */
-const COLLAPSE_MIN_PAGES = 24
-
 /** The links of a page to addresses on this site. */
 interface PageLinks {
   targets: ReadonlySet<string>
@@ -42,20 +39,14 @@ export interface ReleaseToCheck {
    * the code; one that disappears comes from the content. Called only for pages with faults.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
-  /** Number of pages of the live release; 0 if there is none. */
-  previousPages: number
-  /** Whether staff confirmed that far fewer pages are correct. */
-  isConfirmed: boolean
 }
 
 /**
  * Checks a rendered release before it goes live: every expected page exists with language, direction and title, pages have no
- * leftovers of templates, internal links and files resolve, and the number of pages did not collapse. Faults of the content never
- * block a release.
+ * leftovers of templates, and internal links and files resolve. Faults of the content never block a release.
  * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  assertNotCollapsed(release)
   const files = listFiles(release.dir)
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
@@ -65,14 +56,6 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
     deadLinks.push(...dead.map((target) => ({ page: address, target })))
   }
   return { deadLinks: oncePerLink(deadLinks), targets }
-}
-
-function assertNotCollapsed({ pages, previousPages, isConfirmed }: ReleaseToCheck): void {
-  if (isConfirmed || previousPages < COLLAPSE_MIN_PAGES || pages.length >= previousPages / 2) return
-  throw new ReleaseRefusedError(
-    `Only ${pages.length} of ${previousPages} pages would be left. If so much was deleted on purpose, press Retry to confirm.`,
-    true,
-  )
 }
 
 /** @returns the links of a page, and the dead links of its content @throws ReleaseRefusedError */

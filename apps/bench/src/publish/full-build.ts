@@ -24,8 +24,6 @@ let pages = 0
 if (checks === 'with-checks') {
   const made = await new ReleaseMaker({ reader, renderer, fetchPicture, compressor }).make({
     ...job,
-    previousPages: 0,
-    isConfirmed: false,
     shownChange: 0,
     nowMs: Date.now(),
   })

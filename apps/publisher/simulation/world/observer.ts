@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { ReleaseJob } from '../../src/make-release.ts'
 import { type Pointer, pointer, releaseRecord } from '../../src/release-record.ts'
 import type { BuildReport } from '../../src/reports.ts'
 import { type ModelDatabase, snapshot } from './database.ts'
@@ -12,8 +11,12 @@ import { RuleViolationError } from './violations.ts'
 
 const POINTER = join(DATA_DIR, 'current.json')
 
+/** A table with fewer rows is emptied without a question. */
+const EMPTIED_MIN_ROWS = 3
+
 interface Served extends Pointer {
   newestChange: number
+  rows: Record<string, number>
 }
 
 /** Watches the disk, the reports and the renders, and checks the rules that hold at all times. */
@@ -25,11 +28,11 @@ export class Observer {
   /** Which requests of staff have reached the publisher. */
   hasRollbackArrived = false
   hasResumeArrived = false
-  /** Staff have confirmed a refusal that was reported to them. */
-  isConfirmed = false
-  isRefusalSeen = false
   /** The publisher has answered that it shows an older release. */
   isPinReported = false
+  /** The question that was reported last, and those that staff have answered with Retry, since the last release. */
+  #question: string | undefined
+  readonly #confirmed = new Set<string>()
   /** Releases that were reported live. */
   readonly #reportedLive = new Set<string>()
   #isDirty = false
@@ -54,15 +57,11 @@ export class Observer {
       if (this.served) throw new RuleViolationError('No release is served any more.')
       return
     }
-    const newestChange = this.#completeRelease(current.release)
     const before = this.served
-    this.served = { ...current, newestChange }
-    this.servedReleases.set(current.release, newestChange)
+    this.served = { ...current, ...this.#completeRelease(current.release) }
+    this.servedReleases.set(current.release, this.served.newestChange)
     if (before) this.#checkSwitch(before, this.served)
-    if (before?.release !== current.release && !current.pin) {
-      this.isConfirmed = false
-      this.isRefusalSeen = false
-    }
+    if (before?.release !== current.release && !current.pin) this.#forgetQuestions()
   }
 
   /** A power cut may undo only what was not reported yet. */
@@ -75,27 +74,29 @@ export class Observer {
     if (!before.pin && this.#reportedLive.has(before.release)) {
       throw new RuleViolationError(`A power cut undid ${before.release}, which was reported live.`)
     }
-    this.served = { ...current, newestChange: this.#completeRelease(current.release) }
+    this.served = { ...current, ...this.#completeRelease(current.release) }
     this.#isDirty = false
-  }
-
-  onMake(job: ReleaseJob): void {
-    if (this.isConfirmed && !job.isConfirmed) throw new RuleViolationError('Staff are asked to confirm the same release again.')
   }
 
   /** A new process knows no confirmation. */
   onProcessStart(): void {
-    this.isConfirmed = false
-    this.isRefusalSeen = false
+    this.#forgetQuestions()
   }
 
-  onStaffRequest(): void {
-    if (this.isRefusalSeen) this.isConfirmed = true
+  /** Called when the publisher has accepted the Retry of staff. */
+  onRetry(): void {
+    if (this.#question !== undefined) this.#confirmed.add(this.#question)
+  }
+
+  /** Called when the publisher sends a report. */
+  onSend(report: BuildReport): void {
+    if (report.state !== 'failed' || !isConfirmable(report)) return
+    this.#question = report.reason ?? ''
+    if (this.#confirmed.has(this.#question)) throw new RuleViolationError('Staff are asked to confirm the same release again.')
   }
 
   /** Called when a report arrives at the backend, where staff read it. */
   onReport(report: BuildReport): void {
-    if (report.state === 'failed' && isConfirmable(report)) this.isRefusalSeen = true
     if (report.state !== 'live') return
     const served = this.servedReleases.get(report.release_id ?? '')
     if (served === undefined) throw new RuleViolationError(`${report.release_id} is reported live and was never served.`)
@@ -139,10 +140,20 @@ export class Observer {
     if (now.release < before.release || now.newestChange < before.newestChange) {
       throw new RuleViolationError(`The site went back from ${before.release} to ${now.release} without a request.`)
     }
+    for (const [table, rows] of Object.entries(before.rows)) {
+      const isAnswered = [...this.#confirmed].some((question) => question.includes(table))
+      if (rows >= EMPTIED_MIN_ROWS && now.rows[table] === 0 && !isAnswered)
+        throw new RuleViolationError(`All ${table} are gone, and staff did not confirm it.`)
+    }
   }
 
-  /** @returns the newest change of a release @throws RuleViolationError where it is not one complete snapshot */
-  #completeRelease(release: string): number {
+  #forgetQuestions(): void {
+    this.#question = undefined
+    this.#confirmed.clear()
+  }
+
+  /** @throws RuleViolationError where it is not one complete snapshot */
+  #completeRelease(release: string): Pick<Served, 'newestChange' | 'rows'> {
     const dir = this.#dirOf(release)
     const record = this.#read(join(dir, 'release.json'), releaseRecord)
     const index = this.#read(join(dir, 'site', 'index.html'), snapshot)
@@ -159,7 +170,7 @@ export class Observer {
         )
       }
     }
-    return record.newestChange
+    return { newestChange: record.newestChange, rows: record.rows ?? {} }
   }
 
   #dirOf(release: string): string {

@@ -8,7 +8,7 @@ import { createHookServer } from '../../src/hook-server.ts'
 import { Publisher } from '../../src/publisher.ts'
 import type { PublisherDeps } from '../../src/publisher-deps.ts'
 import { Releases } from '../../src/releases.ts'
-import { Reports } from '../../src/reports.ts'
+import { type BuildReport, Reports } from '../../src/reports.ts'
 import { HOOK_SECRET, SUPABASE_URL } from './backend.ts'
 import type { Owner } from './timeline.ts'
 
@@ -41,6 +41,8 @@ export interface ProcessOptions {
   onMessage: (message: HookMessage) => void
   /** Called when the publisher has accepted a message. */
   onAccepted: (message: HookMessage) => void
+  /** Called with each report before it is sent. */
+  onSend: (report: BuildReport) => void
   onLive: () => Promise<void>
   inject: BugInjection
 }
@@ -51,7 +53,7 @@ export class PublisherProcess implements Owner {
   readonly publisher: Publisher
   readonly #hook: Server
 
-  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onLive, inject }: ProcessOptions) {
+  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onSend, onLive, inject }: ProcessOptions) {
     const clock = new BackendClock()
     const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
     this.publisher = new Publisher(
@@ -59,7 +61,12 @@ export class PublisherProcess implements Owner {
         config: { ...config, sweepIntervalMs },
         releases: new Releases(DATA_DIR),
         renderer,
-        reports,
+        reports: {
+          send(report) {
+            onSend(report)
+            reports.send(report)
+          },
+        },
         clock,
         onLive,
         removeUnusedPictures: async () => {},

@@ -37,7 +37,7 @@ export class ServiceManager {
   }
 
   start(): void {
-    const { timeline, observer, log, sweepIntervalMs, inject } = this.#options
+    const { timeline, observer, violations, log, sweepIntervalMs, inject } = this.#options
     log.processes += 1
     log.reasonsToBuild += 2
     observer.onProcessStart()
@@ -50,8 +50,9 @@ export class ServiceManager {
       },
       onAccepted: ({ event, requested_by }) => {
         if (event === 'rollback') observer.isPinReported = true
-        if (event === 'resume' || (event === 'publish' && requested_by === 'staff')) observer.onStaffRequest()
+        if (event === 'publish' && requested_by === 'staff') observer.onRetry()
       },
+      onSend: (report) => violations.collect(() => observer.onSend(report)),
       onLive: () => this.#show(),
     })
     this.#process = started
@@ -98,14 +99,13 @@ export class ServiceManager {
   }
 
   #renderer(): ModelRenderer {
-    const { timeline, random, network, backend, observer, violations, log } = this.#options
+    const { timeline, random, network, backend, log } = this.#options
     return new ModelRenderer({
       ...{ backend, network },
       code: `code ${this.#codeVersion}`,
       onMake: (job) => {
         log.builds += 1
-        log.note(`make ${job.release}${job.isConfirmed ? ' confirmed' : ''}`)
-        violations.collect(() => observer.onMake(job))
+        log.note(`make ${job.release}`)
       },
       dies: () => {
         const isDying = this.isRendererDying

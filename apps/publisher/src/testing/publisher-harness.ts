@@ -33,13 +33,12 @@ export function createPublisherHarness({
     readNewestChange: async () => content.newestChange,
     codeVersion: async () => 'code',
     encodeInBackground: async () => 0,
-    make: async ({ release, outDir, isConfirmed }: ReleaseJob): Promise<MadeRelease> => {
+    make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {
         info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
         ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
-        isConfirmed,
-        ...{ deadLinks: [], missing: [], notShown: [], rows: {}, isPictureWorkLeft: false, phasesMs: {} },
+        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, isPictureWorkLeft: false, phasesMs: {} },
       }
     },
   }

@@ -59,7 +59,7 @@ const sourcesOf = (policy: string) => policy.split(/[\s;]+/)
 /** The faults of a rendered site. Only pages that differ from the empty site are checked. */
 async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, contentSecurityPolicy }: Site) {
   const unchanged = new Map([...emptyTargets].filter(([address]) => !changed.includes(address)))
-  await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
+  await checkRelease({ dir: outDir, pages, known: unchanged, renderWithPlaceholders })
   const faults = pages
     .filter((address) => !unchanged.has(address))
     .flatMap((address) => faultsOf(read(outDir, address), known).map((fault) => `${address}: ${fault}`))
@@ -80,8 +80,7 @@ beforeAll(async () => {
   const full = await render({ ...seed, products: many(seed.products), articles: many(seed.articles) })
   empty = await render({ ...seed, ...makeRows(() => []) })
   const { outDir, pages, renderWithPlaceholders } = empty
-  emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false }))
-    .targets
+  emptyTargets = (await checkRelease({ dir: outDir, pages, renderWithPlaceholders })).targets
   known = vocabularyOf([full, empty].flatMap((site) => site.pages.map((address) => read(site.outDir, address))))
   policySources = new Set([full, empty].flatMap(({ contentSecurityPolicy }) => sourcesOf(contentSecurityPolicy)))
   // The bundle may have to be built first.

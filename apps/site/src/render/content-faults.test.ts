@@ -71,7 +71,7 @@ it('dead links and texts that look like leftovers of a template are published, a
     fetchPicture,
   })
   const { pages, renderWithPlaceholders } = report
-  const { deadLinks } = await checkRelease({ dir: outDir, pages, renderWithPlaceholders, previousPages: 0, isConfirmed: false })
+  const { deadLinks } = await checkRelease({ dir: outDir, pages, renderWithPlaceholders })
   expect(deadLinks).toEqual([
     ...DEAD_BUTTONS.map((target) => ({ page: '/', target })),
     { page: '/articles/4', target: '/logo.png' },

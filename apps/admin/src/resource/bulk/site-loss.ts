@@ -4,7 +4,7 @@ import { countPublic, countShown } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readBuilds } from '@bayt/content/queries/publishing'
 
-/** The publisher asks from this size on (packages/release: `check-release.ts`, `emptied-tables.ts`). */
+/** The publisher asks from this size on (`packages/release/src/loss.ts`). */
 const MIN_PAGES = 24
 /**
  * The publisher refuses below a half. The pages of lists go with their records and are not counted here, so the question comes earlier.

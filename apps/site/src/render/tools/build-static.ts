@@ -7,7 +7,7 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { type PublicContent, readPublicContent } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
-import { assertNoEmptiedTables, countRows } from '@bayt/release/emptied-tables'
+import { assertNoLoss, countRows } from '@bayt/release/loss'
 import type { RenderReport } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
@@ -80,15 +80,17 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
 
 /** Runs the publisher's release checks. @throws ReleaseRefusedError */
 async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
-  const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
-  assertNoEmptiedTables(live?.rows, countRows(content))
+  const pages = site.pages.length
+  if (live) {
+    const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
+    // The number of pages outside the sitemap is constant.
+    const before = live.listed > 0 ? live.listed + pages - listed : 0
+    assertNoLoss({ pages: before, rows: live.rows }, { pages, rows: countRows(content) })
+  }
   const { deadLinks } = await checkRelease({
     dir: site.outDir,
     pages: site.pages,
     renderWithPlaceholders: site.renderWithPlaceholders,
-    // The number of pages outside the sitemap is constant.
-    previousPages: live && live.listed > 0 ? live.listed + site.pages.length - listed : 0,
-    isConfirmed: live === undefined,
   })
   for (const link of deadLinks) console.warn(deadLinkSentence(link))
 }

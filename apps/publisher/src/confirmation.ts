@@ -1,0 +1,52 @@
+import type { Loss } from '@bayt/release/loss'
+
+/**
+ * What staff were asked about and have confirmed to lose, since the last release. Other failures, such as an unreachable backend,
+ * change neither.
+ */
+export class Confirmation {
+  #asked: Loss | undefined
+  #given: Loss | undefined
+  /** Newest change of the release that staff were asked about; `null` if the last thing that they read is another one. */
+  #change: number | null = null
+
+  /** What staff have confirmed to lose. */
+  get given(): Loss | undefined {
+    return this.#given
+  }
+
+  /** Whether a release of this content would only ask the same question again. */
+  isAwaitedFor(newestChange: number | null): boolean {
+    return newestChange !== null && newestChange === this.#change
+  }
+
+  /** Staff are asked whether a release may lose so much. */
+  ask(loss: Loss, newestChange: number | null): void {
+    this.#asked = loss
+    this.#change = newestChange
+  }
+
+  /** Staff read something else now. The question is asked again, and may still be answered. */
+  hideQuestion(): void {
+    this.#change = null
+  }
+
+  /** Staff press Retry: they confirm what they were asked about last, and nothing if they were not asked. */
+  give(): void {
+    if (this.#asked) this.#given = join(this.#given, this.#asked)
+    this.#asked = undefined
+    this.#change = null
+  }
+
+  /** A release is live: the next loss is another one. */
+  end(): void {
+    this.#asked = undefined
+    this.#given = undefined
+    this.#change = null
+  }
+}
+
+function join(given: Loss | undefined, asked: Loss): Loss {
+  if (!given) return asked
+  return { emptied: [...given.emptied, ...asked.emptied], pages: Math.min(given.pages, asked.pages) }
+}

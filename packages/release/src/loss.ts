@@ -1,0 +1,63 @@
+import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, eachTable } from '@bayt/content/entities/tables'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { ReleaseRefusedError } from './release-refused-error.ts'
+
+/** Emptying a table with fewer rows is everyday work and is not checked. */
+const EMPTIED_MIN_ROWS = 3
+/** The page count is checked only if the live release has at least this many pages. */
+const COLLAPSE_MIN_PAGES = 24
+
+/** How much a release contains. */
+export interface ReleaseSize {
+  pages: number
+  /** Number of rows by table; releases of older code have none. */
+  rows?: Record<string, number> | undefined
+}
+
+/** What visitors would lose, if it is so much that it is more often a mistake than intended. */
+export interface Loss {
+  /** Tables that are suddenly empty. */
+  emptied: readonly ContentTable[]
+  /** Number of pages that are left. */
+  pages: number
+}
+
+/** A release loses so much that staff must confirm it. */
+export class LossError extends ReleaseRefusedError {
+  readonly loss: Loss
+
+  constructor(message: string, loss: Loss) {
+    super(message)
+    this.loss = loss
+  }
+}
+
+/** Number of rows of each table in a release. */
+export function countRows(content: PublicContent): Record<string, number> {
+  return eachTable((table) => content[table].length)
+}
+
+/**
+ * Checks that no table is suddenly empty, and that at least half of the pages are left.
+ * @param before the live release
+ * @param confirmed what staff have confirmed to lose; more than that is asked about
+ * @throws LossError
+ */
+export function assertNoLoss(before: ReleaseSize, now: ReleaseSize, confirmed?: Loss): void {
+  const emptied = CONTENT_TABLE_NAMES.filter(
+    (table) => (before.rows?.[table] ?? 0) >= EMPTIED_MIN_ROWS && now.rows?.[table] === 0,
+  )
+  const isCollapsed = before.pages >= COLLAPSE_MIN_PAGES && now.pages < before.pages / 2
+  const isKnown = emptied.every((table) => confirmed?.emptied.includes(table))
+  if (isKnown && (!isCollapsed || (confirmed && now.pages >= confirmed.pages))) return
+  const rows = emptied.map((table) => `${before.rows?.[table]} ${ENTITIES[table].plural}`).join(' and ')
+  const losses = [
+    ...(emptied.length > 0 ? [`all ${rows} would be gone at once`] : []),
+    ...(isCollapsed ? [`only ${now.pages} of ${before.pages} pages would be left`] : []),
+  ].join(', and ')
+  const what = isCollapsed ? 'so much was' : 'they were'
+  throw new LossError(
+    `${losses.charAt(0).toUpperCase()}${losses.slice(1)}. If ${what} deleted on purpose, press Retry to confirm.`,
+    { emptied, pages: now.pages },
+  )
+}
