@@ -68,7 +68,8 @@ export class Drafts {
     const key = `${request.secret} ${request.locale}`
     const known = this.#pages.get(key)
     if (known) return known
-    const page = this.#deps.renderer.render(request)
+    // Its pictures were encoded again, if they had been removed from the cache.
+    const page = this.#deps.renderer.render(request).finally(() => this.#pictures.forget())
     this.#pages.set(key, page)
     page.catch((error) => {
       if (error instanceof DraftsBusyError) this.#pages.delete(key)

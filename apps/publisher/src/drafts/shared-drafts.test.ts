@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SharedDraft } from '@bayt/content/entities/shared-draft'
 import { LOCALES } from '@bayt/content/locale'
 import { draftAddress } from '@bayt/release/draft-link'
@@ -225,6 +225,17 @@ test('a picture that only a draft shows is served; no other file of the cache is
   expect([picture.status, await picture.text()]).toEqual([200, 'a picture of a draft'])
   for (const path of ['/_pictures/../journal-1.jsonl', '/_pictures/%2e%2e/journal-1.jsonl', '/_pictures/nothing.webp'])
     expect((await get(path)).status, path).toBe(404)
+})
+
+test('a picture that was removed from the cache is found again once its draft is rendered again', async () => {
+  const picture = '/_pictures/fedcba9876543210fedc-640.webp'
+  expect((await get(picture)).status).toBe(404)
+  render = async () => {
+    writeFileSync(join(pictureCacheDir, 'variants', basename(picture)), 'encoded again')
+    return `<img src="${picture}">`
+  }
+  await get(draftAddress('en', newLink()))
+  expect(await (await get(picture)).text()).toBe('encoded again')
 })
 
 test('release.json says that drafts can be opened here; without them it does not, and their links are not found', async () => {
