@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveGuardProps {
   /** Called when staff leave. */
@@ -11,43 +10,33 @@ interface LeaveGuardProps {
   onDiscard: () => Promise<void>
 }
 
-/** Confirms before unsaved work is left: Esc, close, another screen, the back button, closing the tab. */
+/** Confirms before the unsaved work of a form is left: Esc, close, another screen, the back button, closing the tab. */
 export function LeaveGuard({ hasUnsavedWork, onDiscard }: LeaveGuardProps) {
   const { form } = useText()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isSamePage = currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search
-    return !isSamePage && hasUnsavedWork()
+  return useLeaveGuard({
+    hasUnsavedWork,
+    isClosedBy: ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search,
+    ask: ({ stay, leave }) => (
+      <Dialog title={form.leave.title} role="alertdialog" onClose={stay}>
+        <DialogBody>
+          <p>{form.leave.body}</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button
+            variant="danger"
+            onPress={async () => {
+              await onDiscard()
+              leave()
+            }}
+          >
+            {form.leave.discard}
+          </Button>
+          <Button onPress={leave}>{form.leave.keep}</Button>
+          <Button variant="primary" autoFocus onPress={stay}>
+            {form.leave.stay}
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    ),
   })
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedWork()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [hasUnsavedWork])
-
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog title={form.leave.title} role="alertdialog" onClose={blocker.reset}>
-      <DialogBody>
-        <p>{form.leave.body}</p>
-      </DialogBody>
-      <DialogFoot>
-        <Button
-          variant="danger"
-          onPress={async () => {
-            await onDiscard()
-            blocker.proceed()
-          }}
-        >
-          {form.leave.discard}
-        </Button>
-        <Button onPress={blocker.proceed}>{form.leave.keep}</Button>
-        <Button variant="primary" autoFocus onPress={blocker.reset}>
-          {form.leave.stay}
-        </Button>
-      </DialogFoot>
-    </Dialog>
-  )
 }

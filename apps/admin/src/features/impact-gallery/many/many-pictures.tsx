@@ -10,7 +10,9 @@ import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
+import { hasMissing } from './tile.ts'
 import { TITLES } from './titles.ts'
+import { UploadsGuard } from './uploads-guard.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 import { useTitles } from './use-titles.ts'
 
@@ -83,6 +85,7 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
               {texts.close}
             </Button>
           </div>
+          <UploadsGuard hasMissing={hasMissing(tiles)} />
         </>
       )}
     </section>

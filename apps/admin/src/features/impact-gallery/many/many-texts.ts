@@ -23,6 +23,14 @@ const en = {
   saved: (count: number) => `${items(count)} saved`,
   saveFailed: (message: string) => `Failed to save the titles: ${message}`,
   retryAll: 'Try all again',
+  /** Before staff leave the screen while pictures are on their way or have failed. */
+  leave: {
+    title: 'Leave before all pictures are added?',
+    body: 'Pictures on their way are still added while this tab is open. Those that fail are named in a message.',
+    confirm: 'Leave',
+    stay: 'Stay',
+  },
+  notAdded: (names: string) => `Not added to the gallery: ${names}`,
 }
 
 const ITEMS = { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' }
@@ -45,6 +53,13 @@ const ar: typeof en = {
   saved: (count) => `حُفظ ${itemsInArabic(count)}`,
   saveFailed: (message) => `تعذّر حفظ العناوين: ${message}`,
   retryAll: 'إعادة المحاولة للكل',
+  leave: {
+    title: 'الخروج قبل إضافة كل الصور؟',
+    body: 'الصور التي في طريقها تُضاف ما دامت علامة التبويب هذه مفتوحة، وما يتعذّر منها تذكره رسالة باسمه.',
+    confirm: 'الخروج',
+    stay: 'البقاء هنا',
+  },
+  notAdded: (names) => `صور لم تُضف إلى المعرض: ${names}`,
 }
 
 export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }

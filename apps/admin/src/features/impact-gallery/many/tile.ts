@@ -18,3 +18,8 @@ export function addedRows(tiles: readonly Tile[]): ImpactGalleryItem[] {
 export function isUploading(tiles: readonly Tile[]): boolean {
   return tiles.some(({ state }) => state.status !== 'added' && state.status !== 'failed')
 }
+
+/** Whether some pictures are not in the gallery yet: on their way, or failed. */
+export function hasMissing(tiles: readonly Tile[]): boolean {
+  return tiles.some(({ state }) => state.status !== 'added')
+}

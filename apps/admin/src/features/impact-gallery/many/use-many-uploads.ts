@@ -1,14 +1,18 @@
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { useEffect, useRef, useState } from 'react'
+import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { addPicture, createJob, type Job } from './add-picture.ts'
+import { MANY_TEXTS } from './many-texts.ts'
 import { addedRows, isUploading, type Tile } from './tile.ts'
+import { toastNotAdded } from './toast-not-added.tsx'
 
 /** Uploads at the same time: more would only share the connection. */
 const PARALLEL = 2
@@ -17,41 +21,70 @@ const PARALLEL = 2
 export function useManyUploads() {
   const services = useServices()
   const text = useText()
-  const texts = COMMAND_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
+  const texts = COMMAND_TEXTS[locale]
+  const many = MANY_TEXTS[locale]
   const afterWrite = useAfterWrite('impact_gallery')
   const [tiles, setTiles] = useState<Tile[]>([])
-  const jobs = useRef({ all: new Map<string, Job>(), waiting: [] as Job[], running: 0, command: '', added: 0 })
+  const jobs = useRef({
+    all: new Map<string, Job>(),
+    waiting: [] as Job[],
+    failed: new Set<Job>(),
+    running: 0,
+    command: '',
+    /** The keys of the tiles that the command has added. */
+    added: [] as string[],
+    isLeft: false,
+    warn: (event: BeforeUnloadEvent) => event.preventDefault(),
+  })
+  const isIdle = () => jobs.current.running === 0 && jobs.current.waiting.length === 0
 
   const setState = (key: string, state: Tile['state']) =>
     setTiles((before) => before.map((tile) => (tile.key === key ? { ...tile, state } : tile)))
   const remove = (key: string) => setTiles((before) => before.filter((tile) => tile.key !== key))
 
   const finish = () => {
-    const { command, added } = jobs.current
-    if (added === 0) return
+    const { command, added, warn } = jobs.current
+    window.removeEventListener('beforeunload', warn)
+    if (added.length === 0) return
     const undo = undoOfCommand(services.client, 'impact_gallery', command, texts)
     const run = async () => {
       await undo.run()
-      setTiles([])
+      setTiles((before) => before.filter(({ key }) => !added.includes(key)))
       return undefined
     }
-    toastSaved(texts.added(added), { ...undo, run }, `many/${command}`)
+    toastSaved(texts.added(added.length), { ...undo, run }, `many/${command}`)
     void afterWrite()
   }
 
+  /** After staff left the screen, nothing else shows what failed. */
+  const nameFailed = useStableCallback(() => {
+    const failed = [...jobs.current.failed]
+    if (failed.length === 0) return
+    const names = failed.map(({ file }) => `\u2068${file.name}\u2069`)
+    toastNotAdded({
+      message: many.notAdded(formatList(locale, names)),
+      retry: many.retryAll,
+      close: many.close,
+      onRetry: () => enqueue(failed),
+    })
+  })
+
   const next = async (): Promise<void> => {
     const job = jobs.current.waiting.shift()
-    if (!job) return jobs.current.running === 0 ? finish() : undefined
+    if (!job) return isIdle() ? finish() : undefined
     jobs.current.running++
     setState(job.key, { status: 'preparing' })
     try {
       const onProgress = (share: number) => setState(job.key, { status: 'sending', share })
       const row = await addPicture(services, job, jobs.current.command, onProgress)
-      jobs.current.added++
+      jobs.current.added.push(job.key)
       setState(job.key, { status: 'added', row })
     } catch (error) {
       if (!job.aborter.signal.aborted) {
         setState(job.key, { status: 'failed', message: describeUploadError(error, text), retry: () => enqueue([job]) })
+        jobs.current.failed.add(job)
+        if (jobs.current.isLeft) nameFailed()
       }
     }
     jobs.current.running--
@@ -59,25 +92,31 @@ export function useManyUploads() {
   }
 
   const enqueue = (more: Job[]) => {
-    for (const { key } of more) setState(key, { status: 'waiting' })
+    for (const job of more) {
+      setState(job.key, { status: 'waiting' })
+      jobs.current.failed.delete(job)
+    }
     jobs.current.waiting.push(...more)
+    // It outlives the screen, like the uploads.
+    window.addEventListener('beforeunload', jobs.current.warn)
     for (let free = PARALLEL - jobs.current.running; free > 0 && jobs.current.waiting.length > 0; free--) void next()
   }
 
-  const isBusy = isUploading(tiles)
   useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isBusy])
+    const { current } = jobs
+    current.isLeft = false
+    return () => {
+      current.isLeft = true
+      nameFailed()
+    }
+  }, [nameFailed])
 
   return {
     tiles,
-    isBusy,
+    isBusy: isUploading(tiles),
     /** @param lastOrder the highest place in the gallery */
     start: (files: File[], lastOrder: number) => {
-      if (!isBusy) Object.assign(jobs.current, { command: createRequestId(), added: 0 })
+      if (isIdle()) Object.assign(jobs.current, { command: createRequestId(), added: [] })
       const more = files.map((file, at) => createJob(file, lastOrder + tiles.length + at + 1))
       for (const job of more) jobs.current.all.set(job.key, job)
       setTiles((before) => [
@@ -87,12 +126,18 @@ export function useManyUploads() {
       enqueue(more)
     },
     cancel: (key: string) => {
-      const { all, waiting } = jobs.current
+      const { all, waiting, failed } = jobs.current
       jobs.current.waiting = waiting.filter((job) => job.key !== key)
-      all.get(key)?.aborter.abort()
+      const job = all.get(key)
+      job?.aborter.abort()
+      if (job) failed.delete(job)
       remove(key)
     },
-    show: (shown: Tile[]) => setTiles(shown),
+    /** Shows these tiles instead; pictures that failed are given up. */
+    show: (shown: Tile[]) => {
+      jobs.current.failed.clear()
+      setTiles(shown)
+    },
     /** Hides items that have their titles. */
     hide: (ids: number[]) =>
       setTiles((before) => before.filter((tile) => addedRows([tile]).every(({ id }) => !ids.includes(id)))),

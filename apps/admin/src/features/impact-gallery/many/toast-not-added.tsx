@@ -1,0 +1,33 @@
+import { toast } from 'sonner'
+import { Button } from '../../../components/button.tsx'
+import styles from './many.module.css'
+
+interface NotAdded {
+  message: string
+  retry: string
+  close: string
+  onRetry: () => void
+}
+
+/** Says which pictures failed after staff left their screen. It stays until they are tried again or given up. */
+export function toastNotAdded({ message, retry, close, onRetry }: NotAdded): void {
+  const id = 'many/not-added'
+  const dismiss = () => void toast.dismiss(id)
+  const buttons = (
+    <div className={styles.buttons}>
+      <Button
+        isSmall
+        onPress={() => {
+          dismiss()
+          onRetry()
+        }}
+      >
+        {retry}
+      </Button>
+      <Button isSmall variant="quiet" onPress={dismiss}>
+        {close}
+      </Button>
+    </div>
+  )
+  toast.error(message, { id, duration: Number.POSITIVE_INFINITY, description: buttons })
+}

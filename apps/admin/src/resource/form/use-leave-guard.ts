@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+
+/** Work that is asked about before it is left. */
+export interface LeaveGuard {
+  hasUnsavedWork: () => boolean
+  /** Whether a change of the address closes what shows the work. */
+  isClosedBy: (change: Parameters<BlockerFunction>[0]) => boolean
+  /** The dialog. */
+  ask: (answers: { stay: () => void; leave: () => void }) => ReactNode
+}
+
+/** The guards of the screen, the newest last. A router consults only the newest blocker, so each of them asks for all. */
+const guards = new Set<{ current: LeaveGuard }>()
+
+/**
+ * Confirms before unsaved work is left: another address, the back button, closing the tab.
+ * @returns the open dialog, if there is one
+ */
+export function useLeaveGuard(guard: LeaveGuard): ReactNode {
+  const newest = useRef(guard)
+  newest.current = guard
+  useEffect(() => {
+    guards.add(newest)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (newest.current.hasUnsavedWork()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      guards.delete(newest)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [])
+
+  const [asking, setAsking] = useState<{ current: LeaveGuard }[]>([])
+  const blocker = useBlocker((change) => {
+    const needed = [...guards].reverse().filter(({ current }) => current.isClosedBy(change) && current.hasUnsavedWork())
+    setAsking(needed)
+    return needed.length > 0
+  })
+  const [first, ...others] = asking
+  if (blocker.state !== 'blocked' || !first) return null
+  const leave = () => (others.length > 0 ? setAsking(others) : blocker.proceed())
+  return first.current.ask({ stay: blocker.reset, leave })
+}
