@@ -1,16 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
 import { useTypingPause } from '../features/sign-in/use-typing-pause.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useSession } from '../lib/session/use-session.ts'
 import { LoadingPage } from './loading-page.tsx'
+import { NotFetchedPage } from './routes/error-page.tsx'
+
+/** A step takes the place of the whole screen. */
+const PAGES = { NotFetched: NotFetchedPage, Waiting: LoadingPage }
 
 /** Only accounts without a second factor whose role needs one load it. */
-const SetUpFactor = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.SetUpFactor })))
+const SetUpFactor = lazyPart(async () => (await import('./set-up-factor.tsx')).SetUpFactor, PAGES)
 
 /** Only accounts whose password somebody else set load it. */
-const ChangePassword = lazy(() => import('./set-up-factor.tsx').then((loaded) => ({ default: loaded.ChangePassword })))
+const ChangePassword = lazyPart(async () => (await import('./set-up-factor.tsx')).ChangePassword, PAGES)
 
 /**
  * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
@@ -37,18 +42,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!isChecked) return <LoadingPage />
   if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
   if (signedIn && (isSettingUp || (isStepDue && signedIn.must_set_up))) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
-      </Suspense>
-    )
+    return <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
   }
-  if (isStepDue && signedIn?.must_change_password) {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <ChangePassword />
-      </Suspense>
-    )
-  }
+  if (isStepDue && signedIn?.must_change_password) return <ChangePassword />
   return children
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -20,6 +21,28 @@ export function ErrorPage() {
   const { errorPage: text } = useText()
   const error = useRouteError()
   return (
+    <Failure>
+      <p role="alert" className={styles.message} dir="auto">
+        {messageOf(error)}
+      </p>
+      {isChunkLoadError(error) && <p>{text.notFetched}</p>}
+    </Failure>
+  )
+}
+
+/** In place of a page whose chunk cannot be fetched, and which is not a route. */
+export function NotFetchedPage() {
+  const { errorPage: text } = useText()
+  return (
+    <Failure>
+      <p role="alert">{text.notFetched}</p>
+    </Failure>
+  )
+}
+
+function Failure({ children }: { children: ReactNode }) {
+  const { errorPage: text } = useText()
+  return (
     <div className={styles.page}>
       <EmptyState
         icon={TriangleAlert}
@@ -31,10 +54,7 @@ export function ErrorPage() {
           </Button>
         }
       >
-        <p role="alert" className={styles.message} dir="auto">
-          {messageOf(error)}
-        </p>
-        {isChunkLoadError(error) && <p>{text.notFetched}</p>}
+        {children}
         <p>{text.kept}</p>
       </EmptyState>
     </div>

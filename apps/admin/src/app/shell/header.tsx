@@ -1,14 +1,19 @@
 import { Menu } from 'lucide-react'
-import { lazy } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
+import { Loading } from '../../components/spinner.tsx'
 import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { AccountLink } from './account-link.tsx'
 import styles from './shell.module.css'
 
 /** Needs every screen, so it is loaded on first use. */
-const ReleaseChanges = lazy(() => import('../release-changes.tsx').then((loaded) => ({ default: loaded.ReleaseChanges })))
+const ReleaseChanges = lazyPart(async () => (await import('../release-changes.tsx')).ReleaseChanges, {
+  NotFetched: () => <NotFetchedNotice />,
+  Waiting: () => <Loading text={useText().shell.loading} />,
+})
 
 interface HeaderProps {
   title: string

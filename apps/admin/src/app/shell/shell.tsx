@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
@@ -7,6 +8,7 @@ import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { screenTitle } from '../sections.ts'
 import { Drawer } from './drawer.tsx'
@@ -18,13 +20,10 @@ import { Sidebar } from './sidebar.tsx'
 import { useSingleKeyShortcuts } from './use-single-keys.ts'
 
 const CONTENT_ID = 'content'
-/** In a chunk of its own: few open it. Where it cannot be loaded, there is no list. */
-const ShortcutsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./shortcuts-dialog.tsx').then(
-    (loaded) => ({ default: loaded.ShortcutsDialog }),
-    () => ({ default: () => null }),
-  ),
-)
+/** In a chunk of its own: few open it. */
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
+  NotFetched: ({ onClose }) => <NotFetchedDialog title={useText().shortcuts.title} onClose={onClose} />,
+})
 
 /** The frame around every screen (spec: admin §2): sidebar or drawer, header, and notices of every screen. */
 export function Shell() {
@@ -66,7 +65,7 @@ export function Shell() {
           </PictureNotes>
         </main>
       </div>
-      <Suspense>{isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}</Suspense>
+      {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
       <FactorQuestion />
       <SessionWarning />
       {/* One at a time: the sign-in stays above dialogs that open later, so it would cover the question that it leads to. */}

@@ -1,26 +1,24 @@
 import { Unlink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../../components/button.tsx'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { formatTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
 import { DeadLinks } from './dead-links.tsx'
 import { describePublishing } from './describe-publishing.ts'
 import type { ReleaseChangesComponent } from './history/carried-range.ts'
-import { HistoryNotFetched } from './history-not-fetched.tsx'
 import styles from './publishing.module.css'
 import { PublishingDetail } from './publishing-detail.tsx'
 
-/** Loaded on first use, with a fallback if that fails. */
-const BuildHistory = lazy(() =>
-  import('./history/build-history.tsx').then(
-    ({ BuildHistory }) => ({ default: BuildHistory }),
-    () => ({ default: HistoryNotFetched }),
-  ),
-)
+/** Loaded on first use. */
+const BuildHistory = lazyPart(async () => (await import('./history/build-history.tsx')).BuildHistory, {
+  NotFetched: ({ onClose }) => <NotFetchedDialog title={useText().publishing.history} onClose={onClose} />,
+})
 
 /** The publishing state in the header; a press shows the details. */
 export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: ReleaseChangesComponent }) {
@@ -70,11 +68,7 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
           </Dialog>
         </Popover>
       </DialogTrigger>
-      {isHistoryOpen && (
-        <Suspense fallback={null}>
-          <BuildHistory ReleaseChanges={ReleaseChanges} onClose={() => setHistoryOpen(false)} />
-        </Suspense>
-      )}
+      {isHistoryOpen && <BuildHistory ReleaseChanges={ReleaseChanges} onClose={() => setHistoryOpen(false)} />}
     </>
   )
 }

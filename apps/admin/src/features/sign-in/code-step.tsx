@@ -11,7 +11,7 @@ import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
 
-interface CodeStepProps {
+export interface CodeStepProps {
   step: SignInChallenge
   onEnd: Login['endCodeStep']
   /** After the sign-in, until the next screen shows. */

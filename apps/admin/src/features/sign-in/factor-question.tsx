@@ -1,17 +1,23 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 /** Few sessions need it. */
-const FactorDialog = lazy(async () => ({ default: (await import('./factor-dialog.tsx')).FactorDialog }))
+const FactorDialog = lazyPart(async () => (await import('./factor-dialog.tsx')).FactorDialog, { NotFetched })
 
 /** Asks for a code above the screen where the server demands one. */
 export function FactorQuestion() {
   const { factorPrompt } = useServices()
   const isOpen = useSyncExternalStore(factorPrompt.subscribe, factorPrompt.get)
-  if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <FactorDialog />
-    </Suspense>
-  )
+  return isOpen && <FactorDialog />
+}
+
+/** Closing it answers the calls that wait for a code, as Cancel does. */
+function NotFetched() {
+  const { factorPrompt } = useServices()
+  const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
+  return <NotFetchedDialog title={texts.again} isTopmost onClose={() => factorPrompt.answer(false)} />
 }

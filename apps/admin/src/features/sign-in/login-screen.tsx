@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import styles from './login-screen.module.css'
@@ -12,8 +13,13 @@ import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 
+const EmptyPlace = () => <div className={styles.laterButton} />
+
 /** Its code is not part of the first load. */
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
+const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, {
+  NotFetched: EmptyPlace,
+  Waiting: EmptyPlace,
+})
 
 /** spec: admin §9 */
 const REDIRECT_DELAY_MS = 100
@@ -60,11 +66,7 @@ export function LoginScreen() {
           <h1>{login.challenge ? SECOND_FACTOR_TEXTS[locale].title : text.title}</h1>
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
-          {!login.challenge && (
-            <Suspense fallback={<div className={styles.laterButton} />}>
-              <PasskeySignIn login={login} isLeaving={isLeaving} />
-            </Suspense>
-          )}
+          {!login.challenge && <PasskeySignIn login={login} isLeaving={isLeaving} />}
         </div>
       </main>
     </div>

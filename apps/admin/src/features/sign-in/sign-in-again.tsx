@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -11,7 +11,7 @@ import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /** Its code is not part of the first load. */
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
+const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
 /**
  * Signs in again in place after the session ended, above the unsaved work. The dialog waits for a pause in typing.
@@ -46,9 +46,7 @@ export function SignInAgainDialog({ user, body, other, onOther }: SignInAgainDia
       <DialogBody>
         <p>{body}</p>
         <SignInSteps knownEmail={user.email} submitText={text.submit} login={login}>
-          <Suspense fallback={null}>
-            <PasskeySignIn login={login} account={user.id} />
-          </Suspense>
+          <PasskeySignIn login={login} account={user.id} />
           <Button variant="quiet" isDisabled={login.isPending} onPress={onOther}>
             {other}
           </Button>

@@ -1,9 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../../components/button.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import type { CodeStepProps } from './code-step.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
 
 /** Only accounts with a second factor load it. */
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, { NotFetched })
 
 interface SignInStepsProps extends Omit<ComponentProps<typeof LoginForm>, 'isPending' | 'error' | 'emailError' | 'onSubmit'> {
   login: Login
@@ -17,9 +23,10 @@ export function SignInSteps({ login, isLeaving = false, ...form }: SignInStepsPr
   if (challenge === undefined) {
     return <LoginForm {...form} isPending={isPending || isLeaving} error={error} emailError={emailError} onSubmit={submit} />
   }
-  return (
-    <Suspense fallback={null}>
-      <CodeStep step={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
-    </Suspense>
-  )
+  return <CodeStep step={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
+}
+
+function NotFetched({ onEnd }: CodeStepProps) {
+  const text = SECOND_FACTOR_TEXTS[useLocale().locale]
+  return <NotFetchedNotice actions={<Button onPress={() => onEnd()}>{text.back}</Button>} />
 }

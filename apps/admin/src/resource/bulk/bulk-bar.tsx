@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
 
 /** Needed once a row is selected. */
-const Commands = lazy(() => import('./commands.tsx').then((loaded) => ({ default: loaded.Commands })))
+const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
 
 /** Above a list: selects the rows of the page; with a selection, its number and commands. */
 export function BulkBar(props: BulkBarProps) {
@@ -27,11 +28,7 @@ export function BulkBar(props: BulkBarProps) {
       <span role="status" className={styles.count}>
         {selected.size > 0 && texts.selected(selected.size)}
       </span>
-      {selected.size > 0 && (
-        <Suspense>
-          <Commands {...props} selection={selection} />
-        </Suspense>
-      )}
+      {selected.size > 0 && <Commands {...props} selection={selection} />}
     </div>
   )
 }

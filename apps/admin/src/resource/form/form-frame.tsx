@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
 import { loadMerge } from '../merge/load-merge.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -7,7 +8,8 @@ import { PictureSizesProvider } from './picture-sizes-context.tsx'
 import { UploadsProvider } from './uploads-context.ts'
 import type { RecordFormMachine } from './use-record-form.ts'
 
-const ConflictDialog = lazy(async () => ({ default: (await loadMerge()).ConflictDialog }))
+/** In the chunk that finds conflicts. */
+const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
 
 interface FormFrameProps {
   machine: RecordFormMachine
@@ -25,9 +27,7 @@ export function FormFrame({ machine, groups, children }: FormFrameProps) {
       </UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (
-        <Suspense>
-          <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
-        </Suspense>
+        <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
       )}
     </FormProvider>
   )

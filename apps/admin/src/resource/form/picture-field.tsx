@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type Ref, Suspense, useContext, useState } from 'react'
+import { type Ref, useContext, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
@@ -141,9 +141,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       </p>
       {Note && isSafeUrl(value) && (
         <div className={styles.note}>
-          <Suspense>
-            <Note url={value} label={label} />
-          </Suspense>
+          <Note url={value} label={label} />
         </div>
       )}
       <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />

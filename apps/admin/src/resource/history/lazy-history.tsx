@@ -1,36 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { HistoryDialogProps } from './history-dialog.tsx'
 
-/** Loaded on first use, with a fallback if that fails. */
-const HistoryDialog = lazy(() =>
-  import('./history-dialog.tsx').then(
-    ({ HistoryDialog }) => ({ default: HistoryDialog }),
-    () => ({ default: NotFetched }),
-  ),
-)
-
-/** The history of one record, in a chunk of its own. */
-export function LazyHistory(props: HistoryDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <HistoryDialog {...props} />
-    </Suspense>
-  )
-}
+/** The history of one record, loaded on first use. */
+export const LazyHistory = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog, { NotFetched })
 
 function NotFetched({ name = '', onClose }: HistoryDialogProps) {
-  const { list, errorPage, form } = useText()
-  return (
-    <Dialog title={list.history(name)} onClose={onClose} closeLabel={form.close}>
-      <DialogBody>
-        <p>{errorPage.notFetched}</p>
-      </DialogBody>
-      <DialogFoot>
-        <Button onPress={onClose}>{form.close}</Button>
-      </DialogFoot>
-    </Dialog>
-  )
+  const { list } = useText()
+  return <NotFetchedDialog title={list.history(name)} onClose={onClose} />
 }

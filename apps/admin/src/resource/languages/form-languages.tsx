@@ -1,12 +1,12 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordTable } from '../../lib/drafts/key.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { FieldGroup } from '../fields.ts'
-import type { FieldMarkProps } from './field-mark.tsx'
 import { marksOptions } from './language-options.ts'
-import { type FormLanguages, LanguagesContext, useFormLanguages } from './languages-context.ts'
+import { LanguagesContext, useFormLanguages } from './languages-context.ts'
 
 interface ProviderProps {
   table: RecordTable
@@ -29,37 +29,19 @@ export function FormLanguagesProvider({ table, id, record, groups, children }: P
 }
 
 /** Most forms show neither. Without its code, for example offline, a form works and shows no marks. */
-const FieldMark = lazy<ComponentType<FieldMarkProps>>(() =>
-  import('./field-mark.tsx').then(
-    ({ FieldMark }) => ({ default: FieldMark }),
-    () => ({ default: () => null }),
-  ),
-)
-const BehindWarning = lazy<ComponentType<{ languages: FormLanguages }>>(() =>
-  import('./behind-warning.tsx').then(
-    ({ BehindWarning }) => ({ default: BehindWarning }),
-    () => ({ default: () => null }),
-  ),
-)
+const FieldMark = lazyPart(async () => (await import('./field-mark.tsx')).FieldMark)
+const BehindWarning = lazyPart(async () => (await import('./behind-warning.tsx')).BehindWarning)
 
 /** Below a text that did not follow: what changed in the other language, and the button that says it is still right. */
 export function MarkOfField({ name, label }: { name: string; label: string }) {
   const languages = useFormLanguages()
   const mark = languages?.marks.find(({ target }) => target === name)
   if (!languages || !mark) return null
-  return (
-    <Suspense>
-      <FieldMark languages={languages} mark={mark} label={label} />
-    </Suspense>
-  )
+  return <FieldMark languages={languages} mark={mark} label={label} />
 }
 
 /** Above the buttons: which texts a save would publish as they were. */
 export function WarningOfForm() {
   const languages = useFormLanguages()
-  return languages ? (
-    <Suspense>
-      <BehindWarning languages={languages} />
-    </Suspense>
-  ) : null
+  return languages ? <BehindWarning languages={languages} /> : null
 }

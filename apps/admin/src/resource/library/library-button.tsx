@@ -1,10 +1,8 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-
-/** Loaded when it is first opened. */
-const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }))
+import { LazyLibrary } from './lazy-library.tsx'
 
 interface LibraryButtonProps {
   /** Of the picture field. */
@@ -33,16 +31,14 @@ export function LibraryButton({ label, shownWidth, isDisabled, isCompact, onChoo
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <LibraryDialog
-            shownWidth={shownWidth}
-            onChoose={(address) => {
-              onChoose(address)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LazyLibrary
+          shownWidth={shownWidth}
+          onChoose={(address) => {
+            onChoose(address)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { LIBRARY_TEXTS } from './library-texts.ts'
 
-interface LibraryDialogProps {
+export interface LibraryDialogProps {
   shownWidth?: number | undefined
   onChoose: (address: string) => void
   onClose: () => void

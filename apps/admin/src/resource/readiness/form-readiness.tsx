@@ -1,6 +1,6 @@
-import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import type { RecordTable } from '../../lib/drafts/key.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
 
 interface FormReadinessProps {
@@ -9,19 +9,10 @@ interface FormReadinessProps {
 }
 
 /** Without its code, for example offline, the form works and shows no list. */
-const ReadinessList = lazy<ComponentType<{ table: ContentTable; groups: FieldGroup[] }>>(() =>
-  import('./readiness-list.tsx').then(
-    ({ ReadinessList }) => ({ default: ReadinessList }),
-    () => ({ default: () => null }),
-  ),
-)
+const ReadinessList = lazyPart(async () => (await import('./readiness-list.tsx')).ReadinessList)
 
 /** Below the fields of a content form: what to look at before visitors see the record. */
 export function FormReadiness({ table, groups }: FormReadinessProps) {
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
-  return content ? (
-    <Suspense>
-      <ReadinessList table={content} groups={groups} />
-    </Suspense>
-  ) : null
+  return content ? <ReadinessList table={content} groups={groups} /> : null
 }

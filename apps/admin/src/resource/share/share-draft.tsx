@@ -1,21 +1,17 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { NotFetchedDialog } from '../../components/not-fetched.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { RecordFormMachine } from '../form/use-record-form.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import { sharedTable } from './shared-drafts.ts'
 import { SHARE_TEXTS } from './texts.ts'
 import type { ShareableDraft } from './use-share-draft.ts'
 
-/** Loaded on first use, with a fallback if that fails. */
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(
-    ({ ShareDialog }) => ({ default: ShareDialog }),
-    () => ({ default: NotFetched }),
-  ),
-)
+/** Loaded on first use. */
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, { NotFetched })
 
 /** Events of a dialog reach the form around its button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
@@ -40,9 +36,7 @@ export function ShareDraft({ machine }: { machine: Pick<RecordFormMachine, 'form
       {draft && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events of the dialog from the form around it
         <div onSubmit={stop} onKeyDown={stop}>
-          <Suspense fallback={null}>
-            <ShareDialog draft={draft} onClose={() => setDraft(undefined)} />
-          </Suspense>
+          <ShareDialog draft={draft} onClose={() => setDraft(undefined)} />
         </div>
       )}
     </>
@@ -51,12 +45,5 @@ export function ShareDraft({ machine }: { machine: Pick<RecordFormMachine, 'form
 
 function NotFetched({ onClose }: ShareDialogProps) {
   const texts = SHARE_TEXTS[useLocale().locale]
-  const { errorPage } = useText()
-  return (
-    <Dialog title={texts.title} onClose={onClose} closeLabel={texts.close}>
-      <DialogBody>
-        <p>{errorPage.notFetched}</p>
-      </DialogBody>
-    </Dialog>
-  )
+  return <NotFetchedDialog title={texts.title} onClose={onClose} />
 }

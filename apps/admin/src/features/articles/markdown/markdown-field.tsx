@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loading } from '../../../components/spinner.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { WRITING_TEXTS } from '../writing/texts.ts'
 import { useArticlePictures } from '../writing/use-article-pictures.ts'
@@ -16,11 +17,13 @@ function WithoutEditor({ field, startAt }: VisualEditorProps) {
 }
 
 /** The editor is large, and the list of articles does not need it. */
-const VisualEditor = lazy(() => import('../writing/visual-editor.tsx').catch(() => ({ default: WithoutEditor })))
+const VisualEditor = lazyPart(async () => (await import('../writing/visual-editor.tsx')).default, {
+  NotFetched: WithoutEditor,
+  Waiting: () => <Loading text={WRITING_TEXTS[useLocale().locale].loading} />,
+})
 
 /** The text of an article: as the site shows it, or as Markdown. */
 export function MarkdownField(field: CustomFieldProps) {
-  const text = WRITING_TEXTS[useLocale().locale]
   const [view, setView] = useState<{ as: WritingView; startAt?: number }>(() => ({ as: storedView() }))
   const pictures = useArticlePictures(field.value, field.onChange)
   const show = (as: WritingView, startAt: number) => {
@@ -32,9 +35,7 @@ export function MarkdownField(field: CustomFieldProps) {
       {view.as === 'source' ? (
         <SourceField {...field} startAt={view.startAt} onVisual={(place) => show('visual', place)} />
       ) : (
-        <Suspense fallback={<Loading text={text.loading} />}>
-          <VisualEditor field={field} pictures={pictures} startAt={view.startAt} onSource={(place) => show('source', place)} />
-        </Suspense>
+        <VisualEditor field={field} pictures={pictures} startAt={view.startAt} onSource={(place) => show('source', place)} />
       )}
       <WaitingPictures name={field.name ?? ''} pictures={pictures} />
     </div>

@@ -1,7 +1,8 @@
-import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { type Ref, useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
@@ -19,7 +20,10 @@ import { useMarkdownLinks } from './use-markdown-links.ts'
  * The renderer is large and the list of articles does not need it. If its chunk fails to load, the form works without a
  * preview.
  */
-const MarkdownPreview = lazy(() => import('./markdown-preview.tsx').catch(() => ({ default: NoPreview })))
+const MarkdownPreview = lazyPart(async () => (await import('./markdown-preview.tsx')).default, {
+  NotFetched: NoPreview,
+  Waiting: () => <Loading text={useText().shell.loading} />,
+})
 
 function setRef<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
   if (typeof ref === 'function') ref(value)
@@ -35,7 +39,6 @@ interface SourceFieldProps extends CustomFieldProps {
 
 /** The text of an article as Markdown, with a toolbar, and a preview below it. */
 export function SourceField({ inputRef, startAt, onVisual, ...field }: SourceFieldProps) {
-  const { shell } = useText()
   const text = MARKDOWN_TEXTS[useLocale().locale]
   const area = useRef<HTMLTextAreaElement>(null)
   const shown = useDeferredValue(field.value)
@@ -82,9 +85,7 @@ export function SourceField({ inputRef, startAt, onVisual, ...field }: SourceFie
       />
       <details className={styles.preview} open>
         <summary className={styles.summary}>{text.preview}</summary>
-        <Suspense fallback={<Loading text={shell.loading} />}>
-          <MarkdownPreview label={text.previewOf(field.label)} text={shown} language={field.language} emptyText={text.empty} />
-        </Suspense>
+        <MarkdownPreview label={text.previewOf(field.label)} text={shown} language={field.language} emptyText={text.empty} />
       </details>
     </div>
   )

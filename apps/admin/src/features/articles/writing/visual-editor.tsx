@@ -1,9 +1,10 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
-import { lazy, Suspense, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import fieldStyles from '../../../components/field.module.css'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
+import { LazyLibrary } from '../../../resource/library/lazy-library.tsx'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { shownWidthOf } from '../../../resource/picture-places.ts'
@@ -25,11 +26,6 @@ import { VideoDialog } from './video-dialog.tsx'
 import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
-
-/** Loaded when it is first opened, as in the picture fields. */
-const LibraryDialog = lazy(async () => ({
-  default: (await import('../../../resource/library/library-dialog.tsx')).LibraryDialog,
-}))
 
 export interface VisualEditorProps {
   field: CustomFieldProps
@@ -215,19 +211,17 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         />
       )}
       {isLibraryOpen && (
-        <Suspense>
-          <LibraryDialog
-            shownWidth={shownWidthOf('articles')}
-            onChoose={(src) => {
-              setLibraryOpen(false)
-              editor?.insertPictures([{ src, alt: '', title: '' }])
-            }}
-            onClose={() => {
-              setLibraryOpen(false)
-              editor?.view.focus()
-            }}
-          />
-        </Suspense>
+        <LazyLibrary
+          shownWidth={shownWidthOf('articles')}
+          onChoose={(src) => {
+            setLibraryOpen(false)
+            editor?.insertPictures([{ src, alt: '', title: '' }])
+          }}
+          onClose={() => {
+            setLibraryOpen(false)
+            editor?.view.focus()
+          }}
+        />
       )}
       {words.described.length > 0 && (
         <PictureDialog

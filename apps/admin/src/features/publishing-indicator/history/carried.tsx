@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Loading } from '../../../components/spinner.tsx'
 import type { CarriedRange, ReleaseChangesComponent } from './carried-range.ts'
 import type { HistoryTexts } from './texts.ts'
 
 interface CarriedProps {
   /** `undefined` if it is not known, or if there is nothing to carry. */
   range: CarriedRange | undefined
-  texts: Pick<HistoryTexts, 'carried' | 'loading'>
+  texts: Pick<HistoryTexts, 'carried'>
   ReleaseChanges: ReleaseChangesComponent
   onLeave: () => void
 }
@@ -21,11 +20,7 @@ export function Carried({ range, texts, ReleaseChanges, onLeave }: CarriedProps)
       <Button isSmall variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {texts.carried}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Loading text={texts.loading} />}>
-          <ReleaseChanges {...range} onLeave={onLeave} />
-        </Suspense>
-      )}
+      {isOpen && <ReleaseChanges {...range} onLeave={onLeave} />}
     </>
   )
 }
