@@ -91,7 +91,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   })
 })
 
-test('what was typed about one picture is kept for it, and not shown for another', async ({ page }) => {
+test('what was typed about one picture is kept for it, not shown for another, and offered by the list of picture texts', async ({ page }) => {
   const product = await addProduct('Abyan semolina')
   await setAdminLanguage(page, 'ar')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -110,4 +110,8 @@ test('what was typed about one picture is kept for it, and not shown for another
   await expect(await open('صورة المحتوى')).toHaveValue('Semolina in a bowl')
   await leave()
   await expect(await open('صورة العبوة الرئيسية')).not.toHaveValue('Semolina in a bowl')
+  await page.goto(`${ADMIN_URL()}/picture-texts`)
+  await page.getByRole('button', { name: 'متابعة' }).click()
+  await expect(page.getByRole('dialog').locator('[name=alt_en]')).toHaveValue('Semolina in a bowl')
+  await expect(page.getByRole('dialog').locator('[name=image_url]')).toHaveValue(product.contents_image_url ?? '')
 })

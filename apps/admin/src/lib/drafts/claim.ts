@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
-import { listDrafts, readDraft } from './store.ts'
+import { listDrafts, readDraft, type StoredDraft } from './store.ts'
 
 /** A draft that only one form of one tab reads and writes. */
 export interface ClaimedDraft {
@@ -9,22 +9,36 @@ export interface ClaimedDraft {
   draft: Draft | undefined
 }
 
+/** The draft of a form about one thing that has no record yet: it takes no draft that was typed about another one. */
+export interface OwnDraft {
+  slot: number
+  isAbout: (draft: Draft) => boolean
+}
+
 /** A form that was just closed releases its draft within this time. */
 const RELEASE_MS = 150
 
-/** Upper bound on drafts per record, for devices without locks or with very many tabs. */
+/** Upper bound on drafts that the forms of a record share, for devices without locks or with very many tabs. */
 const MAX_SLOTS = 100
 
 /**
  * Claims a draft of a record for one form, so that tabs never overwrite each other: existing drafts first, newest first,
  * then a new one.
- * @param wanted the slot that staff chose to continue
+ * @param wanted the slot that staff chose to continue, or the form's own draft
  * @param until releases the claim; it is also released when the tab closes or crashes
  */
-export async function claimDraft(record: RecordKey, wanted: number | undefined, until: AbortSignal): Promise<ClaimedDraft> {
-  const kept = await storedSlots(record)
-  const slots = new Set([...(wanted === undefined ? [] : [wanted]), ...kept, ...Array(MAX_SLOTS).keys()])
+export async function claimDraft(
+  record: RecordKey,
+  wanted: number | OwnDraft | undefined,
+  until: AbortSignal,
+): Promise<ClaimedDraft> {
+  const kept = await storedDrafts(record)
+  const own = typeof wanted === 'object' ? wanted : undefined
+  const first = typeof wanted === 'object' ? wanted.slot : wanted
+  const shared = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS)
+  const slots = new Set([...(first === undefined ? [] : [first]), ...shared, ...Array(MAX_SLOTS).keys()])
   slots.delete(0)
+  for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
     if (!(await acquireLock(formatDraftKey(key), until))) continue
@@ -32,7 +46,7 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
       return { slot, draft: await readDraft(key) }
     } catch {
       // A draft that cannot be read now must not be overwritten: this form takes another slot.
-      if (!kept.includes(slot)) return { slot, draft: undefined }
+      if (!kept.some(({ key }) => key.slot === slot)) return { slot, draft: undefined }
     }
   }
   return { slot: MAX_SLOTS, draft: undefined }
@@ -44,18 +58,18 @@ export async function claimDraft(record: RecordKey, wanted: number | undefined, 
  * @returns its slot
  */
 export async function claimNewDraft(record: RecordKey, until: AbortSignal): Promise<number> {
-  const kept = await storedSlots(record)
+  const kept = await storedDrafts(record)
   for (let slot = 1; slot < MAX_SLOTS; slot++) {
-    if (!kept.includes(slot) && (await acquireLock(formatDraftKey({ ...record, slot }), until))) return slot
+    if (!kept.some(({ key }) => key.slot === slot) && (await acquireLock(formatDraftKey({ ...record, slot }), until))) return slot
   }
   return MAX_SLOTS
 }
 
-/** The slots of the stored drafts of a record, newest first. */
-async function storedSlots(record: RecordKey): Promise<number[]> {
+/** The stored drafts of a record, newest first. */
+async function storedDrafts(record: RecordKey): Promise<StoredDraft[]> {
   // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
   const drafts = await listDrafts(record.accountId).catch(() => [])
-  return drafts.flatMap(({ key }) => (isOfRecord(key, record) ? [key.slot] : []))
+  return drafts.filter(({ key }) => isOfRecord(key, record))
 }
 
 /**

@@ -5,6 +5,7 @@ test.each([
   { accountId: 31, table: 'products', id: 12, slot: 1 } as const,
   { accountId: 3, table: 'products', id: 12, slot: 2 } as const,
   { accountId: 3, table: 'impact_gallery', id: 'new', slot: 12 } as const,
+  { accountId: 3, table: 'picture_texts', id: 'new', slot: 1_000_001_006 } as const,
 ])('a draft belongs to one account, table, record and tab', (key) => {
   expect(parseDraftKey(formatDraftKey(key))).toEqual(key)
 })

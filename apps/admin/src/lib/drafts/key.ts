@@ -16,7 +16,7 @@ export interface RecordKey {
 
 /** Which form a draft belongs to. */
 export interface DraftKey extends RecordKey {
-  /** From 1. Tabs that edit the same record at the same time have a draft each. */
+  /** From 1. Tabs that edit the same record at the same time have a draft each; so have new texts of different pictures, from 1,000. */
   slot: number
 }
 
@@ -31,7 +31,7 @@ export function isOfRecord(key: RecordKey, { accountId, table, id }: RecordKey):
 
 /** The parts of a stored key; `undefined` for a key that is not a draft's. */
 export function parseDraftKey(key: unknown): DraftKey | undefined {
-  const parts = /^draft\/(\d+)\/([a-z_]+)\/(\d+|new)(?:\/([2-9]|\d{2,3}))?$/.exec(String(key))
+  const parts = /^draft\/(\d+)\/([a-z_]+)\/(\d+|new)(?:\/([2-9]|[1-9]\d{1,9}))?$/.exec(String(key))
   const table = RECORD_TABLES.find((name) => name === parts?.[2])
   if (!parts || !table) return undefined
   return { accountId: Number(parts[1]), table, id: parts[3] === 'new' ? 'new' : Number(parts[3]), slot: Number(parts[4] ?? 1) }

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Loading } from '../../components/spinner.tsx'
+import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
@@ -20,7 +21,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   accountId: number
   id: number | 'new'
   /** See `FormDialog`. */
-  slot?: number | undefined
+  ownDraft?: OwnDraft | undefined
   /** The query of the record; unused for a new one. */
   record: {
     data: Row | undefined
@@ -35,10 +36,10 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, texts, id, slot, onClose, ...form } = props
+  const { record, texts, id, ownDraft, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, slot)
+  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, ownDraft)
   // An open form must not unmount while its record is refetched, or when that fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)

@@ -1,5 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
+import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { useServices } from '../../lib/services.tsx'
 import { recordOptions } from '../api/read-record.ts'
 import { contentSubject } from '../api/save-record.ts'
@@ -13,8 +14,8 @@ interface FormDialogProps<Table extends ContentTable> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
-  /** The draft to continue, instead of the one in the address. */
-  slot?: number | undefined
+  /** Instead of the draft in the address. */
+  ownDraft?: OwnDraft | undefined
   onClose: () => void
 }
 

@@ -49,7 +49,7 @@ function parseId(value: string | null): number | undefined {
 /** The slot of the chosen draft in an address (`DraftKey`). */
 export function parseSlot(params: URLSearchParams): number | undefined {
   const slot = params.get('draft')
-  return slot !== null && /^[1-9]\d?$/.test(slot) ? Number(slot) : undefined
+  return slot !== null && /^[1-9]\d{0,9}$/.test(slot) ? Number(slot) : undefined
 }
 
 /** Parts of the address that are not about the list, but about where staff are in it. */

@@ -2,7 +2,7 @@ import type { PictureText } from '@bayt/content/entities/picture-text'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { PICTURE_TEXTS } from './descriptor.tsx'
-import { pictureSlot } from './picture-slot.ts'
+import { pictureDraft } from './picture-draft.ts'
 
 interface AltTextDialogProps {
   url: string
@@ -22,7 +22,7 @@ export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogP
       texts={PICTURE_TEXTS.texts[locale]}
       accountId={accountId}
       id={known?.id ?? 'new'}
-      slot={known ? undefined : pictureSlot(url)}
+      ownDraft={known ? undefined : pictureDraft(url)}
       onClose={onClose}
     />
   )

@@ -1,0 +1,12 @@
+import type { OwnDraft } from '../../lib/drafts/claim.ts'
+
+/** Above the slots that the forms of a table share, and below the largest exact number. */
+const FIRST_SLOT = 1_000
+const SLOTS = 1_000_000_007
+
+/** The draft of a new text of a picture: each picture has its own, so that no form shows what was typed about another one. */
+export function pictureDraft(url: string): OwnDraft {
+  let hash = 0
+  for (const letter of url) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % SLOTS
+  return { slot: FIRST_SLOT + hash, isAbout: ({ values }) => values.image_url === url }
+}
