@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from '../chromium.ts'
 import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
-import { run } from '../run.ts'
+import { type RunResult, run } from '../run.ts'
 import type { TestGroup } from './groups.ts'
 import { playwrightTally, readTally, type Tally, vitestTally } from './tally.ts'
 import { playwrightResults, type TestResult, vitestResults } from './test-results.ts'
@@ -21,36 +21,48 @@ const REPORTS = join(ROOT, '.local/test-reports')
 
 /** Runs the test files of one group with Vitest, in a process of its own. Its lines are printed with the name of the group. */
 export async function runVitest(group: TestGroup, files: readonly string[]): Promise<RunnerResult> {
-  const report = reportFile(`vitest-${group.name}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
   const timeouts = isLongRun() ? [] : ['--testTimeout=300000', '--hookTimeout=300000']
-  const { code } = await run('vitest', ['run', ...reporters, ...timeouts, ...files], {
-    onLine: (line) => console.log(`  ${group.name}: ${line}`),
-  })
-  return { tally: readTally(report, vitestTally, code), results: readResults(report, vitestResults) }
+  return runReporting(`vitest-${group.name}.json`, vitestTally, vitestResults, (report) =>
+    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
+      onLine: (line) => console.log(`  ${group.name}: ${line}`),
+    }),
+  )
 }
 
 /** Runs test files with Playwright, with the stacks that they need. */
 export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
-  const report = reportFile('playwright.json')
   const { complete, headlessShell } = await ensureBrowsers()
   const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
-  const { code } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
-    onLine: (line) => console.log(`  ${line}`),
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
-      ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-      ...(complete ? { CHROMIUM_PATH: complete } : {}),
-    },
-  })
-  return { tally: readTally(report, playwrightTally, code), results: readResults(report, playwrightResults) }
+  return runReporting('playwright.json', playwrightTally, playwrightResults, (report) =>
+    run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
+      onLine: (line) => console.log(`  ${line}`),
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
+        ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+        ...(complete ? { CHROMIUM_PATH: complete } : {}),
+      },
+    }),
+  )
 }
 
-function reportFile(name: string): string {
+/**
+ * Runs a test runner, and reads the report that it writes. A runner that ends early writes none, so the report of an earlier run
+ * is removed first.
+ * @param start receives the path of the report
+ */
+export async function runReporting(
+  name: string,
+  tally: (report: never) => Tally,
+  results: (report: never) => TestResult[],
+  start: (report: string) => Promise<Pick<RunResult, 'code'>>,
+): Promise<RunnerResult> {
+  const report = join(REPORTS, name)
   mkdirSync(REPORTS, { recursive: true })
-  return join(REPORTS, name)
+  rmSync(report, { force: true })
+  const { code } = await start(report)
+  return { tally: readTally(report, tally, code), results: readResults(report, results) }
 }
 
 /** A missing report is already counted as a failure by the tally. */
