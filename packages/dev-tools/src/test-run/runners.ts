@@ -5,8 +5,8 @@ import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { type RunResult, run } from '../run.ts'
 import type { TestGroup } from './groups.ts'
-import { playwrightTally, readTally, type Tally, vitestTally } from './tally.ts'
-import { playwrightResults, type TestResult, vitestResults } from './test-results.ts'
+import { add, EMPTY_TALLY, playwrightTally, readTally, type Tally, type VitestTotals, vitestTally } from './tally.ts'
+import { playwrightResults, type TestResult, unreportedFiles, type VitestReport, vitestResults } from './test-results.ts'
 
 /** The result of a test runner. */
 export interface RunnerResult {
@@ -19,11 +19,17 @@ export type TestFiles = ReadonlyMap<TestGroup, readonly string[]>
 
 const REPORTS = join(ROOT, '.local/test-reports')
 
-/** Runs the test files of one group with Vitest, in a process of its own. Its lines are printed with the name of the group. */
+/**
+ * Runs the test files of one group with Vitest, in a process of its own. Its lines are printed with the name of the group. A file that
+ * Vitest leaves out counts as a failure.
+ */
 export async function runVitest(group: TestGroup, files: readonly string[]): Promise<RunnerResult> {
   // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
   const timeouts = isLongRun() ? [] : ['--testTimeout=300000', '--hookTimeout=300000']
-  return runReporting(`vitest-${group.name}.json`, vitestTally, vitestResults, (report) =>
+  const tally = (report: VitestTotals & VitestReport) =>
+    add(vitestTally(report), { ...EMPTY_TALLY, failed: unreportedFiles(report, files).length })
+  const results = (report: VitestReport) => [...vitestResults(report), ...unreportedFiles(report, files)]
+  return runReporting(`vitest-${group.name}.json`, tally, results, (report) =>
     run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
       onLine: (line) => console.log(`  ${group.name}: ${line}`),
     }),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../root.ts'
 import { summaryTable } from './summary.ts'
-import { playwrightResults, slowest, vitestResults } from './test-results.ts'
+import { playwrightResults, slowest, unreportedFiles, vitestResults } from './test-results.ts'
 
 const VITEST = {
   testResults: [
@@ -33,6 +33,15 @@ it('the tests come from the reports of both runners, groups in a file included',
     { file: 'site/a.spec.ts', title: 'opens', ms: 3000 },
     { file: 'site/a.spec.ts', title: 'closes', ms: 1500, error: 'Error: still open' },
     { file: 'a.test.ts', title: 'lists sort', ms: 20 },
+  ])
+})
+
+it('a requested file that Vitest left out is a failure that names the file', () => {
+  expect(unreportedFiles(VITEST, ['a.test.ts', 'faults/a.test.tsx'])).toEqual([
+    expect.objectContaining({
+      file: 'faults/a.test.tsx',
+      error: expect.stringContaining('No project of Vitest includes this file'),
+    }),
   ])
 })
 

@@ -43,13 +43,15 @@ function readReport(reportFile: string, parse: (report: never) => Tally): Tally 
   }
 }
 
-/** Totals of Vitest's JSON report. */
-export function vitestTally(report: {
+export interface VitestTotals {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-}): Tally {
+}
+
+/** Totals of Vitest's JSON report. */
+export function vitestTally(report: VitestTotals): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
 }
 

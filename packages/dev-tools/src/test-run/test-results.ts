@@ -17,7 +17,7 @@ interface VitestAssertion {
   failureMessages?: string[]
 }
 
-interface VitestReport {
+export interface VitestReport {
   testResults: { name: string; assertionResults: VitestAssertion[] }[]
 }
 
@@ -42,6 +42,14 @@ export function vitestResults({ testResults }: VitestReport): TestResult[] {
       ...withError(failureMessages?.[0]),
     })),
   )
+}
+
+/** The requested files of which the report says nothing, as failures: their names match no `include` of a Vitest project. */
+export function unreportedFiles({ testResults }: VitestReport, files: readonly string[]): TestResult[] {
+  const reported = new Set(testResults.map(({ name }) => relative(ROOT, name)))
+  return files
+    .filter((file) => !reported.has(file))
+    .map((file) => ({ file, title: 'never runs', ms: 0, error: 'No project of Vitest includes this file.' }))
 }
 
 /** All tests in Playwright's JSON report. */
