@@ -3,14 +3,23 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** The files of the repository, including new ones, without ignored ones. @param folders default: all @returns paths relative to `ROOT` */
-export function sourceFiles(...folders: string[]): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  return listed
-    .trim()
-    .split('\n')
-    .filter((file) => existsSync(join(ROOT, file)))
+/**
+ * The files of the repository, including new ones, without ignored ones.
+ * @param pathspecs folders, or patterns such as `*.css`; default: all
+ * @returns paths relative to `ROOT`
+ */
+export function sourceFiles(...pathspecs: string[]): string[] {
+  return filesFromGit(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '--', ...pathspecs).filter((file) =>
+    existsSync(join(ROOT, file)),
+  )
+}
+
+/**
+ * The paths that a command of git lists. Without `-z`, git would quote names with other letters than those of ASCII.
+ * @throws Error with git's message
+ */
+export function filesFromGit(folder: string, command: string, ...args: string[]): string[] {
+  return execFileSync('git', [command, '-z', ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\0')
+    .filter(Boolean)
 }

@@ -1,15 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COLOURS, CONSOLE_COLOURS } from '@bayt/brand/colours'
+import { COMPANY } from '@bayt/brand/company'
+import { DISPLAY_FONTS } from '@bayt/brand/fonts'
+import { EMAIL_DOMAIN } from '@bayt/brand/identity'
 import { expect, test } from 'vitest'
-import { COLOURS, CONSOLE_COLOURS } from './colours.ts'
-import { COMPANY } from './company.ts'
-import { DISPLAY_FONTS } from './fonts.ts'
-import { EMAIL_DOMAIN } from './identity.ts'
+import { ROOT } from './root.ts'
+import { sourceFiles } from './sources.ts'
 
-/** Only this package describes the company: another brand is another folder (docs/recipes.md, "Change the brand"). */
-
-const ROOT = join(import.meta.dirname, '../../..')
+/** Only `packages/brand` describes the company: another brand is another folder (docs/recipes.md, "Change the brand"). */
 
 /** Files that may repeat the brand, and why. */
 const FREE = [
@@ -19,16 +18,15 @@ const FREE = [
   /^supabase\/seed\//, // the demo catalogue
   /^pnpm-lock\.yaml$|^knip\.json$/, // packages that the fonts are made from
   /^package\.json$|^packages\/dev-tools\/src\/named-commands\.test\.ts$/, // the name of the repository
+  /^packages\/dev-tools\/src\/one-brand-folder\.test\.ts$/, // this file
   /^apps\/admin\/wrangler\.jsonc$|^supabase\/config\.toml$/, // names of deployments, which no page shows
 ]
 /** Tests draw pictures in any colour, and restate the address of the specification. */
 const IS_TEST = /\.(?:test|spec)\.ts$/
 
 const TEXT = /\.(?:astro|css|html|jsonc?|mjs|sql|svg|toml|tsx?|ya?ml)$/
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => TEXT.test(file) && !FREE.some((free) => free.test(file)) && existsSync(join(ROOT, file)))
+const sources = sourceFiles()
+  .filter((file) => TEXT.test(file) && !FREE.some((free) => free.test(file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').toLowerCase() }))
 
 /** The files that contain one of the values, in either case of letters. */
