@@ -20,6 +20,50 @@ as $$
 $$;
 grant execute on function private.is_ordered(text) to anon, authenticated, service_role;
 
+create function private.require_content_table(p_table text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.content_tables where table_name = p_table) then
+    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+end
+$$;
+grant execute on function private.require_content_table(text) to authenticated, service_role;
+
+-- All writes lock in one order, so that no two wait for each other: tables by their names, rows by their ids, and last the history (7302). The
+-- triggers of a save do so. A function that takes the lock of the history, or locks rows, before it writes, begins with one of these two.
+-- docs/decisions/history.md.
+
+-- Locks a table as a save does. Locked rows alone would let somebody else lock the table, and the write would wait for that.
+create function private.lock_for_save(p_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_content_table(p_table);
+  execute format('lock table public.%I in row exclusive mode', p_table);
+end
+$$;
+
+-- Waits until no save of these tables runs, by default of any, and lets none begin.
+create function private.lock_out_saves(p_tables text[] default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  content_table text;
+begin
+  for content_table in
+    select table_name from private.content_tables where p_tables is null or table_name = any (p_tables) order by table_name
+  loop
+    execute format('lock table public.%I in share row exclusive mode', content_table);
+  end loop;
+end
+$$;
+grant execute on function private.lock_for_save(text), private.lock_out_saves(text[]) to authenticated, service_role;
+
 create function private.add_timestamps(content_table text) returns void
 language plpgsql
 set search_path = ''

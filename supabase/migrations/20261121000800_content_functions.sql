@@ -41,6 +41,7 @@ begin
   if not exists (select from private.content_tables where table_name = p_table and private.is_ordered(table_name)) then
     raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
+  perform private.lock_for_save(p_table);
   -- Locks the rows until commit: simultaneous calls run one after the other, and no row is deleted in between.
   execute format('select array(select id from public.%I order by id for update)', p_table) into present;
   if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
@@ -115,17 +116,6 @@ begin
 end
 $$;
 
-create function private.require_content_table(p_table text) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not exists (select from private.content_tables where table_name = p_table) then
-    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
-end
-$$;
-
 -- @p_request_id names the run of a command: its calls are one entry of the history.
 create function private.import_records(p_table text, p_records jsonb, p_request_id uuid) returns integer
 language plpgsql security definer
@@ -151,7 +141,7 @@ begin
   where attrelid = format('public.%I', p_table)::regclass
     and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'updated_at');
   -- No other insert takes an id before the counter has moved past the imported ids.
-  execute format('lock table public.%I in share row exclusive mode', p_table);
+  perform private.lock_out_saves(array[p_table]);
   perform private.start_entry('import', p_request_id);
   insertion := format(
     'insert into public.%1$I (id, updated_at, %2$s) overriding system value
@@ -189,7 +179,7 @@ declare
   present bigint;
 begin
   perform private.require_role('Only staff can import content.', 'admin', 'editor', 'moderator');
-  perform private.require_content_table(p_table);
+  perform private.lock_for_save(p_table);
   select string_agg(quote_ident(key), ', ' order by key) into columns from jsonb_object_keys(p_values) as key where key not in ('id', 'search');
   if columns is null then
     raise exception 'The values must be an object with the columns to change.' using errcode = '22023';

@@ -63,7 +63,7 @@ begin
   if caller.id is null then perform private.is_staff(); end if;
   perform private.require_content_table(p_entity);
   -- Two simultaneous calls restore one record, and the bin is not emptied in between.
-  execute format('lock table public.%I in share row exclusive mode', p_entity);
+  perform private.lock_out_saves(array[p_entity]);
   perform pg_advisory_xact_lock(7302);
   select * into last_version from public.record_versions v
   where v.entity = p_entity and v.entity_id = p_id order by v.id desc limit 1;

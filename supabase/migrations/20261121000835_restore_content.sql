@@ -98,10 +98,8 @@ begin
     raise exception 'The history begins later than %: %.', p_at, coalesce('with the change of ' || first_change, 'it is empty')
       using errcode = '22023';
   end if;
-  -- No other change comes in between. Tables first, as for any save.
-  for content_table in select table_name from private.content_tables order by table_name loop
-    execute format('lock table public.%I in share row exclusive mode', content_table);
-  end loop;
+  -- No other change comes in between.
+  perform private.lock_out_saves();
   perform pg_advisory_xact_lock(7302);
   entry := private.entry_at(p_at);
   for content_table in select table_name from private.content_tables order by table_name loop

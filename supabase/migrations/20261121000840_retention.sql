@@ -56,6 +56,9 @@ declare
   expired bigint;
   thin_until date;
 begin
+  if exists (select from private.history_settings where tidied_at between now() - interval '1 day' and now() + interval '1 day') then return; end if;
+  -- Before the settings: the report of a rollback has this lock when it comes here.
+  perform pg_advisory_xact_lock(7302);
   update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
   if found then return; end if;
   update private.history_settings set tidied_at = now() where tidied_at < now() - interval '1 day' returning * into settings;
@@ -71,7 +74,6 @@ begin
   end if;
   thin_until := ((now() - make_interval(days => settings.thin_after_days)) at time zone 'UTC')::date;
   if thin_until > settings.thinned_until then
-    perform pg_advisory_xact_lock(7302);
     perform private.thin_versions(settings.thinned_until, thin_until);
     update private.history_settings set thinned_until = thin_until;
   end if;

@@ -49,6 +49,7 @@ begin
   if p_ids is null or cardinality(p_ids) = 0 or cardinality(p_ids) > 10000 then
     raise exception 'One command takes from 1 to 10,000 records, and this one has %.', coalesce(cardinality(p_ids), 0) using errcode = '22023';
   end if;
+  perform private.lock_for_save(p_table);
   execute format('select count(*) from (select from public.%I where id = any($1) order by id for update) as locked', p_table) using p_ids;
 end
 $$;
@@ -68,7 +69,6 @@ begin
   if shared is null and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
     raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
   end if;
-  perform private.begin_bulk(p_table, 'update', shared, p_request);
   select string_agg(distinct quote_ident(key), ', ') into columns
   from jsonb_array_elements(case when shared is null then p_values else jsonb_build_array(shared) end) as one, jsonb_object_keys(one) as key
   where key not in ('id', 'created_at', 'updated_at', 'search');
@@ -76,6 +76,7 @@ begin
     raise exception 'The values name no column to change.' using errcode = '22023';
   end if;
   perform private.lock_records(p_table, p_ids);
+  perform private.begin_bulk(p_table, 'update', shared, p_request);
   execute format($sql$
     update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, given.value))
     from (select id, coalesce($2, $3 -> (position - 1)::integer) as value from unnest($1) with ordinality as listed (id, position)) as given
@@ -92,8 +93,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.begin_bulk(p_table, 'delete', null, p_request);
   perform private.lock_records(p_table, p_ids);
+  perform private.begin_bulk(p_table, 'delete', null, p_request);
   execute format('delete from public.%I where id = any($1)', p_table) using p_ids;
   return private.end_bulk(p_confirmed);
 end
@@ -109,6 +110,7 @@ as $$
 declare
   stored jsonb;
 begin
+  perform private.lock_for_save(p_table);
   perform private.begin_bulk(p_table, 'insert', null, p_command);
   stored := public.insert_record(p_table, p_record, p_request);
   perform private.end_bulk();
@@ -146,7 +148,6 @@ declare
   columns text;
   deleted_id bigint;
 begin
-  perform private.lock_records(p_table, array(select entity_id from public.record_versions where part_of = p_entry and entity = p_table));
   select string_agg(distinct quote_ident(name), ', ') into columns
   from public.record_versions v, unnest(v.changed) as name where v.part_of = p_entry and v.entity = p_table and v.operation = 'update';
   if columns is not null then
@@ -209,6 +210,8 @@ declare
   content_tables constant text[] := array(select distinct entity from public.record_versions where part_of = entry.id order by 1);
   content_table text;
 begin
+  -- Records that leave the bin need the whole table.
+  perform private.lock_out_saves(content_tables);
   perform private.begin_bulk(entry.record ->> 'table', 'undo', null, null);
   foreach content_table in array content_tables loop
     perform private.undo_parts(entry.id, content_table);

@@ -184,8 +184,8 @@ as $$ select * from private.picture_sizes(p_pictures) $$;
 grant execute on function private.picture_sizes(text[]), public.picture_sizes(text[]) to authenticated;
 comment on function public.picture_sizes(text[]) is 'nullable: width, height';
 
--- Starts the command that replaces a picture. Returns the tables of the records that change, with their ids and columns, in the order in
--- which they are locked. With @p_with_text, the texts of the picture move too, unless the new picture has its own.
+-- Starts the command that replaces a picture. Returns the tables of the records that change, with their ids and columns. With @p_with_text,
+-- the texts of the picture move too, unless the new picture has its own.
 create function private.begin_replacement(p_picture text, p_address text, p_with_text boolean, p_request uuid)
 returns table (entity text, ids bigint[], columns text[])
 language plpgsql security definer
@@ -201,8 +201,8 @@ begin
   if p_picture = replacement then
     raise exception 'This is the same picture.' using errcode = '22023';
   end if;
-  -- What is saved in between waits, so that no use is left out.
-  perform pg_advisory_xact_lock(7302);
+  -- Any save could add a use, so that none may run.
+  perform private.lock_out_saves();
   if (select count(*) from private.picture_uses u where u.picture = p_picture) > 10000 then
     raise exception 'One command takes at most 10,000 records, and more use this picture.' using errcode = '22023';
   end if;
@@ -232,7 +232,6 @@ begin
   -- Another picture in one language leaves no text behind in the other.
   perform set_config('history.keeps_marks', 'yes', true);
   for used in select * from private.begin_replacement(p_picture, p_address, p_with_text, p_request) loop
-    perform private.lock_records(used.entity, used.ids);
     select string_agg(format('%1$I = regexp_replace(%1$I, $2, $3, ''g'')', name), ', ') into changes from unnest(used.columns) as name;
     execute format('update public.%I set %s where id = any($1)', used.entity, changes)
       using used.ids, pattern, replace(p_address, '\', '\\');

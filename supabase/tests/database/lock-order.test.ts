@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
+import type { Connection } from '../harness/database.ts'
+import { addCast, become, type Cast, type Claims } from '../harness/personas.ts'
+import { serverTest } from '../harness/test.ts'
+import { insertRow, VALID } from '../harness/valid-rows.ts'
+
+/** Writes take their locks in one order, so that no two wait for each other. docs/decisions/history.md. */
+
+interface Call {
+  claims: Claims
+  sql: string
+  values?: unknown[]
+}
+
+/**
+ * Runs each call in a transaction of its own. Each begins once the one before waits, for the holder or for another call. Then the holder commits.
+ * @param holder has a lock that the first call needs
+ * @returns `committed` for each call, or its error
+ */
+async function atTheSameTime(connect: () => Promise<Connection>, holder: Connection, calls: Call[]): Promise<unknown[]> {
+  const begin = async ({ claims, sql, values }: Call) => {
+    const tx = await connect()
+    const session = await sessionOf(tx)
+    await tx.run('begin')
+    await become(tx, claims)
+    return { session, commit: () => tx.query(sql, values).then(() => tx.run('commit')) }
+  }
+  const outcomes: Promise<unknown>[] = []
+  for (const { session, commit } of await Promise.all(calls.map(begin))) {
+    const outcome = commit().then(
+      () => 'committed',
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    )
+    outcomes.push(outcome)
+    await isBlocked(holder, session)
+  }
+  await holder.run('commit')
+  return Promise.all(outcomes)
+}
+
+let people: Cast | undefined
+const castOf = async (owner: Connection) => {
+  people ??= await addCast(owner)
+  return people.claims
+}
+
+const LOCK_HISTORY = 'select pg_advisory_xact_lock(7302)'
+/** Any number that no function uses. */
+const LOCK_SAVES = 'select pg_advisory_xact_lock(1)'
+
+/** Lets a save of an article with another title wait for LOCK_SAVES when it has locked its row, as one that is looking for its words. */
+const HOLD_SAVES = `
+  create or replace function public.hold_save() returns trigger language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock_shared(1);
+    return new;
+  end $$;
+  create or replace trigger hold_save before update on public.articles
+    for each row when (old.title_en <> new.title_en) execute function public.hold_save()`
+
+const pictureName = () => `full/${randomBytes(16).toString('hex')}.jpg`
+const urlOf = (name: string) => `https://project.example/storage/v1/object/public/media/${name}`
+
+/** Articles: one to change, with a picture, one that a command has deleted, and one in the bin. */
+async function prepare(owner: Connection, admin: Claims) {
+  const [picture, other] = [pictureName(), pictureName()]
+  const id = await insertRow(owner, 'articles', { thumbnail_url: urlOf(picture) })
+  const [deleted, inBin] = [await insertRow(owner, 'articles'), await insertRow(owner, 'articles')]
+  await owner.query('delete from public.articles where id = $1', [inBin])
+  await owner.query(`insert into storage.objects (bucket_id, name, metadata) values ('media', $1, '{"size": 1000}')`, [other])
+  const command = randomUUID()
+  await owner.run('begin')
+  await become(owner, admin)
+  await owner.query("select delete_records('articles', array[$1::bigint], $2::uuid)", [deleted, command])
+  await owner.run('commit')
+  return { id, inBin, picture, other, command }
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+const COMMANDS: [string, (prepared: Prepared) => Omit<Call, 'claims'>][] = [
+  [
+    'changes records',
+    ({ id }) => ({ sql: `select change_records('articles', array[${id}], '{"published":true}', gen_random_uuid())` }),
+  ],
+  ['deletes records', ({ id }) => ({ sql: `select delete_records('articles', array[${id}], gen_random_uuid())` })],
+  [
+    'replaces a picture',
+    ({ picture, other }) => ({
+      sql: 'select replace_picture($1, $2, true, gen_random_uuid())',
+      values: [picture, urlOf(other)],
+    }),
+  ],
+  ['takes back a deletion', ({ command }) => ({ sql: 'select * from undo_bulk($1::uuid)', values: [command] })],
+  [
+    'imports an update',
+    ({ id }) => ({
+      sql: `select import_update('articles', ${id}, '{"published":true}', (select updated_at from articles where id = ${id}), null)`,
+    }),
+  ],
+]
+
+serverTest.for(COMMANDS)(
+  'a save and a command that %s at the same time both succeed',
+  async ([, command], { connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const { admin, editor } = await castOf(owner)
+    const prepared = await prepare(owner, admin)
+    await owner.run(HOLD_SAVES)
+    await owner.close()
+    await holder.run(`begin; ${LOCK_SAVES}`)
+    const save = { claims: editor, sql: `update public.articles set title_en = 'Harvest' where id = ${prepared.id}` }
+    const outcomes = await atTheSameTime(connect, holder, [save, { claims: admin, ...command(prepared) }])
+    expect(outcomes).toEqual(['committed', 'committed'])
+  },
+)
+
+const ADDITION: (typeof COMMANDS)[number] = [
+  'adds a record',
+  () => ({
+    sql: `select add_record('articles', $1::text::jsonb, gen_random_uuid(), gen_random_uuid())`,
+    values: [JSON.stringify(VALID.articles)],
+  }),
+]
+
+serverTest.for([...COMMANDS, ADDITION])(
+  'a restore from the bin and a command that %s at the same time both succeed',
+  async ([, command], { connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const { admin, editor } = await castOf(owner)
+    const prepared = await prepare(owner, admin)
+    await owner.close()
+    await holder.run(`begin; ${LOCK_HISTORY}`)
+    const restore = { claims: editor, sql: `select restore_deleted('articles', ${prepared.inBin})` }
+    const outcomes = await atTheSameTime(connect, holder, [{ claims: admin, ...command(prepared) }, restore])
+    expect(outcomes).toEqual(['committed', 'committed'])
+  },
+)
+
+serverTest(
+  'a new order and a command that changes the same records at the same time both succeed',
+  async ({ connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const { admin, editor } = await castOf(owner)
+    const [a, b] = [await insertRow(owner, 'partners'), await insertRow(owner, 'partners')]
+    // It is stored behind the other one now, where a scan of the table finds it last.
+    await owner.query("update public.partners set name = 'Renamed' where id = $1", [a])
+    await owner.close()
+    await holder.run(`begin; select from public.partners where id = ${a} for update`)
+    const outcomes = await atTheSameTime(connect, holder, [
+      { claims: editor, sql: `select reorder('partners', array[${b}, ${a}]::bigint[])` },
+      { claims: admin, sql: `select change_records('partners', array[${b}, ${a}], '{"active":false}', gen_random_uuid())` },
+    ])
+    expect(outcomes).toEqual(['committed', 'committed'])
+  },
+)
+
+serverTest('a new order and a restore of all content at the same time both succeed', async ({ connect, database }) => {
+  const [owner, holder] = [await database.connect(), await connect()]
+  const { admin, editor } = await castOf(owner)
+  const [a, b] = [await insertRow(owner, 'brand_logos'), await insertRow(owner, 'brand_logos')]
+  const [moment] = await owner.query<{ at: string }>('select clock_timestamp() as at')
+  await owner.query("update public.brand_logos set name = 'Renamed' where id = $1", [a])
+  await owner.close()
+  // The order waits between the locks of its rows and its update.
+  await holder.run(`begin; select from public.brand_logos where id = ${b} for update`)
+  const outcomes = await atTheSameTime(connect, holder, [
+    { claims: editor, sql: `select reorder('brand_logos', array[${b}, ${a}]::bigint[])` },
+    { claims: admin, sql: 'select * from restore_content($1)', values: [moment?.at] },
+  ])
+  expect(outcomes).toEqual(['committed', 'committed'])
+})
+
+serverTest(
+  'two reports of builds that tidy the history at the same time both succeed, also of a rollback',
+  async ({ connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const { server } = await castOf(owner)
+    await owner.run("update private.history_settings set tidied_at = now() - interval '2 days'")
+    await owner.close()
+    await holder.run(`begin; ${LOCK_HISTORY}`)
+    const report = (trigger: string) => ({
+      claims: server,
+      sql: `select report_build(gen_random_uuid(), 'live', 1, 'release', null, '[]', '${trigger}', 'Test')`,
+    })
+    expect(await atTheSameTime(connect, holder, [report('rollback'), report('staff')])).toEqual(['committed', 'committed'])
+  },
+)
