@@ -23,9 +23,10 @@ const VisualEditor = lazyPart(async () => (await import('../writing/visual-edito
 })
 
 /** The text of an article: as the site shows it, or as Markdown. */
-export function MarkdownField(field: CustomFieldProps) {
+export function MarkdownField(props: CustomFieldProps) {
   const [view, setView] = useState<{ as: WritingView; startAt?: number }>(() => ({ as: storedView() }))
-  const pictures = useArticlePictures(field.value, field.onChange)
+  const pictures = useArticlePictures(props)
+  const field = { ...props, onChange: pictures.change }
   const show = (as: WritingView, startAt: number) => {
     storeView(as)
     setView({ as, startAt })

@@ -73,7 +73,7 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
                   words={words[at] ?? { alt: '', caption: '' }}
                   language={language}
                   place={only ? undefined : { at: at + 1, of: pictures.length }}
-                  onChange={(change) => setTyped({ ...typed, [key]: { ...typed[key], ...change } })}
+                  onChange={(change) => setTyped((before) => ({ ...before, [key]: { ...before[key], ...change } }))}
                   onRemove={() => onRemove(key)}
                 />
               ))}

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FormValues } from '../../../lib/drafts/draft.ts'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
+import type { CustomFieldProps } from '../../../resource/fields.ts'
 import { useFormUploads } from '../../../resource/form/uploads-context.ts'
 import { waitingAddress, waitingId, waitingIn, withoutWaiting } from './waiting-picture.ts'
 
@@ -11,11 +14,12 @@ export interface WaitingPicture {
 }
 
 /** The chosen pictures of an article's text until they are uploaded, whichever view of the text is open. */
-export function useArticlePictures(value: string, onChange: (value: string) => void) {
+export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFieldProps, 'name' | 'value' | 'onChange'>) {
+  const { getValues } = useFormContext<FormValues>()
   const files = useRef(new Map<string, File>())
   const previews = useRef(new Map<string, string>())
   const addresses = useRef(new Map<string, string>())
-  const gone = useRef(new Set<string>())
+  const removed = useRef(new Set<string>())
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const made = previews.current
@@ -39,10 +43,22 @@ export function useArticlePictures(value: string, onChange: (value: string) => v
   const waiting = new Map<string, WaitingPicture>()
   for (const [id, file] of files.current) waiting.set(id, { id, file })
   for (const id of waitingIn(value)) if (!waiting.has(id)) waiting.set(id, { id })
-  const isSettled = (id: string) => addresses.current.has(id) || gone.current.has(id)
+
+  /** A view that does not show the newest text yet brings pictures back that are uploaded or removed. */
+  const settled = (text: string) =>
+    waitingIn(text).reduce((next, id) => {
+      const url = addresses.current.get(id)
+      if (url !== undefined) return next.replaceAll(waitingAddress(id), () => url)
+      return removed.current.has(id) ? withoutWaiting(next, id) : next
+    }, text)
+  const change = useStableCallback((text: string) => onChange(settled(text)))
+  // Uploads and keys can come before the next render: the form has the newest text.
+  const settle = () => change(String(getValues(name) ?? ''))
 
   return {
-    waiting: [...waiting.values()].filter(({ id }) => !isSettled(id)),
+    /** Changes the text, from any view. */
+    change,
+    waiting: [...waiting.values()].filter(({ id }) => !addresses.current.has(id)),
     /** Takes chosen files. @returns the addresses under which they wait */
     choose: (chosen: readonly File[]): string[] =>
       chosen.map((file) => {
@@ -65,16 +81,17 @@ export function useArticlePictures(value: string, onChange: (value: string) => v
     }),
     uploaded: useStableCallback((id: string, url: string) => {
       addresses.current.set(id, url)
-      onChange(value.replaceAll(waitingAddress(id), url))
+      settle()
       refresh()
     }),
     refused: useStableCallback((id: string) => {
-      onChange(withoutWaiting(value, id))
+      removed.current.add(id)
+      settle()
     }),
     dismiss: useStableCallback((id: string) => {
-      gone.current.add(id)
+      removed.current.add(id)
       files.current.delete(id)
-      onChange(withoutWaiting(value, id))
+      settle()
       refresh()
     }),
   }

@@ -62,7 +62,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
       tr.delete(picture.at, picture.at + picture.node.nodeSize)
       editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(picture.at, tr.doc.content.size)))))
       if (described.length === 1) close()
-      else setAsked(asked.filter((address) => address !== key))
+      else setAsked((before) => before.filter((address) => address !== key))
     },
   }
 }

@@ -1,0 +1,50 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FormProvider, useController, useForm } from 'react-hook-form'
+import { type FormUploads, UploadsProvider } from '../../../resource/form/uploads-context.ts'
+import { type ArticlePictures, useArticlePictures } from './use-article-pictures.ts'
+import { waitingIn } from './waiting-picture.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+interface Values {
+  content_en: string
+}
+
+interface Rendered {
+  text: string
+  pictures: ArticlePictures
+}
+
+function Field({ onRender }: { onRender: (rendered: Rendered) => void }) {
+  const { field } = useController<Values>({ name: 'content_en' })
+  onRender({ text: field.value, pictures: useArticlePictures(field) })
+  return null
+}
+
+function Form({ onRender }: { onRender: (rendered: Rendered) => void }) {
+  const form = useForm<Values>({ defaultValues: { content_en: '' } })
+  return (
+    <FormProvider {...form}>
+      <UploadsProvider value={{ discards: 0 } as FormUploads}>
+        <Field onRender={onRender} />
+      </UploadsProvider>
+    </FormProvider>
+  )
+}
+
+/** A text of an article with two pictures on their way, `a` and `b`. All that one `run` does comes before the next render. */
+export async function writeText() {
+  const renders: Rendered[] = []
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Form onRender={(rendered) => renders.push(rendered)} />))
+  const newest = () => renders.at(-1) as Rendered
+  const run = (action: (pictures: ArticlePictures) => void) => act(async () => action(newest().pictures))
+  await run(({ choose, change }) => {
+    const addresses = choose(['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })))
+    change(addresses.map((address) => `![](${address})`).join('\n\n'))
+  })
+  const { text } = newest()
+  const [a = '', b = ''] = waitingIn(text)
+  return { a, b, text, run, newest }
+}
