@@ -1,10 +1,14 @@
-import { matchesGlob } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../root.ts'
 import { sourceFiles } from '../sources.ts'
 import { groupOf } from '../test-run/groups.ts'
 import { stepsFor } from './steps.ts'
 
 const titles = (...present: string[]) => stepsFor({ present, deleted: [] }).map(({ title }) => title)
+const testFiles = () => sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
+const isHeavy = (file: string) => ['database', 'api', 'faults', 'simulation'].includes(groupOf(file)?.name ?? '')
 const LINT = 'Format and lint of the changed files'
 
 describe('npm run check', () => {
@@ -18,6 +22,7 @@ describe('npm run check', () => {
       'Import directions',
       'Types',
       'Tests of what imports the change',
+      'Tests of what reads the changed files',
     ])
   })
 
@@ -40,13 +45,29 @@ describe('npm run check', () => {
     ])
   })
 
-  it('of a document runs the tests of documents', () => {
-    expect(titles('docs/deploy.md')).toEqual([LINT, 'Types', 'Tests of what reads the changed files'])
+  it.each(['docs/deploy.md', 'packages/design/site.css', 'packages/brand/public/brand/logo-ar-ivory.svg'])(
+    'of %s runs the tests of the whole repository',
+    (file) => {
+      expect(titles(file)).toEqual(expect.arrayContaining([LINT, 'Types', 'Tests of what reads the changed files']))
+    },
+  )
+
+  it('can start every test that reads files of the repository', () => {
+    const reads = /readFileSync\(|readdirSync\(|\/sources\.ts'|toMatchFileSnapshot\(/
+    const ofOwnFolder = /mkdtemp|publisher-harness|WorkingCopy/
+    const readers = testFiles().filter((file) => {
+      const source = readFileSync(join(ROOT, file), 'utf8')
+      return !isHeavy(file) && groupOf(file)?.runner === 'vitest' && reads.test(source) && !ofOwnFolder.test(source)
+    })
+    const changed = ['supabase/migrations/a.sql', 'supabase/seed/products.json', 'packages/a.test.ts']
+    const started = stepsFor({ present: changed, deleted: [] }).flatMap(({ args }) => args)
+    expect(readers.length).toBeGreaterThan(15)
+    expect(readers.filter((file) => !started.some((arg) => file.startsWith(arg)))).toEqual([])
   })
 
   it('of a deleted file checks the imports of the others, and passes only existing files to tools', () => {
     const steps = stepsFor({ present: [], deleted: ['packages/content/src/locale.ts'] })
-    expect(steps.map(({ title }) => title)).toEqual(['Import directions', 'Types'])
+    expect(steps.map(({ title }) => title)).toEqual(['Import directions', 'Types', 'Tests of what reads the changed files'])
     expect(steps.flatMap(({ args }) => args)).not.toContain('packages/content/src/locale.ts')
   })
 
@@ -57,8 +78,7 @@ describe('npm run check', () => {
     const globs = related?.args.filter((arg) => arg.startsWith('--exclude=')).map((arg) => arg.replace('--exclude=', ''))
     const isExcluded = (file: string) =>
       globs?.some((glob) => matchesGlob(file.replace(/^(?:apps|packages|supabase)\/[^/]+\//, ''), glob))
-    const isHeavy = (file: string) => ['database', 'api', 'faults', 'simulation'].includes(groupOf(file)?.name ?? '')
-    const tests = sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
+    const tests = testFiles()
     expect(tests.filter(isHeavy).length).toBeGreaterThan(30)
     expect(tests.filter(isExcluded)).toEqual(tests.filter(isHeavy))
   })

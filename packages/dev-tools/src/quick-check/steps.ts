@@ -12,10 +12,38 @@ export interface Step {
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
 const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']
 
+/** Quick tests of the whole repository, which run after every change. */
+const OF_ALL_FILES = [
+  'packages/brand/',
+  'packages/design/',
+  'apps/admin/src/app/counted-texts.test.ts',
+  'apps/site/src/i18n/counted-texts.test.ts',
+  ...['behaviour', 'glossary', 'named-commands', 'named-paths', 'one-brand-folder', 'supply-chain', 'workflows'].map(
+    (name) => `packages/dev-tools/src/${name}.test.ts`,
+  ),
+]
+
 /** Tests that read files of the repository instead of importing them, so that Vitest cannot relate them to a change. */
 const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
-  { changed: /^supabase\/(?:migrations\/|seed)/, tests: ['packages/content/src/entities', 'packages/local-supabase'] },
-  { changed: /\.(?:md|ya?ml)$|(?:^|\/)package\.json$|\.(?:test|spec)\.tsx?$/, tests: ['packages/dev-tools/src'] },
+  { changed: /./, tests: OF_ALL_FILES },
+  {
+    changed: /^supabase\/migrations\//,
+    tests: ['packages/content/src/entities/', 'packages/local-supabase/', 'apps/site/src/data/search-documents.test.ts'],
+  },
+  {
+    changed: /^supabase\/seed/,
+    tests: [
+      'packages/content/src/entities/',
+      'packages/content/src/search/',
+      'packages/local-supabase/',
+      'apps/admin/src/features/articles/writing/round-trip.random.test.ts',
+      'supabase/functions/_shared/picture.test.ts',
+    ],
+  },
+  {
+    changed: /\.(?:test|spec)\.tsx?$/,
+    tests: ['packages/dev-tools/src/test-run/', 'packages/dev-tools/src/quick-check/'],
+  },
   {
     changed: /^apps\/site\/src\/.*(?<!\.test)\.(?:astro|tsx?|css|svg)$/,
     tests: ['apps/site/src/render/render-site.test.ts', 'apps/site/src/render/content-faults.test.ts'],
