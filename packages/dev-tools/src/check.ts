@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changedFiles } from './quick-check/changed-files.ts'
-import { stepsFor } from './quick-check/steps.ts'
+import { slowTests, stepsFor } from './quick-check/steps.ts'
 import { runOnChanges } from './quick-check/watch.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
@@ -27,6 +27,8 @@ async function check(signal?: AbortSignal): Promise<boolean> {
     if (code !== 0) console.log(output)
     total = add(total, checkTally(code === 0))
   }
+  const slow = slowTests(changed)
+  if (slow.length > 0) console.log(`Not run: ${slow.join(', ')} (npm test -- ${slow.join(' ')})`)
   console.log(`${summaryLine(total)} (${inSeconds(startedMs)})`)
   return total.failed === 0
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../root.ts'
 import { sourceFiles } from '../sources.ts'
 import { groupOf } from '../test-run/groups.ts'
-import { stepsFor } from './steps.ts'
+import { slowTests, stepsFor } from './steps.ts'
 
 const titles = (...present: string[]) => stepsFor({ present, deleted: [] }).map(({ title }) => title)
 const testFiles = () => sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
@@ -43,6 +43,22 @@ describe('npm run check', () => {
       'Tests of what reads the changed files',
       'Database tests on the embedded database',
     ])
+  })
+
+  it('of what the tests of the database share runs them', () => {
+    expect(titles('supabase/tests/harness/personas.ts')).toContain('Database tests on the embedded database')
+  })
+
+  it('of a test of the API runs it', () => {
+    const files = ['supabase/tests/api/tokens.test.ts', 'supabase/tests/api/staff.test.ts']
+    const { args } = stepsFor({ present: files, deleted: [] }).at(-1) ?? { args: [] }
+    expect(args).toEqual(['run', ...files])
+  })
+
+  it('names the changed tests that it does not run', () => {
+    const slow = ['apps/e2e/site/home.spec.ts', 'apps/publisher/faults/faults.test.ts', 'apps/publisher/simulation/a.test.ts']
+    const quick = ['apps/publisher/src/publisher.test.ts', 'supabase/tests/api/tokens.test.ts', 'apps/e2e/fixtures/stack.ts']
+    expect(slowTests({ present: [...slow, ...quick], deleted: ['apps/e2e/site/gone.spec.ts'] })).toEqual(slow)
   })
 
   it.each(['docs/deploy.md', 'packages/design/site.css', 'packages/brand/public/brand/logo-ar-ivory.svg'])(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
+import { groupOf } from '../test-run/groups.ts'
 import type { ChangedFiles } from './changed-files.ts'
 
 /** A command of `npm run check`. */
@@ -59,6 +60,7 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   const changed = (pattern: RegExp) => all.some((file) => pattern.test(file))
   const modules = present.filter((file) => MODULE.test(file))
   const byFile = TESTS_BY_FILE.filter((rule) => changed(rule.changed)).flatMap(({ tests }) => tests)
+  const ofApi = present.filter((file) => groupOf(file)?.name === 'api')
   const steps: (Step | false)[] = [
     present.length > 0 && {
       title: 'Format and lint of the changed files',
@@ -88,11 +90,18 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
       args: ['related', '--run', '--passWithNoTests', ...HEAVY_TESTS.map((glob) => `--exclude=${glob}`), ...modules],
     },
     byFile.length > 0 && { title: 'Tests of what reads the changed files', command: 'vitest', args: ['run', ...byFile] },
-    changed(/^supabase\/(?:migrations|tests\/database)\//) && {
+    changed(/^supabase\/(?:migrations|tests\/(?:database|harness))\//) && {
       title: 'Database tests on the embedded database',
       command: 'vitest',
       args: ['run', '--root', 'supabase/tests', '--project', 'database-pglite'],
     },
+    ofApi.length > 0 && { title: 'The changed tests of the API', command: 'vitest', args: ['run', ...ofApi] },
   ]
   return steps.filter((step) => step !== false)
+}
+
+/** The changed test files that are too slow for `npm run check`. */
+export function slowTests({ present }: ChangedFiles): string[] {
+  const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
+  return present.filter((file) => isSlow(groupOf(file)?.name))
 }
