@@ -28,7 +28,7 @@ async function check(signal?: AbortSignal): Promise<boolean> {
     total = add(total, checkTally(code === 0))
   }
   const slow = slowTests(changed)
-  if (slow.length > 0) console.log(`Not run: ${slow.join(', ')} (npm test -- ${slow.join(' ')})`)
+  if (slow.length > 0) console.log(`Not run, because it takes long: npm test -- ${slow.join(' ')}`)
   console.log(`${summaryLine(total)} (${inSeconds(startedMs)})`)
   return total.failed === 0
 }

@@ -61,6 +61,10 @@ describe('npm run check', () => {
     expect(slowTests({ present: [...slow, ...quick], deleted: ['apps/e2e/site/gone.spec.ts'] })).toEqual(slow)
   })
 
+  it('says that most tests that render the site are left out', () => {
+    expect(slowTests({ present: ['apps/site/src/layouts/BaseLayout.astro'], deleted: [] })).toEqual(['render'])
+  })
+
   it.each(['docs/deploy.md', 'packages/design/site.css', 'packages/brand/public/brand/logo-ar-ivory.svg'])(
     'of %s runs the tests of the whole repository',
     (file) => {

@@ -13,6 +13,9 @@ export interface Step {
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
 const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']
 
+/** Changes the bundle of the site, which its tests load as a file. */
+const SITE_SOURCE = /^apps\/site\/src\/.*(?<!\.test)\.(?:astro|tsx?|css|svg)$/
+
 /** Quick tests of the whole repository, which run after every change. */
 const OF_ALL_FILES = [
   'packages/brand/',
@@ -46,7 +49,7 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
     tests: ['packages/dev-tools/src/test-run/', 'packages/dev-tools/src/quick-check/'],
   },
   {
-    changed: /^apps\/site\/src\/.*(?<!\.test)\.(?:astro|tsx?|css|svg)$/,
+    changed: SITE_SOURCE,
     tests: ['apps/site/src/render/render-site.test.ts', 'apps/site/src/render/content-faults.test.ts'],
   },
 ]
@@ -100,8 +103,9 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/** The changed test files that are too slow for `npm run check`. */
-export function slowTests({ present }: ChangedFiles): string[] {
+/** What is too slow for `npm run check`, as names for `npm test`: changed test files, and the rest of the tests that render the site. */
+export function slowTests({ present, deleted }: ChangedFiles): string[] {
   const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
-  return present.filter((file) => isSlow(groupOf(file)?.name))
+  const files = present.filter((file) => isSlow(groupOf(file)?.name))
+  return [...present, ...deleted].some((file) => SITE_SOURCE.test(file)) ? ['render', ...files] : files
 }
