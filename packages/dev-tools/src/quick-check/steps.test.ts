@@ -3,6 +3,7 @@ import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../root.ts'
 import { sourceFiles } from '../sources.ts'
+import { CHECKS } from '../test-run/checks.ts'
 import { groupOf } from '../test-run/groups.ts'
 import { slowTests, stepsFor } from './steps.ts'
 
@@ -62,7 +63,7 @@ describe('npm run check', () => {
   })
 
   it('says that most tests that render the site are left out', () => {
-    expect(slowTests({ present: ['apps/site/src/layouts/BaseLayout.astro'], deleted: [] })).toEqual(['render'])
+    expect(slowTests({ present: ['apps/site/src/layouts/Page.astro'], deleted: [] })).toEqual(['render'])
   })
 
   it.each(['docs/deploy.md', 'packages/design/site.css', 'packages/brand/public/brand/logo-ar-ivory.svg'])(
@@ -89,6 +90,12 @@ describe('npm run check', () => {
     const steps = stepsFor({ present: [], deleted: ['packages/content/src/locale.ts'] })
     expect(steps.map(({ title }) => title)).toEqual(['Import directions', 'Types', 'Tests of what reads the changed files'])
     expect(steps.flatMap(({ args }) => args)).not.toContain('packages/content/src/locale.ts')
+  })
+
+  it('checks the types of every package, also after an error in one', () => {
+    const [types] = stepsFor({ present: [], deleted: [] })
+    expect(types?.args).toContain('--continue=always')
+    expect(CHECKS.find(({ name }) => name === 'types')?.args).toContain('--continue=always')
   })
 
   it('starts no browser, and no database unless its sources changed', () => {

@@ -81,7 +81,7 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
       args: [join(ROOT, 'packages/dev-tools/src/check-imports.ts')],
     },
     // Unaffected packages come from the cache.
-    { title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
+    { title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--continue=always', '--output-logs=errors-only'] },
     changed(/^apps\/site\//) && {
       title: 'Build of the site',
       command: 'turbo',

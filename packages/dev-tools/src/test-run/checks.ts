@@ -20,5 +20,10 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'versions', title: 'One version of each dependency', command: 'sherif', args: ['--no-install'] },
   { name: 'unused', title: 'Unused code', command: 'knip', args: [] },
-  { name: 'types', title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
+  {
+    name: 'types',
+    title: 'Types',
+    command: 'turbo',
+    args: ['run', 'typecheck', '--continue=always', '--output-logs=errors-only'],
+  },
 ]
