@@ -19,16 +19,22 @@ async function check(signal?: AbortSignal): Promise<boolean> {
   const count = changed.present.length + changed.deleted.length
   console.log(`${count === 1 ? '1 file differs' : `${count} files differ`} from ${values.since}.`)
   let total = EMPTY_TALLY
-  for (const { title, command, args } of stepsFor(changed)) {
+  const failed: string[] = []
+  for (const { title, command, args, remedy } of stepsFor(changed)) {
     const stepMs = performance.now()
     const { code, output } = await run(command, args, signal ? { signal } : {})
     if (signal?.aborted) return false
     console.log(`${code === 0 ? '✓' : '✗'} ${title} (${inSeconds(stepMs)})`)
-    if (code !== 0) console.log(output)
+    if (code !== 0) {
+      console.log(output)
+      if (remedy) console.log(remedy)
+      failed.push(title)
+    }
     total = add(total, checkTally(code === 0))
   }
   const slow = slowTests(changed)
   if (slow.length > 0) console.log(`Not run, because it takes long: npm test -- ${slow.join(' ')}`)
+  if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}`)
   console.log(`${summaryLine(total)} (${inSeconds(startedMs)})`)
   return total.failed === 0
 }

@@ -8,7 +8,12 @@ export interface Step {
   title: string
   command: string
   args: string[]
+  /** What to do if it fails, where its output does not say so. */
+  remedy?: string
 }
+
+/** Prints only failures. A busy machine changes how long a test takes, not its result. */
+const VITEST_OPTIONS = ['--reporter=dot', '--testTimeout=300000', '--hookTimeout=300000']
 
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
 const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']
@@ -69,6 +74,7 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
       title: 'Format and lint of the changed files',
       command: 'biome',
       args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present],
+      remedy: `Most of it is corrected by: npx biome check --write ${present.join(' ')}`,
     },
     changed(/(?:^|\/)package\.json$/) && {
       title: 'One version of each dependency',
@@ -90,15 +96,27 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
     modules.length > 0 && {
       title: 'Tests of what imports the change',
       command: 'vitest',
-      args: ['related', '--run', '--passWithNoTests', ...HEAVY_TESTS.map((glob) => `--exclude=${glob}`), ...modules],
+      args: [
+        ...['related', '--run', '--passWithNoTests', ...VITEST_OPTIONS],
+        ...HEAVY_TESTS.map((glob) => `--exclude=${glob}`),
+        ...modules,
+      ],
     },
-    byFile.length > 0 && { title: 'Tests of what reads the changed files', command: 'vitest', args: ['run', ...byFile] },
+    byFile.length > 0 && {
+      title: 'Tests of what reads the changed files',
+      command: 'vitest',
+      args: ['run', ...VITEST_OPTIONS, ...byFile],
+    },
     changed(/^supabase\/(?:migrations|tests\/(?:database|harness))\//) && {
       title: 'Database tests on the embedded database',
       command: 'vitest',
-      args: ['run', '--root', 'supabase/tests', '--project', 'database-pglite'],
+      args: ['run', ...VITEST_OPTIONS, '--root', 'supabase/tests', '--project', 'database-pglite'],
     },
-    ofApi.length > 0 && { title: 'The changed tests of the API', command: 'vitest', args: ['run', ...ofApi] },
+    ofApi.length > 0 && {
+      title: 'The changed tests of the API',
+      command: 'vitest',
+      args: ['run', ...VITEST_OPTIONS, ...ofApi],
+    },
   ]
   return steps.filter((step) => step !== false)
 }
