@@ -91,7 +91,9 @@ test('an editor describes a picture in both languages, and visitors hear it in t
   })
 })
 
-test('what was typed about one picture is kept for it, not shown for another, and offered by the list of picture texts', async ({ page }) => {
+test('what was typed about one picture is kept for it, not shown for another, and offered by the list of picture texts', async ({
+  page,
+}) => {
   const product = await addProduct('Abyan semolina')
   await setAdminLanguage(page, 'ar')
   await page.setViewportSize({ width: 360, height: 740 })
