@@ -4,15 +4,20 @@ import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from './services.tsx'
 
-/**
- * Runs a hook as in a screen of the console: with a language, services and queries. The test needs a DOM.
- * @returns a function that returns the newest result of the hook
- */
-export function runHook<Result>(useHook: () => Result, given: Partial<Services> = {}): () => Result {
+interface RunningHook<Result> {
+  /** The result of the last render. */
+  newest: () => Result
+  /** Removes the screen. */
+  leave: () => void
+}
+
+/** Runs a hook as in a screen of the console: with a language, services and queries. The test needs a DOM. */
+export function runHook<Result>(useHook: () => Result, given: Partial<Services> = {}): RunningHook<Result> {
   const services = { queryClient: new QueryClient(), client: {}, ...given } as Services
   const results: Result[] = []
+  const root = createRoot(document.createElement('div'))
   flushSync(() =>
-    createRoot(document.createElement('div')).render(
+    root.render(
       <LocaleProvider>
         <ServicesProvider services={services}>
           <QueryClientProvider client={services.queryClient}>
@@ -22,10 +27,13 @@ export function runHook<Result>(useHook: () => Result, given: Partial<Services> 
       </LocaleProvider>,
     ),
   )
-  return () => {
-    const [newest] = results.slice(-1)
-    if (newest === undefined) throw new Error('The hook has no result.')
-    return newest
+  return {
+    newest: () => {
+      const [newest] = results.slice(-1)
+      if (newest === undefined) throw new Error('The hook has no result.')
+      return newest
+    },
+    leave: () => flushSync(() => root.unmount()),
   }
 }
 

@@ -16,7 +16,10 @@ const DRAFT = { id: 5, updated_at: 'v1', published: false } as Article
 const PUBLISHED = { ...DRAFT, updated_at: 'v2', published: true }
 const { nowPublished } = STATUS_TEXTS.en
 
-const publish = () => runHook(() => usePublishToggle(DRAFT))().mutate()
+const publish = () =>
+  runHook(() => usePublishToggle(DRAFT))
+    .newest()
+    .mutate()
 const lastToast = () => vi.mocked(toastSaved).mock.lastCall
 
 beforeEach(() => {

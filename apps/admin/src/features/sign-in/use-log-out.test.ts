@@ -20,7 +20,7 @@ const never = () => new Promise<never>(() => undefined)
 function open() {
   const signOut = vi.fn()
   const session = { get: () => state, subscribe: () => () => undefined, signOut } as unknown as Services['session']
-  return { signOut, logOut: runHook(useLogOut, { session }) }
+  return { signOut, logOut: runHook(useLogOut, { session }).newest }
 }
 
 beforeEach(() => {

@@ -14,6 +14,6 @@ test('after an error the list is read again, because the deletion may have arriv
   const remove = () => Promise.reject(new ContentError('offline', ''))
   const texts = { deleteFailed: (message) => message } as ScreenTexts
   const deletion = runHook(() => useDeleteRecord('partners', texts, remove), { queryClient })
-  deletion().mutate(1)
+  deletion.newest().mutate(1)
   await expect.poll(() => queryClient.getQueryState(list)?.isInvalidated).toBe(true)
 })

@@ -13,6 +13,6 @@ test('after an error the list is read again, because the command may have arrive
   const list = resourceKeys.ordered('partners')
   queryClient.setQueryData(list, { rows: [], total: 0 })
   const command = runHook(() => useCommand('partners', () => undefined), { queryClient })
-  command().mutate({ ids: [1], values: { active: false } })
+  command.newest().mutate({ ids: [1], values: { active: false } })
   await expect.poll(() => queryClient.getQueryState(list)?.isInvalidated).toBe(true)
 })

@@ -7,7 +7,8 @@ import { useRowsInNeed } from './use-rows-in-need.ts'
 vi.mock('@bayt/content/queries/languages', () => ({ readIdsInNeed: vi.fn(async () => [1, 3]) }))
 
 const ROWS = [1, 2, 3].map((id) => ({ id }))
-const rowsInNeed = (editing?: number) => runHook(() => useRowsInNeed('partners', ROWS, { filters: { needs: 'ar' }, editing }))
+const rowsInNeed = (editing?: number) =>
+  runHook(() => useRowsInNeed('partners', ROWS, { filters: { needs: 'ar' }, editing })).newest
 
 test('rows that need nothing leave the list, once it is known which these are', async () => {
   const list = rowsInNeed()

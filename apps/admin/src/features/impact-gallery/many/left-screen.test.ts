@@ -2,8 +2,10 @@
 import { ContentError } from '@bayt/content/errors'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openHook } from './open-hook.test-data.tsx'
+import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** The uploads on their way, by the name of their file. */
 const line = vi.hoisted(() => new Map<string, () => void>())
@@ -23,7 +25,7 @@ vi.mock('./toast-not-added.tsx', () => ({ toastNotAdded: (toast: (typeof said)[n
 const BOTH = ['harbour.jpg', 'quay.jpg']
 
 async function drop() {
-  const screen = await openHook(useManyUploads)
+  const screen = runHook(useManyUploads)
   const files = BOTH.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
   await act(async () => screen.newest().start(files, 0))
   expect([...line.keys()]).toEqual(BOTH)

@@ -6,11 +6,13 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftsOptions } from '../../../lib/drafts/queries.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import { fieldsOf } from '../../../resource/fields.ts'
 import { toFormValues } from '../../../resource/form/form-values.ts'
 import { IMPACT_GALLERY } from '../descriptor.ts'
-import { openHook } from './open-hook.test-data.tsx'
 import { useTitles } from './use-titles.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const server = vi.hoisted(() => ({ sent: [] as unknown[], answer: () => {} }))
 const failures = vi.hoisted((): string[] => [])
@@ -52,11 +54,11 @@ const ROW: ImpactGalleryItem = {
 }
 const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
 
-const open: (() => Promise<void>)[] = []
+const open: (() => void)[] = []
 
 async function openGrid() {
   const onSaved = vi.fn()
-  const { newest, leave } = await openHook(() => useTitles(1, onSaved))
+  const { newest, leave } = runHook(() => useTitles(1, onSaved))
   open.push(leave)
   return {
     onSaved,
@@ -86,7 +88,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await Promise.all(open.splice(0).map((leave) => leave()))
+  for (const leave of open.splice(0)) leave()
 })
 
 test('titles typed in the grid are a draft of their own, beside that of a form', async () => {

@@ -18,7 +18,10 @@ const LIST = resourceKeys.table('admin_users')
 const queryClient = new QueryClient()
 const isListStale = () => queryClient.getQueryState(LIST)?.isInvalidated
 
-const deactivate = () => runHook(() => useSetActive(texts), { queryClient })().mutate({ id: 5, active: false })
+const deactivate = () =>
+  runHook(() => useSetActive(texts), { queryClient })
+    .newest()
+    .mutate({ id: 5, active: false })
 const lastToast = () => vi.mocked(toastSaved).mock.lastCall
 
 beforeEach(() => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, createRef, type RefObject, useImperativeHandle } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Draft } from '../../lib/drafts/draft.ts'
 import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
 import { en } from '../../lib/i18n/en.ts'
-import { LocaleProvider } from '../../lib/i18n/locale-context.tsx'
-import { type Services, ServicesProvider } from '../../lib/services.tsx'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { FormSubject, SaveTarget } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -47,7 +44,6 @@ interface Row {
   active: boolean
 }
 type Input = Pick<Row, 'name' | 'note' | 'active'>
-type Machine = ReturnType<typeof useRecordForm<Row, Input>>
 
 const RECORD: Row = { id: 5, updated_at: '2026-01-01T00:00:00Z', name: 'Rice', note: 'Of a colleague', active: true }
 const NO_TEXT = { label: { en: '', ar: '' }, hint: { en: undefined, ar: undefined } }
@@ -83,15 +79,8 @@ const SUBJECT: FormSubject<Row, Input> = {
   save: (_services, target, input) => new Promise((answer) => saves.push({ target, input, answer })),
 }
 
-function Form({ options, machine }: { options: RecordFormOptions<Row, Input>; machine: RefObject<Machine | null> }) {
-  const current = useRecordForm(options)
-  useImperativeHandle(machine, () => current)
-  return null
-}
-
 /** Opens the form of one record. */
 async function openForm(draft?: Draft) {
-  const machine = createRef<Machine>()
   const onDone = vi.fn()
   const options: RecordFormOptions<Row, Input> = {
     subject: SUBJECT,
@@ -99,28 +88,16 @@ async function openForm(draft?: Draft) {
     texts: { updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` } as unknown as ScreenTexts,
     ...{ accountId: 1, id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
   }
-  const queryClient = new QueryClient()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await acting(() =>
-    root.render(
-      <LocaleProvider>
-        <ServicesProvider services={{ queryClient } as unknown as Services}>
-          <QueryClientProvider client={queryClient}>
-            <Form options={options} machine={machine} />
-          </QueryClientProvider>
-        </ServicesProvider>
-      </LocaleProvider>,
-    ),
-  )
+  const { newest, leave } = runHook(() => useRecordForm(options))
   const count = saves.length
   return {
-    machine,
+    machine: newest,
     onDone,
-    close: () => acting(() => root.unmount()),
-    type: (name: string) => acting(() => machine.current?.form.setValue('name', name, { shouldDirty: true })),
+    close: leave,
+    type: (name: string) => acting(() => newest().form.setValue('name', name, { shouldDirty: true })),
     /** @returns the save, once it is sent */
     submit: async () => {
-      await acting(() => machine.current?.submit())
+      await acting(() => newest().submit())
       await expect.poll(() => saves.length).toBe(count + 1)
       return saves[count]?.input
     },
@@ -147,7 +124,7 @@ test('a save closes the form and removes its draft', async () => {
   await form.answer(SAVED)
   await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
   expect(await draftedNames()).toEqual([])
-  expect(form.machine.current?.hasUnsavedWork()).toBe(false)
+  expect(form.machine().hasUnsavedWork()).toBe(false)
 })
 
 test('what is typed during a save stays in the form and in its draft, and the form says so', async () => {
@@ -158,7 +135,7 @@ test('what is typed during a save stays in the form and in its draft, and the fo
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
   expect(form.onDone).not.toHaveBeenCalled()
-  expect(form.machine.current?.hasUnsavedWork()).toBe(true)
+  expect(form.machine().hasUnsavedWork()).toBe(true)
   expect(await draftedNames()).toEqual(['Rice, long grain'])
 })
 
@@ -167,7 +144,7 @@ test('what is typed during a save stays a draft if the form is closed meanwhile'
   await form.type('Rice, long')
   await form.submit()
   await form.type('Rice, long grain')
-  await form.close()
+  form.close()
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated'])
   await expect.poll(draftedNames).toEqual(['Rice, long grain'])
@@ -207,11 +184,11 @@ test('a draft of an earlier release does not change fields that it does not know
 test('the warning that a picture is not kept stays until the picture is uploaded or removed, whatever is typed', async () => {
   device.isFull = true
   const form = await openForm()
-  await acting(() => form.machine.current?.uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
-  expect(form.machine.current?.isDraftFailing).toBe(true)
+  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  expect(form.machine().isDraftFailing).toBe(true)
   await form.type('Rice, long')
   await expect.poll(draftedNames).toEqual(['Rice, long'])
-  expect(form.machine.current?.isDraftFailing).toBe(true)
-  await acting(() => form.machine.current?.uploads.release('logo_url'))
-  expect(form.machine.current?.isDraftFailing).toBe(false)
+  expect(form.machine().isDraftFailing).toBe(true)
+  await acting(() => form.machine().uploads.release('logo_url'))
+  expect(form.machine().isDraftFailing).toBe(false)
 })
