@@ -53,9 +53,12 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
     }, text)
   const change = useStableCallback((text: string) => onChange(settled(text)))
   // Uploads and keys can come before the next render: the form has the newest text.
-  const settle = () => change(String(getValues(name) ?? ''))
+  const newest = useStableCallback(() => String(getValues(name) ?? ''))
+  const settle = () => change(newest())
 
   return {
+    /** The text of the form, which can be newer than that of the last render. */
+    newest,
     /** Changes the text, from any view. */
     change,
     waiting: [...waiting.values()].filter(({ id }) => !addresses.current.has(id)),

@@ -136,7 +136,8 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
     else if (inputRef) inputRef.current = element
     return () => created.view.destroy()
   }, [create, inputRef])
-  useEffect(() => editor?.show(field.value), [editor, field.value])
+  // On a slow device the next key comes before this effect: the text of the render would undo it, and move the cursor.
+  useEffect(() => editor?.show(pictures.newest()))
   // The attributes follow the label, the error and the language of the interface.
   const look = JSON.stringify(host.attributes())
   useEffect(() => {

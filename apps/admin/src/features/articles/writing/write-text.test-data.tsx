@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FormProvider, useController, useForm } from 'react-hook-form'
 import { type FormUploads, UploadsProvider } from '../../../resource/form/uploads-context.ts'
@@ -7,7 +7,7 @@ import { waitingIn } from './waiting-picture.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-interface Values {
+export interface TextValues {
   content_en: string
 }
 
@@ -17,18 +17,17 @@ interface Rendered {
 }
 
 function Field({ onRender }: { onRender: (rendered: Rendered) => void }) {
-  const { field } = useController<Values>({ name: 'content_en' })
+  const { field } = useController<TextValues>({ name: 'content_en' })
   onRender({ text: field.value, pictures: useArticlePictures(field) })
   return null
 }
 
-function Form({ onRender }: { onRender: (rendered: Rendered) => void }) {
-  const form = useForm<Values>({ defaultValues: { content_en: '' } })
+/** A form with a text of an article. */
+export function TextForm({ text, children }: { text: string; children: ReactNode }) {
+  const form = useForm<TextValues>({ defaultValues: { content_en: text } })
   return (
     <FormProvider {...form}>
-      <UploadsProvider value={{ discards: 0 } as FormUploads}>
-        <Field onRender={onRender} />
-      </UploadsProvider>
+      <UploadsProvider value={{ discards: 0 } as FormUploads}>{children}</UploadsProvider>
     </FormProvider>
   )
 }
@@ -37,7 +36,13 @@ function Form({ onRender }: { onRender: (rendered: Rendered) => void }) {
 export async function writeText() {
   const renders: Rendered[] = []
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Form onRender={(rendered) => renders.push(rendered)} />))
+  await act(async () =>
+    root.render(
+      <TextForm text="">
+        <Field onRender={(rendered) => renders.push(rendered)} />
+      </TextForm>,
+    ),
+  )
   const newest = () => renders.at(-1) as Rendered
   const run = (action: (pictures: ArticlePictures) => void) => act(async () => action(newest().pictures))
   await run(({ choose, change }) => {
