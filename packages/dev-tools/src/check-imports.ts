@@ -8,15 +8,14 @@ import { sourceFiles } from './sources.ts'
 
 /** Command: checks the import directions (docs/decisions/import-directions.md), and prints each forbidden import. */
 const folder = mkdtempSync(join(tmpdir(), 'import-directions-'))
-try {
-  const sources = sourceFiles('apps', 'packages', 'supabase')
-  mirrorSources(ROOT, sources, folder)
-  const { files, violations } = await findViolations(folder)
-  for (const { rule, comment, files: chain } of violations) console.error(`${chain.join(' → ')}\n  ${rule}: ${comment}`)
-  const expected = sources.filter((file) => /\.(?:tsx?|astro)$/.test(file)).length
-  if (files < expected) throw new Error(`Only ${files} of ${expected} source files were read, so imports may be unchecked.`)
-  console.log(`${files} files, ${violations.length} forbidden imports`)
-  process.exitCode = violations.length > 0 ? 1 : 0
-} finally {
-  rmSync(folder, { recursive: true })
-}
+process.once('exit', () => rmSync(folder, { recursive: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const sources = sourceFiles('apps', 'packages', 'supabase')
+mirrorSources(ROOT, sources, folder)
+const { files, violations } = await findViolations(folder)
+for (const { rule, comment, files: chain } of violations) console.error(`${chain.join(' → ')}\n  ${rule}: ${comment}`)
+const expected = sources.filter((file) => /\.(?:tsx?|astro)$/.test(file)).length
+if (files < expected) throw new Error(`Only ${files} of ${expected} source files were read, so imports may be unchecked.`)
+console.log(`${files} files, ${violations.length} forbidden imports`)
+process.exitCode = violations.length > 0 ? 1 : 0

@@ -41,6 +41,8 @@ async function check(signal?: AbortSignal): Promise<boolean> {
 
 const inSeconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
+// Ends the commands of a step too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 if (values.watch) {
   await runOnChanges(ROOT, async (signal) => {
     await check(signal)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { ROOT } from './root.ts'
 
 export interface RunResult {
@@ -11,7 +11,7 @@ export interface RunOptions {
   /** Default: the repository. */
   cwd?: string
   onLine?: (line: string) => void
-  /** Aborting ends the command. */
+  /** Aborting ends the command with all processes that it started, and so does the end of this process. */
   signal?: AbortSignal
 }
 
@@ -22,8 +22,14 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own can be ended as one.
+      detached: options.signal !== undefined,
     })
-    options.signal?.addEventListener('abort', () => child.kill(), { once: true })
+    const end = () => endGroup(child)
+    if (options.signal) {
+      options.signal.addEventListener('abort', end, { once: true })
+      process.once('exit', end)
+    }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
@@ -33,6 +39,21 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       })
     }
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => {
+      options.signal?.removeEventListener('abort', end)
+      process.off('exit', end)
+      resolve({ code: code ?? 1, output })
+    })
   })
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  if (process.platform === 'win32') return void child.kill()
+  try {
+    process.kill(-child.pid)
+  } catch (error) {
+    // The group has ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
