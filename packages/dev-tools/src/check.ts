@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
-import { changedFiles } from './quick-check/changed-files.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
+import { changedFiles, isCommit } from './quick-check/changed-files.ts'
 import { slowTests, stepsFor } from './quick-check/steps.ts'
 import { runOnChanges } from './quick-check/watch.ts'
 import { ROOT } from './root.ts'
@@ -10,7 +10,11 @@ import { add, checkTally, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
  * `npm run check [-- --since main] [-- --watch]`: checks what the working change can affect, before a commit. Without browsers, and
  * without a database unless its sources changed; `npm test` checks everything.
  */
-const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, watch: { type: 'boolean' } } })
+const USAGE = `Usage:
+  npm run check                    checks what differs from the last commit
+  npm run check -- --since <name>  checks what differs from a commit or branch
+  npm run check -- --watch         checks again after each change`
+const { values } = readArguments(USAGE, { options: { since: { type: 'string', default: 'HEAD' }, watch: { type: 'boolean' } } })
 
 /** Runs every step, so that one run names all problems. @returns whether all passed */
 async function check(signal?: AbortSignal): Promise<boolean> {
@@ -41,6 +45,7 @@ async function check(signal?: AbortSignal): Promise<boolean> {
 
 const inSeconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
+if (!isCommit(values.since)) exitWithUsage(`--since ${values.since}: git knows no such commit or branch.`, USAGE)
 // Ends the commands of a step too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 if (values.watch) {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
+import { readArguments } from './command-line.ts'
 import { run } from './run.ts'
 import { sourceFiles } from './sources.ts'
 import { CHECKS } from './test-run/checks.ts'
@@ -16,7 +16,11 @@ import type { TestResult } from './test-run/test-results.ts'
  * `npm test [-- <name> …]`: all checks and tests, or the named ones: a check (`lint`), a group (`api`), a part of the path of test
  * files (`site/lists`). `npm test -- --list` prints the names. The last line has the totals.
  */
-const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true })
+const USAGE = `Usage:
+  npm test               runs everything
+  npm test -- <name> …   runs checks (lint), groups (api) or the test files with a part of their path (site/lists)
+  npm test -- --list     prints all names`
+const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
 const names = CHECKS.map(({ name }) => name)
 if (values.list) {
   printNames()

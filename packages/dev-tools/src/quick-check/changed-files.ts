@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
@@ -21,4 +22,11 @@ export function changedFiles(since: string): ChangedFiles {
   const files = [...new Set([...differing, ...added])].toSorted()
   const isPresent = (file: string) => existsSync(join(ROOT, file))
   return { present: files.filter(isPresent), deleted: files.filter((file) => !isPresent(file)) }
+}
+
+/** Whether git knows a commit or branch of this name. */
+export function isCommit(name: string): boolean {
+  return (
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], { cwd: ROOT }).status === 0
+  )
 }

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './root.ts'
+import { run } from './run.ts'
+
+const start = (command: string, args: string[], env?: Record<string, string>) =>
+  run(process.execPath, [join(ROOT, `packages/dev-tools/src/${command}.ts`), ...args], env ? { env } : {})
+
+describe('npm run check', () => {
+  it.each([
+    ['an unknown option', ['--foo'], "Unknown option '--foo'"],
+    ['a name', ['foo'], "Unexpected argument 'foo'"],
+    ['no branch', ['--since'], "'--since <value>' argument missing"],
+    ['an unknown branch', ['--since', 'nowhere'], '--since nowhere: git knows no such commit or branch.'],
+  ])('with %s says what is wrong and how it is used', async (_, args, message) => {
+    const { code, output } = await start('check', args)
+    expect(code).toBe(1)
+    expect(output).toContain(message)
+    expect(output).toContain('npm run check -- --watch')
+    expect(output).not.toMatch(/^ +at /m)
+  })
+
+  it('says that an option for npm lacks its dashes', async () => {
+    const { code, output } = await start('check', [], { npm_config_watch: 'true' })
+    expect(code).toBe(1)
+    expect(output).toContain('npm took the option --watch for itself: write -- before it.')
+  })
+})
+
+it.each(['check', 'test'])('%s --help prints the usage', async (command) => {
+  const { code, output } = await start(command, ['--help'])
+  expect(code).toBe(0)
+  expect(output).toMatch(/^Usage:/)
+})
