@@ -1,5 +1,5 @@
 import { exitWithUsage, readArguments } from './command-line.ts'
-import { changedFiles, isCommit } from './quick-check/changed-files.ts'
+import { changedFiles, isCommit, partlyStaged } from './quick-check/changed-files.ts'
 import { slowTests, stepsFor } from './quick-check/steps.ts'
 import { runOnChanges } from './quick-check/watch.ts'
 import { ROOT } from './root.ts'
@@ -12,7 +12,7 @@ import { add, checkTally, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
  */
 const USAGE = `Usage:
   npm run check                    checks what differs from the last commit
-  npm run check -- --since <name>  checks what differs from a commit or branch
+  npm run check -- --since <name>  checks what the work since a commit or branch changed
   npm run check -- --watch         checks again after each change`
 const { values } = readArguments(USAGE, { options: { since: { type: 'string', default: 'HEAD' }, watch: { type: 'boolean' } } })
 
@@ -22,6 +22,8 @@ async function check(signal?: AbortSignal): Promise<boolean> {
   const changed = changedFiles(values.since)
   const count = changed.present.length + changed.deleted.length
   console.log(`${count === 1 ? '1 file differs' : `${count} files differ`} from ${values.since}.`)
+  const staged = partlyStaged()
+  if (staged.length > 0) console.log(`Checked as they are on disk, not as they are staged: ${staged.join(', ')}`)
   let total = EMPTY_TALLY
   const failed: string[] = []
   for (const { title, command, args, remedy } of stepsFor(changed)) {

@@ -12,16 +12,23 @@ export interface ChangedFiles {
 }
 
 /**
- * The working change: all files that differ from a commit, new files included.
+ * The working change: all files that differ from the commit where the work left a branch, new files included.
  * @param since a commit or branch, e.g. `HEAD`
+ * @param root the repository
  * @throws Error if the commit does not exist
  */
-export function changedFiles(since: string): ChangedFiles {
-  const differing = filesFromGit(ROOT, 'diff', '--name-only', '--no-renames', since, '--')
-  const added = filesFromGit(ROOT, 'ls-files', '--others', '--exclude-standard')
+export function changedFiles(since: string, root = ROOT): ChangedFiles {
+  const differing = filesFromGit(root, 'diff', '--merge-base', '--name-only', '--no-renames', since, '--')
+  const added = filesFromGit(root, 'ls-files', '--others', '--exclude-standard')
   const files = [...new Set([...differing, ...added])].toSorted()
-  const isPresent = (file: string) => existsSync(join(ROOT, file))
+  const isPresent = (file: string) => existsSync(join(root, file))
   return { present: files.filter(isPresent), deleted: files.filter((file) => !isPresent(file)) }
+}
+
+/** Files whose content for the next commit is not the content of the file. */
+export function partlyStaged(root = ROOT): string[] {
+  const unstaged = new Set(filesFromGit(root, 'diff', '--name-only'))
+  return filesFromGit(root, 'diff', '--cached', '--name-only').filter((file) => unstaged.has(file))
 }
 
 /** Whether git knows a commit or branch of this name. */
