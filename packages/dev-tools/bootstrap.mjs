@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installRemedy } from './install-remedy.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const stampFile = join(root, 'node_modules', '.install-stamp')
@@ -71,7 +72,8 @@ function install() {
   })
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout}\n${result.stderr}\n`)
-    fail('The packages could not be installed; see the output above. Check the connection to the npm registry and try again.')
+    const remedy = installRemedy(`${result.stdout}${result.stderr}`, packageManager)
+    fail(`The packages could not be installed; see the output above. ${remedy}`)
   }
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, installStamp())
