@@ -54,7 +54,7 @@ export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...setting
 
 function readTemplate(folder: string): Promise<string> {
   return readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
-    throw new Error(`The admin is not built: ${folder} has no index.html. Build it with: pnpm --filter @bayt/admin build`, {
+    throw new Error(`The admin is not built: ${folder} has no index.html. Build it with: npx pnpm --filter @bayt/admin build`, {
       cause,
     })
   })

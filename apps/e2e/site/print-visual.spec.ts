@@ -37,5 +37,7 @@ for (const { prefix, path } of combinations({ prefix: ['/ar', ''], path: PATHS }
       await test.info().attach(`${name}.png`, { body: first.picture, contentType: 'image/png' })
       if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
     }
-    expect(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`).toBeLessThanOrEqual(MAX_DIFFERING)
+    expect(differing, `${name} (if it is meant to differ: npx pnpm --filter @bayt/e2e baselines)`).toBeLessThanOrEqual(
+      MAX_DIFFERING,
+    )
   })

@@ -101,7 +101,7 @@ async function expectLikeBaseline(page: Page, path: string, width: number): Prom
     if (difference) await test.info().attach(`${name}-difference.png`, { body: difference, contentType: 'image/png' })
   }
   expect
-    .soft(differing, `${name} (if it is meant to differ: pnpm --filter @bayt/e2e baselines)`)
+    .soft(differing, `${name} (if it is meant to differ: npx pnpm --filter @bayt/e2e baselines)`)
     .toBeLessThanOrEqual(MAX_DIFFERING)
 }
 

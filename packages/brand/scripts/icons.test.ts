@@ -15,7 +15,7 @@ function meanDifference(a: Buffer, b: Buffer): number {
   return a.length === b.length ? a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length : Infinity
 }
 
-test('the icons show the favicon and the mark (else run: pnpm --filter @bayt/brand icons)', async () => {
+test('the icons show the favicon and the mark (else run: npx pnpm --filter @bayt/brand icons)', async () => {
   for (const [name, png] of Object.entries(await drawIcons())) {
     const committed = fileURLToPath(new URL(name, BRAND_FOLDERS.public))
     expect(meanDifference(await pixels(png), await pixels(committed)), name).toBeLessThan(MAX_MEAN_DIFFERENCE)

@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `pnpm --filter @bayt/local-supabase generate-types`. Do not edit.
+// Generated from supabase/migrations by `npx pnpm --filter @bayt/local-supabase generate-types`. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

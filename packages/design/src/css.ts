@@ -2,7 +2,7 @@ import { COLOURS, CONSOLE_COLOURS, DARK_CONSOLE_COLOURS } from '@bayt/brand/colo
 import { DISPLAY_FONTS } from '@bayt/brand/fonts'
 import { CONTENT_WIDTH_CSS, SPACE } from './tokens.ts'
 
-const NOTICE = '/* Generated from the brand, src/tokens.ts and src/css.ts: pnpm --filter @bayt/design css */'
+const NOTICE = '/* Generated from the brand, src/tokens.ts and src/css.ts: npx pnpm --filter @bayt/design css */'
 
 /** A custom property per colour: `paperDeep` becomes `--paper-deep`. */
 function colourLines(colours: Record<string, string>): string {

@@ -1,6 +1,6 @@
 /**
  * The design tokens: the only file where a breakpoint or a size has a value. `tokens.css`, `site.css` and `console.css` are
- * generated from here and from the brand (`pnpm --filter @bayt/design css`); a test finds style sheets that are out of date.
+ * generated from here and from the brand (`npx pnpm --filter @bayt/design css`); a test finds style sheets that are out of date.
  */
 
 /** The minimum widths in CSS pixels at which a layout changes. `@media` cannot read variables, and

@@ -12,7 +12,7 @@ export async function generateDatabaseTypes(database: Queryable): Promise<string
   const tables = Map.groupBy(columns, (column) => column.table)
   const tableTypes = [...tables].map(([name, own]) => tableType(name, own)).join('\n')
   const functionTypes = functions.map(functionType).join('\n')
-  return `// Generated from supabase/migrations by \`pnpm --filter @bayt/local-supabase generate-types\`. Do not edit.
+  return `// Generated from supabase/migrations by \`npx pnpm --filter @bayt/local-supabase generate-types\`. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

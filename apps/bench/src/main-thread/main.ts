@@ -8,7 +8,7 @@ import { traceVisit } from './trace-visit.ts'
 
 /**
  * `npm run bench -- main-thread OLD NEW …`: what the main thread of a phone does in a first visit, of two or more rendered sites, in
- * turn. Each is a folder, for example of `pnpm --filter @bayt/site preview:render` in a worktree (`apps/site/.local/preview`). `--runs 9`,
+ * turn. Each is a folder, for example of `npx pnpm --filter @bayt/site preview:render` in a worktree (`apps/site/.local/preview`). `--runs 9`,
  * `--pages /,/ar/articles/2`.
  */
 const { values, positionals: folders } = parseArgs({

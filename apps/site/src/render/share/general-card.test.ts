@@ -9,7 +9,7 @@ import { drawGeneralCard } from './general-card.ts'
 const MAX_MEAN_DIFFERENCE = 1
 
 test.each(LOCALES)(
-  'the committed share picture (%s) is up to date (if not, run: pnpm --filter @bayt/site share-pictures)',
+  'the committed share picture (%s) is up to date (if not, run: npx pnpm --filter @bayt/site share-pictures)',
   async (locale) => {
     const committed = fileURLToPath(new URL(`share-${locale}.jpg`, BRAND_FOLDERS.public))
     const [a, b] = await Promise.all([await drawGeneralCard(locale), committed].map((card) => sharp(card).raw().toBuffer()))

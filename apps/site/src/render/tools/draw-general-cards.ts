@@ -5,7 +5,7 @@ import { drawGeneralCard } from '../share/general-card.ts'
 
 /**
  * Draws the default share pictures, `public/share-{locale}.jpg` of the brand, for pages without their own. Run it
- * (`pnpm --filter @bayt/site share-pictures`) when the brand, the texts or the drawing change, and commit the results.
+ * (`npx pnpm --filter @bayt/site share-pictures`) when the brand, the texts or the drawing change, and commit the results.
  */
 for (const locale of LOCALES) {
   const card = await drawGeneralCard(locale)
