@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { addProducts } from '../fixtures/add-products.ts'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
@@ -98,6 +98,23 @@ test('rows are selected by keyboard, with Shift, and over pages; another search 
   await page.getByRole('searchbox').fill('Harbour')
   await expect(page.getByText('8 of 8')).toBeVisible()
   await expect(status).toHaveCount(0)
+})
+
+test('another filter of a list in the order of the staff begins without a selection', async ({ page }) => {
+  const client = await colleague()
+  const input = completeInput('partners', { name: 'Terrace Growers', name_ar: '' })
+  const { id } = await insertRecord(client, 'partners', input)
+  await openScreen(page, '/partners')
+  await page.getByText('Select all on this page').click()
+  const status = page.getByRole('status').filter({ hasText: 'selected' })
+  await expect(status).toBeVisible()
+  await page.getByRole('button', { name: /Languages/ }).click()
+  await page.getByRole('option', { name: 'A text is missing' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Eastern Bloom Relief' })).toHaveCount(0)
+  await expect(status).toHaveCount(0)
+  await box(page, 'Terrace Growers').click()
+  await expect(status).toHaveText('1 record selected')
+  await deleteRecord(client, 'partners', id)
 })
 
 test('all that match are selected over all pages, and deleted to the bin after a question with the number', async ({ page }) => {

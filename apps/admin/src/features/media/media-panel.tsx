@@ -41,18 +41,18 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
       <NeedsFilter table={descriptor.table} address={address}>
         {list.data && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
       </NeedsFilter>
-      <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
+      <OrderedSelection table={descriptor.table} {...inNeed}>
         <ListStates
           list={list}
           texts={texts}
           isEmpty={() => inNeed.rows?.length === 0}
-          emptyActions={inNeed.isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+          emptyActions={inNeed.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
         >
           {() => (
             <OrderedCards
               descriptor={descriptor}
               rows={inNeed.rows ?? []}
-              isFiltered={inNeed.isFiltered}
+              isFiltered={inNeed.filter !== undefined}
               onEdit={address.edit}
               onHistory={address.openHistory}
               onDelete={setDeleting}

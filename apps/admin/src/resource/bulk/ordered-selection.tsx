@@ -7,16 +7,18 @@ interface OrderedSelectionProps {
   table: OrderedTable
   /** `undefined` until they are loaded. */
   rows: readonly { id: number }[] | undefined
+  /** The filter that the rows follow. Another one begins without a selection, so that no command is for rows that are not shown. */
+  filter: string | undefined
   children: ReactNode
 }
 
 const NO_ROWS: readonly { id: number }[] = []
 
 /** The selection of a list that is loaded whole, and its bar. */
-export function OrderedSelection({ table, rows = NO_ROWS, children }: OrderedSelectionProps) {
+export function OrderedSelection({ table, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   return (
-    <SelectionProvider shown={shown} listKey={table}>
+    <SelectionProvider shown={shown} listKey={JSON.stringify([table, filter])}>
       {rows.length > 0 && <BulkBar table={table} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>

@@ -86,12 +86,12 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       <NeedsFilter table={descriptor.table} address={address}>
         {list.data && editing === undefined && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
       </NeedsFilter>
-      <OrderedSelection table={descriptor.table} rows={inNeed.rows}>
+      <OrderedSelection table={descriptor.table} {...inNeed}>
         <ListStates
           list={list}
           texts={texts}
           isEmpty={() => inNeed.rows?.length === 0}
-          emptyActions={inNeed.isFiltered && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
+          emptyActions={inNeed.filter !== undefined && <Button onPress={address.clear}>{text.list.clearFilters}</Button>}
         >
           {() => {
             const rows = inNeed.rows ?? []
@@ -99,7 +99,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
             return typeof editing === 'number' && isInTable ? (
               <InlineTable key={slot} {...table} {...form} editing={editing} />
             ) : (
-              <ReadingTable {...table} returnTo={returnTo} isFiltered={inNeed.isFiltered} />
+              <ReadingTable {...table} returnTo={returnTo} isFiltered={inNeed.filter !== undefined} />
             )
           }}
         </ListStates>

@@ -12,18 +12,18 @@ const rowsInNeed = (editing?: number) =>
 
 test('rows that need nothing leave the list, once it is known which these are', async () => {
   const list = rowsInNeed()
-  expect(list()).toEqual({ rows: ROWS, isFiltered: false })
-  await expect.poll(list).toEqual({ rows: [{ id: 1 }, { id: 3 }], isFiltered: true })
+  expect(list()).toEqual({ rows: ROWS, filter: undefined })
+  await expect.poll(list).toEqual({ rows: [{ id: 1 }, { id: 3 }], filter: 'ar' })
 })
 
 test('the row that is edited stays in its place, although its record needs nothing', async () => {
   const list = rowsInNeed(2)
-  await expect.poll(list).toEqual({ rows: ROWS, isFiltered: true })
+  await expect.poll(list).toEqual({ rows: ROWS, filter: 'ar' })
 })
 
 test('all rows stay if it cannot be read which need something', async () => {
   vi.mocked(readIdsInNeed).mockRejectedValue(new Error('No connection.'))
   const list = rowsInNeed()
   await expect.poll(() => vi.mocked(readIdsInNeed).mock.settledResults.at(-1)?.type).toBe('rejected')
-  expect(list()).toEqual({ rows: ROWS, isFiltered: false })
+  expect(list()).toEqual({ rows: ROWS, filter: undefined })
 })

@@ -10,12 +10,13 @@ import { NEEDS } from './language-filter.ts'
 /**
  * The rows of a list that is loaded whole, by the language that needs work. The row that is edited stays, also once its record needs
  * nothing more. Until the ids are known, and if they cannot be read, all rows are shown.
+ * @returns the rows, and the filter that they follow: `undefined` while all are shown
  */
 export function useRowsInNeed<Row extends { id: number }>(
   table: OrderedTable,
   rows: Row[] | undefined,
   { filters, editing }: Pick<ListAddress, 'filters' | 'editing'>,
-): { rows: Row[] | undefined; isFiltered: boolean } {
+): { rows: Row[] | undefined; filter: string | undefined } {
   const { client } = useServices()
   const needs = filters[NEEDS]
   const ids = useQuery({
@@ -28,5 +29,5 @@ export function useRowsInNeed<Row extends { id: number }>(
     () => (found ? rows?.filter(({ id }) => id === editing || found.includes(id)) : rows),
     [found, rows, editing],
   )
-  return { rows: shown, isFiltered: found !== undefined }
+  return { rows: shown, filter: found && needs }
 }
