@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { exitWithUsage, readArguments } from './command-line.ts'
 import { changedFiles, isCommit, partlyStaged } from './quick-check/changed-files.ts'
 import { slowTests, stepsFor } from './quick-check/steps.ts'
+import { takeTurn } from './quick-check/turn.ts'
 import { runOnChanges } from './quick-check/watch.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
@@ -16,8 +18,24 @@ const USAGE = `Usage:
   npm run check -- --watch         checks again after each change`
 const { values } = readArguments(USAGE, { options: { since: { type: 'string', default: 'HEAD' }, watch: { type: 'boolean' } } })
 
-/** Runs every step, so that one run names all problems. @returns whether all passed */
+const LOCK = join(ROOT, '.local/check.lock')
+
+/** Checks when no other check runs. @returns whether all passed */
 async function check(signal?: AbortSignal): Promise<boolean> {
+  const release = await takeTurn(LOCK, 'check.ts', (holder) =>
+    console.log(`Another check is running (process ${holder}), waiting …`),
+  )
+  process.once('exit', release)
+  try {
+    return await runSteps(signal)
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** Runs every step, so that one run names all problems. */
+async function runSteps(signal?: AbortSignal): Promise<boolean> {
   const startedMs = performance.now()
   const changed = changedFiles(values.since)
   const count = changed.present.length + changed.deleted.length

@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
  */
 export function lockStateDir(lockFile: string): () => void {
   const holder = readHolder(lockFile)
-  if (holder !== undefined && isAlive(holder)) {
+  if (holder !== undefined && isAlive(holder, 'start.ts')) {
     throw new Error(
       `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`,
     )
@@ -18,7 +18,8 @@ export function lockStateDir(lockFile: string): () => void {
   return () => rmSync(lockFile, { force: true })
 }
 
-function readHolder(lockFile: string): number | undefined {
+/** The process that a lock file names; `undefined` without a file. */
+export function readHolder(lockFile: string): number | undefined {
   try {
     return Number(readFileSync(lockFile, 'utf8'))
   } catch (error) {
@@ -27,11 +28,11 @@ function readHolder(lockFile: string): number | undefined {
   }
 }
 
-/** Whether the process runs `npm start`; ids are reused after a restart of the machine. */
-function isAlive(pid: number): boolean {
+/** Whether the process runs a program, e.g. `start.ts`; ids are reused after a restart of the machine. */
+export function isAlive(pid: number, program: string): boolean {
   try {
     process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts')
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
   } catch {
     return false
   }
