@@ -13,19 +13,14 @@ export class BackgroundPictures {
   readonly #end = new AbortController()
   #isRunning = false
   #isWanted = false
-  #isUnpublished = false
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
   }
 
-  /**
-   * Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases.
-   * @param wasWorkLeft whether an earlier process may have finished pictures that no release shows
-   */
-  start(wasWorkLeft = false): void {
+  /** Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases. */
+  start(): void {
     this.#isWanted = true
-    this.#isUnpublished ||= wasWorkLeft
     if (!this.#isRunning) void this.#run()
   }
 
@@ -41,9 +36,7 @@ export class BackgroundPictures {
       this.#isWanted = false
       try {
         const count = await renderer.encodeInBackground(pictureCacheDir, signal)
-        if (signal.aborted) return
-        if (count > 0 || this.#isUnpublished) onEncoded()
-        this.#isUnpublished = false
+        if (count > 0 && !signal.aborted) onEncoded()
       } catch (error) {
         console.warn('AVIF variants or share pictures could not be created:', error)
       }

@@ -117,19 +117,3 @@ it('pictures of a release are encoded although those of an earlier one are just 
   await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   harness.publisher.close()
 })
-
-it('variants that were finished when the publisher ended are published by the next one, once', async () => {
-  const { harness } = await publisherWithEncoder()
-  harness.publisher.close()
-  const next = createPublisherHarness({ encodesAvif: true, dataDir: harness.dataDir })
-  next.content.newestChange = harness.content.newestChange
-  const made = vi.spyOn(next.renderer, 'make')
-  const isWorkLeft = async () => (await next.releases.current())?.isPictureWorkLeft ?? false
-  expect(await isWorkLeft()).toBe(true)
-  await next.started()
-  await expect.poll(isWorkLeft).toBe(false)
-  await next.publisher.start()
-  await next.publisher.idle()
-  expect(made).toHaveBeenCalledTimes(1)
-  next.publisher.close()
-})

@@ -76,7 +76,7 @@ export class Publisher {
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
       // Continues the work of an earlier process.
       this.#missing.lookFor(current.missing ?? [])
-      if (config.encodesAvif) this.#backgroundPictures.start(current.isPictureWorkLeft)
+      if (config.encodesAvif) this.#backgroundPictures.start()
     })
     this.#request(trigger)
     clearInterval(this.#sweepTimer)

@@ -33,8 +33,6 @@ export const releaseRecord = z.object({
   rows: z.record(z.string(), z.number()).optional(),
   /** Addresses of pictures that could not be fetched and are looked for. Absent: none, or a release of older code. */
   missing: z.array(z.string()).optional(),
-  /** Some AVIF variants or share pictures were still to be made. Absent: none, or a release of older code. */
-  isPictureWorkLeft: z.boolean().optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
@@ -43,12 +41,11 @@ export function recordOf(
   made: MadeRelease,
   { code, origin, missing }: { code: string; origin: string; missing: readonly string[] },
 ): ReleaseRecord {
-  const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom, isPictureWorkLeft } = made
+  const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
   return {
     ...{ ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows },
     ...(staleFrom && { staleFrom }),
     ...(missing.length > 0 && { missing: [...missing] }),
-    ...(isPictureWorkLeft && { isPictureWorkLeft }),
   }
 }
 
