@@ -83,14 +83,24 @@ async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
   return requestLock(name, { signal: AbortSignal.timeout(RELEASE_MS) }, until)
 }
 
+/** The locks that forms of this page have just given up: a browser may list them a moment longer. */
+const ending = new Set<string>()
+
 function requestLock(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
       .request(name, options, (lock) => {
         resolve(lock !== null)
         if (lock === null || until.aborted) return
-        return new Promise<void>((release) => until.addEventListener('abort', () => release(), { once: true }))
+        return new Promise<string>((release) => {
+          const end = () => {
+            ending.add(name)
+            release(name)
+          }
+          until.addEventListener('abort', end, { once: true })
+        })
       })
+      .then((ended) => ended !== undefined && ending.delete(ended))
       .catch((error: unknown) => {
         const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
         // A browser that forbids locks is like one without them: the form must open.
@@ -102,6 +112,7 @@ function requestLock(name: string, options: LockOptions, until: AbortSignal): Pr
 /** The keys of the drafts of open forms, in all tabs. */
 export async function claimedKeys(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
+  const givenUp = new Set(ending)
   const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
-  return new Set(held.flatMap(({ name }) => name ?? []))
+  return new Set(held.flatMap(({ name }) => (name === undefined || givenUp.has(name) ? [] : name)))
 }
