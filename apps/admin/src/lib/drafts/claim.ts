@@ -88,19 +88,21 @@ const ending = new Set<string>()
 
 function requestLock(name: string, options: LockOptions, until: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
+    let isHeld = false
     navigator.locks
       .request(name, options, (lock) => {
         resolve(lock !== null)
         if (lock === null || until.aborted) return
-        return new Promise<string>((release) => {
+        isHeld = true
+        return new Promise<void>((release) => {
           const end = () => {
             ending.add(name)
-            release(name)
+            release()
           }
           until.addEventListener('abort', end, { once: true })
         })
       })
-      .then((ended) => ended !== undefined && ending.delete(ended))
+      .then(() => isHeld && ending.delete(name))
       .catch((error: unknown) => {
         const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
         // A browser that forbids locks is like one without them: the form must open.
