@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A publisher whose content has one picture that cannot be fetched at first. @param dataDir of an earlier publisher */
-function publisherWithPicture(dataDir?: string) {
+/** A publisher whose content has one picture that cannot be fetched at first. */
+function publisherWithPicture() {
   const picture = { isAvailable: false, isBroken: false, whileMade: async () => {} }
   vi.stubGlobal('fetch', async () => new Response('picture', { status: picture.isAvailable ? 200 : 503 }))
-  const harness = createPublisherHarness(dataDir === undefined ? {} : { dataDir })
+  const harness = createPublisherHarness()
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make').mockImplementation(async (job) => {
     const missing = picture.isAvailable && !picture.isBroken ? [] : MISSING
@@ -52,7 +52,6 @@ it('a picture that can be fetched and not be shown causes one more release', asy
     await harness.publisher.idle()
   }
   expect(made).toHaveBeenCalledTimes(2)
-  expect(await harness.releases.current()).not.toHaveProperty('missing')
   harness.publisher.close()
 })
 
@@ -66,20 +65,6 @@ it('a picture that is available again is published once a failing release works 
   harness.publisher.request('webhook')
   await harness.publisher.idle()
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', reason: null })
-  harness.publisher.close()
-})
-
-it('a picture that was missing when the publisher ended is looked for by the next one', async () => {
-  const first = publisherWithPicture()
-  await first.harness.started()
-  first.harness.publisher.close()
-  const { harness, picture, made } = publisherWithPicture(first.harness.dataDir)
-  picture.isAvailable = true
-  await harness.started()
-  expect(made).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(HOUR_MS)
-  await harness.publisher.idle()
-  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures', reason: null })
   harness.publisher.close()
 })
 

@@ -15,7 +15,7 @@ import { MissingPictures } from './missing-pictures.ts'
 import { PendingRequests } from './pending-requests.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import { PublishingState } from './publishing-state.ts'
-import { type ReleaseRecord, recordOf, sizeOf } from './release-record.ts'
+import type { ReleaseRecord } from './release-record.ts'
 import { remarksOf } from './remarks.ts'
 import { rollBack, rollbackReport } from './rollback/roll-back.ts'
 import { SerialQueue } from './serial-queue.ts'
@@ -74,8 +74,7 @@ export class Publisher {
       const current = await releases.current()
       if (!current) return
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
-      // Continues the work of an earlier process.
-      this.#missing.lookFor(current.missing ?? [])
+      // Continues the encoding of an earlier process.
       if (config.encodesAvif) this.#backgroundPictures.start()
     })
     this.#request(trigger)
@@ -196,7 +195,8 @@ export class Publisher {
     await releases.saveStartedBuild(building)
     reports.send(building)
     build.release = await releases.create()
-    const { record, made, remarks } = await this.#makeRelease(build, build.release, current)
+    const { record, made } = await this.#makeRelease(build, build.release, current)
+    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
     await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
@@ -210,7 +210,7 @@ export class Publisher {
     build: Build,
     release: string,
     current: ReleaseRecord | undefined,
-  ): Promise<{ record: ReleaseRecord; made: MadeRelease; remarks: string | null }> {
+  ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#code.version()
@@ -221,11 +221,13 @@ export class Publisher {
       ...(base && { baseDir: releases.filesOf(base.release) }),
       shownChange: current?.newestChange ?? 0,
     })
-    build.newestChange = made.info.newestChange
-    if (current && !made.isConfirmed) assertNoLoss(sizeOf(current), sizeOf(made), this.#confirmation.given)
-    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
+    const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
+    build.newestChange = info.newestChange
+    if (current && !made.isConfirmed)
+      assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
-    return { record: recordOf(made, { code, origin, missing: this.#missing.wanted }), made, remarks }
+    const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) }
+    return { record, made }
   }
 
   /** @param base the release that it was compared with */

@@ -1,7 +1,5 @@
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import type { ReleaseSize } from '@bayt/release/loss'
 import { z } from 'zod'
-import type { MadeRelease } from './make-release.ts'
 
 /** Ids name folders, so they must not lead out of the folder of releases. */
 const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/)
@@ -31,28 +29,8 @@ export const releaseRecord = z.object({
   pagePolicies: pagePolicies.optional(),
   /** Number of rows by table; releases of older code have none. */
   rows: z.record(z.string(), z.number()).optional(),
-  /** Addresses of pictures that could not be fetched and are looked for. Absent: none, or a release of older code. */
-  missing: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
-
-/** @param missing addresses of the pictures that are looked for */
-export function recordOf(
-  made: MadeRelease,
-  { code, origin, missing }: { code: string; origin: string; missing: readonly string[] },
-): ReleaseRecord {
-  const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
-  return {
-    ...{ ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows },
-    ...(staleFrom && { staleFrom }),
-    ...(missing.length > 0 && { missing: [...missing] }),
-  }
-}
-
-/** How much a release contains. */
-export function sizeOf({ pages, rows }: Pick<ReleaseRecord, 'pages' | 'rows'>): ReleaseSize {
-  return { pages: pages.length, rows }
-}
 
 /** Set after a rollback: nothing is published until the pin is removed. */
 const pin = z.object({
