@@ -49,14 +49,15 @@ $$;
 
 -- Restores a deleted record with its id and `created_at`, so that its address and place are the same. Columns that came after the
 -- deletion get their default, and columns that were dropped are ignored. @p_instead are other values for columns of content, such as none
--- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves.
-create function private.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns void
+-- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves. Returns the row.
+create function private.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller record;
   last_version public.record_versions;
+  restored jsonb;
 begin
   select * into caller from private.current_staff();
   -- Raises what is missing: the session, or a step that it lacks.
@@ -74,14 +75,15 @@ begin
     raise exception 'Only an editor or an admin can restore what somebody else deleted.' using errcode = '42501';
   end if;
   execute format(
-    'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
-    p_entity, private.content_columns(p_entity))
-    using private.column_defaults(p_entity) || last_version.record || (private.row_content(p_instead) - 'id')
+    'insert into public.%1$I as record (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+     returning to_jsonb(record) - ''search''', p_entity, private.content_columns(p_entity))
+    into restored using private.column_defaults(p_entity) || last_version.record || (private.row_content(p_instead) - 'id')
       || jsonb_build_object('updated_at', clock_timestamp());
+  return restored;
 end
 $$;
 
-create function public.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns void
+create function public.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns jsonb
 language sql
 set search_path = ''
 as $$ select private.restore_deleted(p_entity, p_id, p_instead) $$;

@@ -575,7 +575,7 @@ export type Database = {
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number }[] }
-      restore_deleted: { Args: { p_entity: string; p_id: number; p_instead?: Json }; Returns: undefined }
+      restore_deleted: { Args: { p_entity: string; p_id: number; p_instead?: Json }; Returns: Json }
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }

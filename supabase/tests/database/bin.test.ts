@@ -13,7 +13,8 @@ const bin = (tx: Connection, ...more: (string | number | null)[]) =>
     'select * from deleted_records($1::text, $2::bigint, $3::integer)',
     [more[0] ?? null, more[1] ?? null, more[2] ?? 50],
   )
-const restore = (tx: Connection, table: string, id: number) => tx.query('select restore_deleted($1, $2)', [table, id])
+const restore = async (tx: Connection, table: string, id: number) =>
+  (await tx.query<{ row: object }>('select restore_deleted($1, $2) as row', [table, id]))[0]?.row
 
 test.for(CONTENT)('a restored record of %s has its id, created_at and fields, and a new version', async (table, { tx }) => {
   const cast = await addCast(tx)
@@ -24,12 +25,16 @@ test.for(CONTENT)('a restored record of %s has its id, created_at and fields, an
   await tx.query(`delete from public.${table} where id = $1`, [id])
   await become(tx, cast.claims.editor)
   expect(await bin(tx)).toMatchObject([{ entity: table, entity_id: id }])
-  const versions = await versionsOf(tx, () => restore(tx, table, id))
+  let answer: object | undefined
+  const versions = await versionsOf(tx, async () => {
+    answer = await restore(tx, table, id)
+  })
   expect(await bin(tx)).toEqual([])
   await becomeOwner(tx)
   const after = await keptRow(tx, table, id)
   expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null })
   expect(after?.updated_at).not.toBe(before?.updated_at)
+  expect(answer).toEqual(after)
   expect(versions).toMatchObject([{ operation: 'insert', source: 'console', changed_by: cast.editor.id, record: after }])
   expect(versions[0]?.site_change).not.toBeNull()
   expect(Number(await insertRow(tx, table))).toBeGreaterThan(id)

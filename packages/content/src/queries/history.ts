@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
-import { throwOnError, unwrap } from './unwrap.ts'
+import { unwrap } from './unwrap.ts'
 
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
 
@@ -141,15 +141,16 @@ export async function readBin(
 /**
  * Restores a deleted record under its id, as one save.
  * @param instead other values of columns, such as `null` for a picture that is gone
+ * @returns the row
  * @throws ContentError `not_found` if it is not in the bin, `forbidden` for others' records
  */
-export async function restoreDeleted(
+export async function restoreDeleted<Table extends ContentTable>(
   client: ContentClient,
-  entity: ContentTable,
+  entity: Table,
   id: number,
   instead: Readonly<Record<string, string | boolean | null>> = {},
-): Promise<void> {
-  await throwOnError(client.rpc('restore_deleted', { p_entity: entity, p_id: id, p_instead: instead }))
+): Promise<RowOf<Table>> {
+  return (await unwrap(client.rpc('restore_deleted', { p_entity: entity, p_id: id, p_instead: instead }))) as RowOf<Table>
 }
 
 /** Empties the bin, for admins. @param record only this record @returns the number of records @throws ContentError `forbidden` */

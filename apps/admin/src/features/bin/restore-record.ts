@@ -2,7 +2,6 @@ import type { RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { type DeletedRecord, readHistory, restoreDeleted } from '@bayt/content/queries/history'
-import { readRecord } from '@bayt/content/queries/resource'
 
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
@@ -28,11 +27,10 @@ export async function restoreRecord(
   instead: Readonly<Record<string, boolean | null>>,
 ): Promise<RowOf<DeletedRecord['entity']>> {
   try {
-    await restoreDeleted(client, entity, entity_id, instead)
+    return await restoreDeleted(client, entity, entity_id, instead)
   } catch (error) {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)
     throw new NotInBin(last?.operation === 'restore' ? last.changed_by_name : undefined)
   }
-  return readRecord(client, entity, entity_id)
 }

@@ -46,7 +46,7 @@ export interface HistorySubject {
    */
   save: (client: ContentClient, current: StoredRow, restored: Columns) => Promise<StoredRow>
   /** Restores a deleted record with its id; absent if that is impossible. */
-  bringBack?: (client: ContentClient, id: number) => Promise<void>
+  bringBack?: (client: ContentClient, id: number) => Promise<StoredRow>
 }
 
 /** The history of a content table. */
