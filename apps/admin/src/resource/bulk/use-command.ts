@@ -1,7 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
-import { createRequestId } from '@bayt/content/queries/request-id'
-import { useRef } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -12,6 +10,7 @@ import { useAfterWrite } from '../api/use-after-write.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { undoOfCommand } from './undo-of-command.ts'
+import { useRepeatable } from './use-repeatable.ts'
 
 /** What happens to the selected records. */
 export interface Command {
@@ -32,19 +31,14 @@ export function useCommand(table: ContentTable, onDone: () => void) {
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
-  // A command whose answer was lost is repeated with its request, so that its undo is offered all the same.
-  const lost = useRef<{ call: string; request: string }>(undefined)
+  const sendOnce = useRepeatable()
   return useSingleMutation({
-    mutationFn: async ({ ids, values, isConfirmed }: Command) => {
-      const call = JSON.stringify([ids, values])
-      const request = lost.current?.call === call ? lost.current.request : createRequestId()
-      lost.current = { call, request }
-      const count = values
-        ? await changeRecords(client, table, ids, values, request, isConfirmed)
-        : await deleteRecords(client, table, ids, request, isConfirmed)
-      lost.current = undefined
-      return { count, request }
-    },
+    mutationFn: ({ ids, values, isConfirmed }: Command) =>
+      sendOnce([ids, values], (request) =>
+        values
+          ? changeRecords(client, table, ids, values, request, isConfirmed)
+          : deleteRecords(client, table, ids, request, isConfirmed),
+      ),
     onSuccess: ({ count, request }, { values }) => {
       if (count === 0) toast.info(texts.nothing)
       else {

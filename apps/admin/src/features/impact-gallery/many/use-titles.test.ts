@@ -1,32 +1,52 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import { ContentError } from '@bayt/content/errors'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftsOptions } from '../../../lib/drafts/queries.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
+import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { fieldsOf } from '../../../resource/fields.ts'
 import { toFormValues } from '../../../resource/form/form-values.ts'
 import { IMPACT_GALLERY } from '../descriptor.ts'
+import { MANY_TEXTS } from './many-texts.ts'
 import { useTitles } from './use-titles.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const server = vi.hoisted(() => ({ sent: [] as unknown[], answer: () => {} }))
+const server = vi.hoisted(() => ({
+  sent: [] as unknown[],
+  requests: [] as string[],
+  /** @param count how many items were not as typed before */
+  answer: (_count?: number) => {},
+  loseAnswer: () => {},
+}))
 const failures = vi.hoisted((): string[] => [])
+const told = vi.hoisted((): unknown[][] => [])
 vi.mock('@bayt/content/queries/bulk', () => ({
-  changeRecords: (_client: unknown, _table: string, ids: number[], values: unknown) => {
+  changeRecords: (_client: unknown, _table: string, ids: number[], values: unknown, request: string) => {
     server.sent.push(values)
-    return new Promise((resolve) => {
-      server.answer = () => resolve(ids.length)
+    server.requests.push(request)
+    return new Promise((resolve, reject) => {
+      server.answer = (count = ids.length) => resolve(count)
+      server.loseAnswer = () => reject(new ContentError('offline', ''))
     })
   },
 }))
 vi.mock('../../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
-vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: () => undefined }))
-vi.mock('sonner', () => ({ toast: { error: (message: string) => void failures.push(message), warning: () => undefined } }))
+vi.mock('../../../resource/undo/toast-saved.ts', () => ({
+  toastSaved: (message: string, undo?: object) => void told.push([message, undo !== undefined]),
+}))
+vi.mock('sonner', () => ({
+  toast: {
+    error: (message: string) => void failures.push(message),
+    info: (message: string) => void told.push([message]),
+    warning: () => undefined,
+  },
+}))
 const held = new Set<string>()
 /** happy-dom has no locks. */
 const locks = {
@@ -66,7 +86,8 @@ async function openGrid() {
     title: () => newest().valueOf(ROW, 'title'),
     type: (title: string) => act(async () => newest().change(ROW, 'title', title)),
     save: (isShown = false) => act(async () => newest().save({ rows: [ROW], isShown })),
-    answer: () => act(async () => server.answer()),
+    answer: (count?: number) => act(async () => server.answer(count)),
+    loseAnswer: () => act(async () => server.loseAnswer()),
   }
 }
 
@@ -83,6 +104,8 @@ const leaveDraft = () =>
 
 beforeEach(async () => {
   server.sent.length = 0
+  server.requests.length = 0
+  told.length = 0
   failures.length = 0
   await removeDrafts((await listDrafts(1)).map(({ key }) => key))
 })
@@ -147,6 +170,31 @@ test('what is typed while a save waits for its answer stays in the grid and on t
   expect(server.sent.at(-1)).toEqual([{ title: 'Harbour' }])
   expect(grid.onSaved).toHaveBeenLastCalledWith([ROW.id])
   await expect.poll(drafts).toEqual([])
+})
+
+test('a save whose answer was lost is repeated as the same command, with its undo', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  await grid.loseAnswer()
+  expect(failures).toHaveLength(1)
+  await grid.save()
+  await grid.answer()
+  expect(told).toEqual([[MANY_TEXTS.en.saved(1), true]])
+  await grid.type('Harbour at dawn')
+  await grid.save()
+  const [first, repeated, next] = server.requests
+  expect(repeated).toBe(first)
+  expect(next).not.toBe(first)
+})
+
+test('titles that a colleague has typed alike offer no undo of the colleague', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  await grid.answer(0)
+  expect(told).toEqual([[COMMAND_TEXTS.en.nothing]])
+  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
 })
 
 test('a device that cannot remove a draft does not make the save look failed', async () => {

@@ -1,6 +1,5 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { changeRecords } from '@bayt/content/queries/bulk'
-import { createRequestId } from '@bayt/content/queries/request-id'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { refreshDrafts } from '../../../lib/drafts/queries.ts'
@@ -11,6 +10,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
+import { useRepeatable } from '../../../resource/bulk/use-repeatable.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
@@ -65,20 +65,23 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     await refreshDrafts(queryClient)
   }
 
+  const sendOnce = useRepeatable()
   const save = useSingleMutation({
     mutationFn: async ({ rows, isShown }: { rows: ImpactGalleryItem[]; isShown: boolean }) => {
       const sent = newest.current
       const changes = changesOf(rows, sent, isShown)
       if (changes.length === 0) return { sent, done: undefined }
       for (const { id, values } of changes) drafts.current.get(id)?.noteSent(values)
-      const request = createRequestId()
       const ids = changes.map(({ id }) => id)
       const values = changes.map((change) => change.values)
-      return { sent, done: { count: await changeRecords(client, 'impact_gallery', ids, values, request), request } }
+      const save = (request: string) => changeRecords(client, 'impact_gallery', ids, values, request)
+      return { sent, done: await sendOnce([ids, values], save) }
     },
     onSuccess: ({ sent, done }, { rows }) => {
-      const undo = done && undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale])
-      if (done) toastSaved(texts.saved(done.count), undo)
+      if (done?.count === 0) toast.info(COMMAND_TEXTS[locale].nothing)
+      else if (done) {
+        toastSaved(texts.saved(done.count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
+      }
       // What was typed during the save stays in the grid.
       const ids = rows.map(({ id }) => id).filter((id) => newest.current.get(id) === sent.get(id))
       void forget(ids)
