@@ -196,7 +196,7 @@ export const en = {
     title: 'Unexpected Application Error',
     reload: 'Load the page again',
     notFetched:
-      'This screen could not be loaded: there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
+      'This part of the admin could not be loaded: there is no connection to the server, or it has been updated. Check the connection, then load the page again.',
     kept: 'What you typed in a form is kept on this device and is offered back.',
   },
   /** The page shown instead of the console if its settings are missing or wrong. */
