@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
 /** The unit tests of one package, for `npm run test:mutants`: no databases and no processes. */
@@ -9,5 +10,6 @@ export default defineConfig({
     // Otherwise a random case could find a mutant in one run only.
     setupFiles: [join(process.cwd(), 'packages/content/src/testing/same-cases.ts')],
     testTimeout: 60_000,
+    expect: PATIENT,
   },
 })
