@@ -10,7 +10,7 @@ import type { ListAddress } from './list/use-list-address.ts'
 interface RecordDialogsProps<Table extends ContentTable> {
   descriptor: FormDescriptor<Table>
   accountId: number
-  address: Pick<ListAddress, 'editing' | 'closeForm' | 'history' | 'closeHistory'>
+  address: Pick<ListAddress, 'editing' | 'slot' | 'closeForm' | 'history' | 'closeHistory'>
   deleting: { id: number } | undefined
   onDeleteClose: () => void
 }
@@ -28,6 +28,7 @@ export function RecordDialogs<Table extends ContentTable>(props: RecordDialogsPr
           texts={texts}
           accountId={accountId}
           id={address.editing}
+          wantedDraft={address.slot}
           onClose={address.closeForm}
         />
       )}

@@ -18,6 +18,7 @@ interface UserFormDialogProps {
   protection: Protection | undefined
   texts: UserTexts
   accountId: number
+  wantedDraft: number | undefined
   onClose: () => void
 }
 

@@ -21,7 +21,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   accountId: number
   id: number | 'new'
   /** See `FormDialog`. */
-  ownDraft?: OwnDraft | undefined
+  wantedDraft: number | OwnDraft | undefined
   /** The query of the record; unused for a new one. */
   record: {
     data: Row | undefined
@@ -36,10 +36,10 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
 
 /** Create or edit: waits for the record and its draft, then shows the form. */
 export function FormDialogFrame<Row extends StoredRow, Input extends object>(props: FormDialogFrameProps<Row, Input>) {
-  const { record, texts, id, ownDraft, onClose, ...form } = props
+  const { record, texts, id, wantedDraft, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, ownDraft)
+  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, wantedDraft)
   // An open form must not unmount while its record is refetched, or when that fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)

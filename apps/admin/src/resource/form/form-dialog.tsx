@@ -14,8 +14,8 @@ interface FormDialogProps<Table extends ContentTable> {
   texts: ScreenTexts
   accountId: number
   id: number | 'new'
-  /** Instead of the draft in the address. */
-  ownDraft?: OwnDraft | undefined
+  /** The slot of the draft that staff chose to continue, or the form's own draft. */
+  wantedDraft: number | OwnDraft | undefined
   onClose: () => void
 }
 

@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type ClaimedDraft, claimDraft, type OwnDraft } from '../../lib/drafts/claim.ts'
 import type { RecordKey } from '../../lib/drafts/key.ts'
 import { refreshDrafts } from '../../lib/drafts/queries.ts'
-import { parseSlot } from '../list/use-list-address.ts'
 
 /**
  * Claims a draft for an open form until the form is closed.
- * @param own the draft to claim, if it is not the one in the address
+ * @param draft the slot that staff chose to continue, or the form's own draft; later changes of it are ignored
  * @returns `undefined` while the claim is pending
  */
-export function useClaimedDraft({ accountId, table, id }: RecordKey, own?: OwnDraft): ClaimedDraft | undefined {
+export function useClaimedDraft(
+  { accountId, table, id }: RecordKey,
+  draft: number | OwnDraft | undefined,
+): ClaimedDraft | undefined {
   const queryClient = useQueryClient()
-  const [params] = useSearchParams()
-  // The chosen draft is read when the form opens; later changes of the address are ignored.
-  const [wanted] = useState(() => own ?? parseSlot(params))
+  const [wanted] = useState(draft)
   const [claimed, setClaimed] = useState<ClaimedDraft>()
   useEffect(() => {
     const open = new AbortController()
     const claim = async () => {
-      const draft = await claimDraft({ accountId, table, id }, wanted, open.signal)
+      const mine = await claimDraft({ accountId, table, id }, wanted, open.signal)
       if (open.signal.aborted) return
-      setClaimed(draft)
+      setClaimed(mine)
       await refreshDrafts(queryClient)
     }
     void claim()

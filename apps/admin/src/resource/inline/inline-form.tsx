@@ -28,12 +28,15 @@ interface InlineFormProps<Table extends OrderedTable> {
   accountId: number
   id: number | 'new'
   record: RowOf<Table> | undefined
+  /** The slot of the draft that staff chose to continue. */
+  wantedDraft: number | undefined
   onClose: () => void
 }
 
 /** The form of one record in its row or panel, once its draft is claimed. */
-export function InlineForm<Table extends OrderedTable>({ descriptor, onClose, ...options }: InlineFormProps<Table>) {
-  const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id })
+export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
+  const { descriptor, wantedDraft, onClose, ...options } = props
+  const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id }, wantedDraft)
   const text = useText()
   if (claimed === undefined) return null
   if (options.id !== 'new' && !options.record && claimed.draft === undefined) {

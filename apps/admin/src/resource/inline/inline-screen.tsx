@@ -63,7 +63,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
-  const form = { descriptor, texts, accountId: account.id, onClose: closeForm }
+  const form = { descriptor, texts, accountId: account.id, wantedDraft: slot, onClose: closeForm }
 
   return (
     <>

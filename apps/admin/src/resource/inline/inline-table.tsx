@@ -21,6 +21,7 @@ export interface InlineTableProps<Table extends OrderedTable> {
 interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
   editing: number
   accountId: number
+  wantedDraft: number | undefined
   onClose: () => void
 }
 
@@ -29,7 +30,7 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
  * Reordering is disabled, so that moving a row cannot cause a conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
-  const { texts, rows, editing, descriptor, accountId, onClose } = props
+  const { texts, rows, editing, descriptor, accountId, wantedDraft, onClose } = props
   const { columns } = descriptor
   const { locale } = useLocale()
   return (
@@ -57,6 +58,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
                   accountId={accountId}
                   id={row.id}
                   record={row}
+                  wantedDraft={wantedDraft}
                   onClose={onClose}
                 />
               </td>

@@ -22,7 +22,7 @@ export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogP
       texts={PICTURE_TEXTS.texts[locale]}
       accountId={accountId}
       id={known?.id ?? 'new'}
-      ownDraft={known ? undefined : pictureDraft(url)}
+      wantedDraft={known ? undefined : pictureDraft(url)}
       onClose={onClose}
     />
   )
