@@ -5,21 +5,47 @@ const SCRIPT = 'https://site.example/admin/assets/a-1.js'
 
 let cached: Map<string, Response>
 let listeners: Map<string, (event: object) => void>
+/** Why the storage of the device fails, if it does. */
+let failure: DOMException | undefined
 
 /** Loads the worker with an empty cache, in the few parts of its global scope that it uses. */
 beforeEach(async () => {
   cached = new Map()
   listeners = new Map()
-  vi.stubGlobal('self', { addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener) })
+  failure = undefined
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    location: new URL(PAGE),
+  })
   const cache = {
-    match: async (key: string) => cached.get(key),
-    put: async (key: string, response: Response) => void cached.set(key, response),
+    match: async (key: string | Request) => cached.get(addressOf(key)),
+    put: async (key: string | Request, response: Response) => {
+      if (failure) throw failure
+      cached.set(addressOf(key), response)
+    },
   }
-  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('caches', {
+    open: async () => {
+      if (failure?.name === 'UnknownError') throw failure
+      return cache
+    },
+    delete: async () => cached.clear(),
+  })
   vi.resetModules()
   await import('./sw.ts')
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const addressOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
+
+/** What the worker answers a request of the page with. */
+async function load(url: string, mode: 'navigate' | 'cors'): Promise<string> {
+  const answers: Promise<Response>[] = []
+  const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+  listeners.get('fetch')?.({ request: { url, method: 'GET', mode }, respondWith })
+  const [answer] = await Promise.all(answers)
+  return answer?.text() ?? 'left to the network'
+}
 
 /** Sends the worker the addresses that a page has loaded, and waits until it has handled them. */
 async function reportLoaded(addresses: string[], answer: (address: string) => Response): Promise<void> {
@@ -37,4 +63,33 @@ test('the page and the files that it loaded before the worker was active are cac
 test('an error answer is never cached: offline it would replace the page or a script', async () => {
   await reportLoaded([PAGE, SCRIPT], () => new Response('The admin is not built.', { status: 503 }))
   expect([...cached.keys()]).toEqual([])
+})
+
+test.each([
+  ['full', 'QuotaExceededError'],
+  ['broken', 'UnknownError'],
+])('on a device whose storage is %s, page, code and other files come from the network', async (_state, name) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response('<script src="/admin/assets/old.js">'))
+  await load(PAGE, 'navigate')
+  failure = new DOMException('', name)
+  vi.stubGlobal('fetch', async () => new Response('<script src="/admin/assets/new.js">'))
+  for (const [url, mode] of [
+    [PAGE, 'navigate'],
+    [SCRIPT, 'cors'],
+    [`${PAGE}/icon.svg`, 'cors'],
+  ] as const) {
+    expect(await load(url, mode), url).toContain('new.js')
+  }
+  expect(warned).toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+test('offline, the page and the files that were loaded before are opened from the cache', async () => {
+  const addresses = [PAGE, SCRIPT, `${PAGE}/icon.svg`] as const
+  const modeOf = (url: string) => (url === PAGE ? 'navigate' : 'cors')
+  vi.stubGlobal('fetch', async ({ url }: Request) => new Response(`<p>${url}`))
+  for (const url of addresses) await load(url, modeOf(url))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  for (const url of addresses) expect(await load(url, modeOf(url))).toBe(`<p>${url}`)
 })

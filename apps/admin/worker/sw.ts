@@ -35,10 +35,14 @@ function isOurs(path: string): boolean {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const cached = await (await caches.open(CACHE)).match(PAGE)
+  const cached = await findCached(PAGE)
   try {
     const page = await fetch(request, cached ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
-    if (page.ok) await cachePage(page.clone(), cached)
+    if (page.ok) {
+      // The whole page within the time, also where it is not cached.
+      const text = await page.clone().text()
+      await orNothing(cachePage(page.clone(), text, cached))
+    }
     return page.status >= 500 && cached ? cached : page
   } catch (error) {
     if (cached) return cached
@@ -46,11 +50,29 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
+/** What the cache is asked for. The console must also load on a device whose storage is full or broken. */
+async function orNothing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    console.warn('The admin cannot use its cache on this device:', error)
+    return undefined
+  }
+}
+
+function findCached(key: Request | string): Promise<Response | undefined> {
+  return orNothing(caches.open(CACHE).then((cache) => cache.match(key)))
+}
+
+async function putInCache(key: Request | string, response: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(key, response)
+}
+
 /** Caches the page and removes files of other versions. */
-async function cachePage(page: Response, before: Response | undefined): Promise<void> {
-  const [text, textBefore] = await Promise.all([page.clone().text(), before?.clone().text()])
+async function cachePage(page: Response, text: string, before: Response | undefined): Promise<void> {
+  const textBefore = await before?.clone().text()
   if (textBefore !== undefined && entryOf(text) !== entryOf(textBefore)) await caches.delete(CACHE)
-  await (await caches.open(CACHE)).put(PAGE, page)
+  await putInCache(PAGE, page)
 }
 
 /** The entry script of a page: its name contains the version. */
@@ -60,36 +82,33 @@ function entryOf(html: string): string | undefined {
 
 /** For content-hashed files. */
 async function cacheFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  const cached = await cache.match(request)
+  const cached = await findCached(request)
   if (cached) return cached
   const file = await fetch(request)
-  if (file.ok) await cache.put(request, file.clone())
+  if (file.ok) await orNothing(putInCache(request, file.clone()))
   return file
 }
 
 /** For all other files. */
 async function networkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
   try {
     const file = await fetch(request)
-    if (file.ok) await cache.put(request, file.clone())
+    if (file.ok) await orNothing(putInCache(request, file.clone()))
     return file
   } catch (error) {
-    const cached = await cache.match(request)
+    const cached = await findCached(request)
     if (cached) return cached
     throw error
   }
 }
 
 async function cacheLoaded(addresses: string[]): Promise<void> {
-  const cache = await caches.open(CACHE)
   const isPage = (address: string) => !new URL(address).pathname.startsWith(`${BASE}/assets/`)
   for (const address of addresses) {
     const key = isPage(address) ? PAGE : address
-    if (await cache.match(key)) continue
+    if (await findCached(key)) continue
     const response = await fetch(address)
-    if (response.ok) await cache.put(key, response)
+    if (response.ok) await orNothing(putInCache(key, response))
   }
 }
 
