@@ -27,6 +27,34 @@ describe('npm run check', () => {
   })
 })
 
+describe('an option that npm took for itself', () => {
+  const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent', DEPLOY_HOOK_SECRET: '' }
+
+  it.each([
+    ['content-import', ['backup'], 'dry-run'],
+    ['content-import', ['backup'], 'skip-bad'],
+    ['content-restore', ['--at', '2026-11-23T10:00:00Z'], 'dry-run'],
+    ['content-export', ['backup'], 'format'],
+    ['rollback', [], 'list'],
+    ['rollback', [], 'resume'],
+    ['orphans', [], 'remove'],
+    ['security', ['trail'], 'after'],
+    ['admin-create', [], 'another'],
+    ['doctor', [], 'demo'],
+  ])('%s %j without -- before --%s does nothing and says so', async (command, args, option) => {
+    const env = { ...nowhere, [`npm_config_${option.replaceAll('-', '_')}`]: 'true' }
+    const { code, output } = await start(command, args, env)
+    expect(code).toBe(1)
+    expect(output).toContain(`npm took the option --${option} for itself: write -- before it.`)
+    expect(output).not.toMatch(/^ +at /m)
+  })
+
+  it('is not one of a file .npmrc', async () => {
+    const { output } = await start('content-export', [], { npm_config_email: 'amal@example.com', npm_config_key: 'x' })
+    expect(output).toContain('Name one folder.')
+  })
+})
+
 it.each(['check', 'test'])('%s --help prints the usage', async (command) => {
   const { code, output } = await start(command, ['--help'])
   expect(code).toBe(0)

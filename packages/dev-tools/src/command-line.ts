@@ -1,5 +1,23 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
+/** Settings of npm itself, which a file `.npmrc` may have. */
+const SETTINGS_OF_NPM = ['email', 'key']
+
+/**
+ * Parses the arguments of a command.
+ * @throws Error for unknown ones, and for an option that npm took for itself because the `--` before it is missing: without
+ * its `--dry-run`, a command would write
+ */
+export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  const args = config.args ?? process.argv.slice(2)
+  const isGiven = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
+  const taken = Object.keys(config.options ?? {}).find(
+    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] && !SETTINGS_OF_NPM.includes(name) && !isGiven(name),
+  )
+  if (taken) throw new Error(`npm took the option --${taken} for itself: write -- before it.`)
+  return parseArgs(config)
+}
+
 /**
  * Reads the arguments of a command. `--help` prints the usage and ends; a mistake prints what is wrong and the usage, and ends with 1.
  * @param usage one form of the command per line
@@ -13,10 +31,8 @@ export function readArguments<Config extends ParseArgsConfig>(
     console.log(usage)
     process.exit(0)
   }
-  const taken = Object.keys(config.options ?? {}).find((name) => process.env[`npm_config_${name}`] && !args.includes(`--${name}`))
-  if (taken) exitWithUsage(`npm took the option --${taken} for itself: write -- before it.`, usage)
   try {
-    return parseArgs(config)
+    return parseOptions(config)
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : String(error), usage)
   }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
+import { parseOptions } from './command-line.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
 import { removeOrphans } from './orphans/remove-orphans.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const USAGE = `SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run orphans -- [--older-than-days 7] [--remove]`
 
 try {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: { remove: { type: 'boolean', default: false }, 'older-than-days': { type: 'string', default: '7' } },
   })
   const days = Number(values['older-than-days'])

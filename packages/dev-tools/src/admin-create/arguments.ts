@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { describeIssue, type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { isLoopback } from '@bayt/content/text/secure-address'
+import { parseOptions } from '../command-line.ts'
 
 export interface AdminSettings {
   email: string
@@ -53,7 +53,7 @@ function problemMessage(issue: FieldIssue): string {
 function options(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({
+    return parseOptions({
       args,
       options: { email: text, name: text, url: text, another: { type: 'boolean', default: false } },
     }).values

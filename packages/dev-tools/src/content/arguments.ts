@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseOptions } from '../command-line.ts'
 import { isSecretKey } from './secret-key.ts'
 
 const EXPORT_USAGE =
@@ -33,7 +33,7 @@ const flag = { type: 'boolean', default: false } as const
 /** @param cwd base of a relative folder @throws Error with the usage */
 export function parseExportArguments(args: string[], cwd: string): ExportArguments {
   return withUsage(EXPORT_USAGE, () => {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = parseOptions({
       args: withoutSeparator(args),
       allowPositionals: true,
       options: { format: { ...text, default: 'json' }, url: text, email: text, from: text, key: text },
@@ -49,7 +49,7 @@ export function parseExportArguments(args: string[], cwd: string): ExportArgumen
 /** @param cwd base of a relative folder @throws Error with the usage */
 export function parseImportArguments(args: string[], cwd: string): ImportArguments {
   return withUsage(IMPORT_USAGE, () => {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = parseOptions({
       args: withoutSeparator(args),
       allowPositionals: true,
       options: { 'dry-run': flag, 'skip-bad': flag, overwrite: flag, 'fetch-pictures': flag, url: text, email: text },
@@ -71,7 +71,7 @@ export interface RestoreArguments {
 /** @throws Error with the usage */
 export function parseRestoreArguments(args: string[]): RestoreArguments {
   return withUsage(RESTORE_USAGE, () => {
-    const { values } = parseArgs({
+    const { values } = parseOptions({
       args: withoutSeparator(args),
       options: { at: text, 'dry-run': flag, url: text, email: text },
     })

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { isLoopback } from '@bayt/content/text/secure-address'
+import { parseOptions } from '../command-line.ts'
 import { isSecretKey } from '../content/secret-key.ts'
 import type { Target } from './check.ts'
 
@@ -50,7 +50,7 @@ function options(args: string[]) {
   const text = { type: 'string' } as const
   try {
     const demo = { type: 'boolean' } as const
-    return parseArgs({ args, options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo } }).values
+    return parseOptions({ args, options: { site: text, admin: text, supabase: text, key: text, 'max-wait': text, demo } }).values
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
   }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { normaliseEmail } from '@bayt/content/text/email'
+import { parseOptions } from '../command-line.ts'
 
 export type SecurityCommand = { url: string | undefined } & (
   | { command: 'trail'; after: number }
@@ -27,7 +27,7 @@ export function parseSecurityArguments(args: string[]): SecurityCommand {
 function read(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args, options: { email: text, after: text, url: text }, allowPositionals: true })
+    return parseOptions({ args, options: { email: text, after: text, url: text }, allowPositionals: true })
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n${USAGE}`, { cause })
   }
