@@ -7,7 +7,7 @@ function read(cells: Record<string, unknown>) {
   return Array.isArray(row) ? row.map(({ location, text }) => `${location}: ${text}`) : [row.id, row.createdAt, row.basedOn]
 }
 
-test.each([1, '7', ' 7 ', 10_000_000_000_000])('the id %j is accepted', (id) => {
+test.each([1, '7', ' 7 ', '7.0', 10_000_000_000_000])('the id %j is accepted', (id) => {
   expect(read({ id })).toEqual([Number(id), undefined, undefined])
 })
 
@@ -17,6 +17,13 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10
     expect(read({ id })).toEqual([
       `partners.csv row 2 (Sahil): id is "${id}": write a whole number from 1 to 10000000000000, or leave the cell empty.`,
     ])
+  },
+)
+
+test.each(['1.76357E+12', '1e3', '0x10', true])(
+  'the id %j is refused, because it is shortened or not written in digits',
+  (id) => {
+    expect(read({ id })).toEqual([expect.stringContaining(`id is "${id}": write a whole number`)])
   },
 )
 

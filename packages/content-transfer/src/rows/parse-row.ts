@@ -74,9 +74,13 @@ function label(name: string): string {
   return ` (${name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name})`
 }
 
+/** Excel shows and saves a long id as `1.76357E+12`, which would be another record. */
+const ID = /^\d+(?:\.0+)?$/
+
 function idOf(cell: unknown): number | undefined {
-  if (cell === undefined || cell === null || String(cell).trim() === '') return undefined
-  const id = Number(cell)
+  const text = String(cell ?? '').trim()
+  if (text === '') return undefined
+  const id = ID.test(text) ? Number(text) : Number.NaN
   if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id
   throw new UnreadableCellError(`is "${cell}": write a whole number from 1 to ${CHOSEN_ID_MAX}, or leave the cell empty.`)
 }
