@@ -14,16 +14,17 @@ const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 
 /**
  * Reads CSV from spreadsheet programs: comma, semicolon or tab, any line ending.
- * @param isEscaped whether an export wrote it, so that apostrophes before formulas are not part of the texts
+ * @param isEscaped whether the export or the console wrote a file with these columns: apostrophes before formulas are no part of its texts
  */
-export function readCsv(file: string, isEscaped: boolean): CsvTable {
+export function readCsv(file: string, isEscaped: (columns: string[]) => boolean): CsvTable {
   const named = NAMED_SEPARATOR.exec(file)
   const text = named ? file.slice(named[0].length) : file
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: named?.[1] ?? separatorOf(text), skipEmptyLines: false })
   const [columns = [], ...rest] = data
   const faults = errors.map(({ row, message }) => `row ${(row ?? 0) + 1}: ${message}`)
+  const textOf = isEscaped(columns) ? unescapeFormula : (cell: string) => cell
   const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells: isEscaped ? cells.map(unescapeFormula) : cells }))
+    .map((cells, index) => ({ number: index + 2, cells: cells.map(textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const tooWide = rows.filter(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
   faults.push(

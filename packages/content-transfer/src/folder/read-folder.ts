@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordColumns } from '@bayt/content/entities/fields'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { decode } from '../csv/decode.ts'
 import { readCsv } from '../csv/read-csv.ts'
@@ -102,15 +103,22 @@ function readJsonFile(bytes: Uint8Array, file: string): Read {
   }
 }
 
-function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): Read {
-  const { text, encoding } = decode(bytes)
-  const { columns: written, rows, faults } = readCsv(text, isOurs)
-  const columns = written.map((name) =>
+function columnsNamed(names: readonly string[]): string[] {
+  return names.map((name) =>
     name
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, '_'),
   )
+}
+
+/** Whether a file has the columns that the database fills. The console writes such files, and an export may have lost its manifest. */
+const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
+
+function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): Read {
+  const { text, encoding } = decode(bytes)
+  const { columns: written, rows, faults } = readCsv(text, (names) => isOurs || isOfRecords(columnsNamed(names)))
+  const columns = columnsNamed(written)
   return {
     columns,
     faults,

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readFolder } from './read-folder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bayt-folder-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The cells of the first row of a table. */
+async function firstRow(table: string, file: string) {
+  writeFileSync(join(folder, `${table}.csv`), file)
+  return (await readFolder(folder)).tables[0]?.rows[0]?.cells
+}
+
+test.each([
+  ['of the console, or of an export without its manifest', "id,name,created_at,updated_at\r\n7,'- 5 kg,,\r\n", '- 5 kg'],
+  ['made by hand', "id,name\r\n7,'- 5 kg\r\n", "'- 5 kg"],
+])('the apostrophe before a formula in a file %s', async (_, file, name) => {
+  expect(await firstRow('partners', file)).toMatchObject({ id: '7', name })
+})
