@@ -81,6 +81,16 @@ describe('a CSV file from a spreadsheet program', () => {
     expect(readCsv('a,b\n1,2\n,\n\n3,4\n', () => false).rows.map(({ number }) => number)).toEqual([2, 5])
   })
 
+  it('reports texts in a column without a name, as of merged cells or below a title, and ignores an empty one', () => {
+    expect(readCsv('a,,c,\n1,,3,\n4,,6,\n', () => false).faults).toEqual([])
+    expect(readCsv('a,,c, \n1,lost,3,\n4,,6,lost\n', () => false).faults).toEqual([
+      expect.stringContaining('column B has no name, but a text in row 2'),
+      expect.stringContaining('column D has no name, but a text in row 3'),
+    ])
+    const title = `Partners${','.repeat(27)}\nname${','.repeat(26)}logo_url\n`
+    expect(readCsv(title, () => false).faults).toEqual([expect.stringContaining('column AA has no name, but a text in row 2')])
+  })
+
   it('reports an unclosed quote and extra cells with their row', () => {
     expect(readCsv('a,b\n"x,y\n', () => false).faults.join()).toMatch(/row 2.*[Qq]uote/)
     expect(readCsv('a,b\n1,2,3\n', () => false).faults).toEqual([expect.stringContaining('row 2 has more cells')])

@@ -30,7 +30,22 @@ export function readCsv(file: string, isEscaped: (columns: string[]) => boolean)
   faults.push(
     ...tooWide.map(({ number }) => `row ${number} has more cells than there are columns: put texts with separators in quotes`),
   )
+  faults.push(...unnamedColumns(columns, rows))
   return { columns, rows, faults }
+}
+
+/** The faults of columns without a name that have texts: these would be left out. */
+function unnamedColumns(columns: readonly string[], rows: CsvTable['rows']): string[] {
+  return columns.flatMap((name, index) => {
+    const row = name.trim() === '' ? rows.find(({ cells }) => (cells[index] ?? '').trim() !== '') : undefined
+    if (!row) return []
+    return [`column ${letterOf(index)} has no name, but a text in row ${row.number}: name it in the first row, or empty it`]
+  })
+}
+
+/** The name of a column in a spreadsheet program: A to Z, AA, AB … */
+function letterOf(index: number): string {
+  return (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 }
 
 /** Detects the separator in the first line: column names contain no separators. */
