@@ -23,8 +23,8 @@ export interface Downloaded {
 }
 
 /**
- * Downloads pictures into the folder. Existing files are not downloaded again. A picture that cannot be downloaded is reported
- * and keeps its address.
+ * Downloads pictures into the folder. Existing files are not downloaded again, unless they were damaged or edited there. A picture
+ * that cannot be downloaded is reported and keeps its address.
  * @param folder of the export
  * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */
@@ -36,16 +36,17 @@ export async function downloadPictures(
 ): Promise<Downloaded> {
   const downloaded: Downloaded = { names: new Map(), files: new Map() }
   const library = libraryOf(projectUrl)
-  const store = async (name: string, fetched: () => Promise<Uint8Array>) => {
+  const store = async (name: string, fetched: () => Promise<Uint8Array>, isKept: boolean) => {
     const path = join(folder, PICTURES, name)
-    const bytes = existsSync(path) ? await readFile(path) : await fetched()
-    if (!existsSync(path)) await writeAtomically(path, bytes)
+    const kept = isKept ? await existing(path) : undefined
+    const bytes = kept ?? (await fetched())
+    if (!kept) await writeAtomically(path, bytes)
     downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
   }
   /** By name. The same picture may be at several addresses, and two writers would share its unfinished file. */
   const stored = new Map<string, Promise<void>>()
-  const keep = (name: string, fetched: () => Promise<Uint8Array>) => {
-    const storing = stored.get(name) ?? store(name, fetched)
+  const keep = (name: string, fetched: () => Promise<Uint8Array>, isKept = true) => {
+    const storing = stored.get(name) ?? store(name, fetched, isKept)
     stored.set(name, storing)
     return storing
   }
@@ -62,9 +63,10 @@ export async function downloadPictures(
       await keep(found, async () => bytes)
       return found
     }
-    await keep(name, read)
     const thumbnail = thumbnailName(name)
-    if (thumbnail) await keep(thumbnail, () => read(library + thumbnail))
+    const isKept = await isIntact(join(folder, PICTURES), name, thumbnail)
+    await keep(name, read, isKept)
+    if (thumbnail) await keep(thumbnail, () => read(library + thumbnail), isKept)
     return name
   }
   const limit = pLimit(CONCURRENCY)
@@ -81,6 +83,17 @@ export async function downloadPictures(
     ),
   )
   return downloaded
+}
+
+/** The bytes of a file, if it exists. */
+const existing = async (path: string) => (existsSync(path) ? readFile(path) : undefined)
+
+/** Whether a picture of an earlier export still is what its name says. The import refuses another one. A thumbnail has the name of its picture. */
+async function isIntact(pictures: string, name: string, thumbnail: string | undefined): Promise<boolean> {
+  if (name.startsWith('small/')) return true
+  const bytes = await existing(join(pictures, name))
+  const small = thumbnail && (await existing(join(pictures, thumbnail)))
+  return bytes !== undefined && name.includes(contentName(bytes, small || undefined))
 }
 
 /** Whether the connection failed, not the single picture. */
