@@ -2,6 +2,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/
 import { ConflictError } from '@bayt/content/errors'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { countRows, deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readSavedVersion } from '@bayt/content/queries/saved-version'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -59,6 +60,24 @@ test('of ten simultaneous edits one is saved', async () => {
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const edit of settled) if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ kind: 'conflict' })
   await deleteRecord(client, 'products', opened.id)
+})
+
+test('what a save changed is found for its undo, also if that is the place in the list alone', async () => {
+  const created = await insertRecord(client, 'partners', { ...inputOf('partners'), display_order: 3 })
+  const other = await insertRecord(client, 'partners', { ...inputOf('partners'), display_order: 3 })
+  const moved = await updateRecord(client, 'partners', created.id, { display_order: 5 }, created.updated_at)
+  const both = await updateRecord(client, 'partners', created.id, { display_order: 6, name: 'Sahil' }, moved.updated_at)
+  await updateRecord(client, 'partners', other.id, { display_order: 7 }, other.updated_at)
+  expect(await readSavedVersion(client, 'partners', moved)).toEqual({
+    before: { display_order: 3 },
+    record: expect.objectContaining({ display_order: 5 }),
+  })
+  expect(await readSavedVersion(client, 'partners', both)).toMatchObject({
+    before: { display_order: 5, name: created.name },
+    record: { display_order: 6, name: 'Sahil' },
+  })
+  expect(await readSavedVersion(client, 'partners', created), 'a new record').toBeUndefined()
+  for (const { id } of [created, other]) await deleteRecord(client, 'partners', id)
 })
 
 test('publishing updates only published', async () => {

@@ -19,23 +19,37 @@ export interface SavedVersion {
  * @returns `undefined` if the history no longer has its values
  * @throws ContentError
  */
-export async function readSavedVersion(
-  client: ContentClient,
-  entity: string,
-  saved: { id: number; updated_at: string },
-): Promise<SavedVersion | undefined> {
+export async function readSavedVersion(client: ContentClient, entity: string, saved: Saved): Promise<SavedVersion | undefined> {
   const rows = await unwrap(
-    client
-      .from('record_versions')
-      .select('before,record')
-      .eq('entity', entity)
-      .eq('entity_id', saved.id)
-      .eq('operation', 'update')
-      .eq('record->>updated_at', saved.updated_at)
-      .not('before', 'is', null)
+    versionsOf(client, entity, saved).eq('operation', 'update').eq('record->>updated_at', saved.updated_at).limit(1),
+  )
+  return parse(z.array(savedVersion), rows)[0] ?? (await readMove(client, entity, saved))
+}
+
+interface Saved {
+  id: number
+  updated_at: string
+}
+
+function versionsOf(client: ContentClient, entity: string, { id }: Saved) {
+  return client.from('record_versions').select('before,record').eq('entity', entity).eq('entity_id', id).not('before', 'is', null)
+}
+
+/** A save that changed the place in the list alone: the history has it as a new order, with the numbers by id. */
+async function readMove(client: ContentClient, entity: string, saved: Saved): Promise<SavedVersion | undefined> {
+  const rows = await unwrap(
+    versionsOf(client, entity, saved)
+      .eq('operation', 'reorder')
+      .contains('updated_at_by_id', { [saved.id]: saved.updated_at })
       .limit(1),
   )
-  const { data, error } = z.array(savedVersion).safeParse(rows)
+  const [move] = parse(z.array(savedVersion), rows)
+  const numberIn = (numbers: Record<string, unknown>) => ({ display_order: numbers[saved.id] })
+  return move && { before: numberIn(move.before), record: numberIn(move.record) }
+}
+
+function parse<Data>(schema: z.ZodType<Data>, rows: unknown): Data {
+  const { data, error } = schema.safeParse(rows)
   if (error) throw new ContentError('server', 'The answer of the history could not be understood.', { cause: error })
-  return data[0]
+  return data
 }
