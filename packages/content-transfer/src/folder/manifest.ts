@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
+/** Exists while an export runs and after an interrupted one. */
+export const UNFINISHED = '.exporting'
+
 /** The manifest of an export. Two exports of the same content differ only in `exportedAt`. */
 export const manifestSchema = z.object({
   format: z.literal('bayt-content'),

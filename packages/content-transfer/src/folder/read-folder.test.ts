@@ -19,3 +19,11 @@ test.each([
 ])('the apostrophe before a formula in a file %s', async (_, file, name) => {
   expect(await firstRow('partners', file)).toMatchObject({ id: '7', name })
 })
+
+test('an export that was interrupted is named, because it may lack rows and pictures', async () => {
+  writeFileSync(join(folder, 'partners.json'), '[{"name": "Sahil"}]')
+  rmSync(join(folder, 'partners.csv'), { force: true })
+  expect((await readFolder(folder)).notes).toEqual([])
+  writeFileSync(join(folder, '.exporting'), '')
+  expect((await readFolder(folder)).notes).toEqual([expect.stringContaining('the export into this folder was interrupted')])
+})

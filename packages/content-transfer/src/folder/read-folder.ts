@@ -7,7 +7,7 @@ import { readCsv } from '../csv/read-csv.ts'
 import type { Fault } from '../fault.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
-import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 
 export interface FolderRow {
   /** `products.csv row 3` */
@@ -38,6 +38,9 @@ export async function readFolder(path: string): Promise<Folder> {
   })
   const manifest = await readManifest(path)
   const folder: Folder = { path, tables: [], faults: [], notes: [] }
+  if (names.includes(UNFINISHED)) {
+    folder.notes.push('the export into this folder was interrupted, so rows and pictures may be missing or older. Export again.')
+  }
   for (const file of names.filter((name) => /\.(csv|json)$/i.test(name) && name !== MANIFEST).sort()) {
     const table = tableOf(file)
     const earlier = folder.tables.find((other) => other.table === table)

@@ -6,12 +6,9 @@ import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
 import { columnsIn } from '../values.ts'
-import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 
 export type FileFormat = 'json' | 'csv'
-
-/** Exists while an export runs and after an interrupted one. */
-const UNFINISHED = '.exporting'
 
 /**
  * Prepares a folder for an export: new, empty, or with an earlier complete or interrupted export, which is updated.
