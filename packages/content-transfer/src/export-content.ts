@@ -1,5 +1,5 @@
 import type { Manifest } from './folder/manifest.ts'
-import { type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
+import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
 import { collectPictures, renamePictures } from './pictures/collect.ts'
 import { downloadPictures } from './pictures/download.ts'
 import { libraryOf } from './pictures/names.ts'
@@ -18,7 +18,7 @@ export interface ExportOptions {
 
 /**
  * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
- * @throws Error if the folder has other files; ContentError if the project cannot be read
+ * @throws Error if the folder has other files, or an export with more than twice the rows; ContentError if the project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, retry } = options
@@ -26,6 +26,7 @@ export async function exportContent(project: Project, folder: string, options: E
   const tables = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
+  await beginExport(folder, before, tables)
   const library = libraryOf(project.url)
   const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
   const isPicture = (address: string) =>

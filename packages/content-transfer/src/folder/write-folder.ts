@@ -11,7 +11,7 @@ import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts
 export type FileFormat = 'json' | 'csv'
 
 /**
- * Prepares a folder for an export: new, empty, or with an earlier complete or interrupted export, which is updated.
+ * Opens a folder for an export: new, empty, or with an earlier complete or interrupted export, which is updated.
  * @returns the manifest of the earlier export
  * @throws Error for any other folder
  */
@@ -19,11 +19,24 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   await mkdir(folder, { recursive: true })
   const before = await readManifest(folder)
   const names = await readdir(folder)
-  if (before || names.length === 0 || names.includes(UNFINISHED)) {
-    await writeFile(join(folder, UNFINISHED), '')
-    return before
-  }
+  if (before || names.length === 0 || names.includes(UNFINISHED)) return before
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
+}
+
+/**
+ * Marks the folder as unfinished, before the first file changes.
+ * @param before the manifest of the earlier export
+ * @throws Error if less than half of its rows would remain: another project, or one that was emptied, replaces no backup
+ */
+export async function beginExport(folder: string, before: Manifest | undefined, tables: Tables): Promise<void> {
+  const former = Object.values(before?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
+  const rows = Object.values(tables).flat().length
+  if (rows * 2 < former) {
+    throw new Error(
+      `${folder} has an export of ${former} rows, and the project has only ${rows}. Check the address of the project. If it is right, export into a new folder.`,
+    )
+  }
+  await writeFile(join(folder, UNFINISHED), '')
 }
 
 /**
