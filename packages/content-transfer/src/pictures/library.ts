@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import type { Fault } from '../fault.ts'
@@ -33,6 +33,7 @@ export class PictureLibrary {
   readonly #journal: Journal
   readonly #pictures = new Map<string, Picture>()
   readonly #unusable = new Set<string>()
+  readonly #files = new Map<string, Map<string, string>>()
 
   private constructor(folder: string, project: Project, retry: RetryOptions, journal: Journal) {
     this.#folder = folder
@@ -47,10 +48,31 @@ export class PictureLibrary {
 
   /** Whether the folder has this file. Paths outside the folder do not count. */
   has(path: string): boolean {
-    if (this.#unusable.has(path)) return false
+    return !this.#unusable.has(path) && this.#fileOf(path) !== undefined
+  }
+
+  /** The file of a path. A Mac may have written the letters of its name in parts, such as an alef and its hamza. */
+  #fileOf(path: string): string | undefined {
     const inside = normalize(path)
-    const file = join(this.#folder, inside)
-    return !inside.startsWith('..') && existsSync(file) && statSync(file).isFile()
+    if (inside.startsWith('..')) return undefined
+    const named = join(this.#folder, inside)
+    const file = existsSync(named) ? named : this.#filesIn(dirname(named)).get(basename(named).normalize())
+    return file && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
+  }
+
+  /** The paths of a folder by their names with composed letters; empty if there is no such folder. */
+  #filesIn(folder: string): Map<string, string> {
+    const known = this.#files.get(folder)
+    if (known) return known
+    const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : []
+    const files = new Map(names.map((name) => [name.normalize(), join(folder, name)]))
+    this.#files.set(folder, files)
+    return files
+  }
+
+  /** @throws Error if the file has gone since */
+  #read(path: string): Promise<Buffer> {
+    return readFile(this.#fileOf(path) ?? join(this.#folder, path))
   }
 
   /** The address of a picture; a placeholder address before the upload. */
@@ -94,7 +116,7 @@ export class PictureLibrary {
   }
 
   async #inspectOne(path: string): Promise<Fault | undefined> {
-    const bytes = await readFile(join(this.#folder, path))
+    const bytes = await this.#read(path)
     const thumbnail = await this.#thumbnailOf(path)
     let size: Picture['size']
     try {
@@ -119,7 +141,7 @@ export class PictureLibrary {
   async #uploadOne(path: string): Promise<void> {
     const picture = this.#pictures.get(path)
     if (!picture) return
-    const bytes = await readFile(join(this.#folder, path))
+    const bytes = await this.#read(path)
     const prepared = exportedName(path) ? { bytes, thumbnail: await this.#thumbnailOf(path) } : await preparePicture(bytes)
     const address = await withRetry(path, this.#retry, () => uploadPicture(this.#project, basename(path), prepared))
     this.#pictures.set(path, { ...picture, address, isPresent: true })
@@ -137,7 +159,7 @@ export class PictureLibrary {
     const name = exportedName(path)
     const thumbnail = name && thumbnailName(name)
     const file = thumbnail && path.replace(name, thumbnail)
-    return file && this.has(file) ? readFile(join(this.#folder, file)) : undefined
+    return file && this.has(file) ? this.#read(file) : undefined
   }
 
   async #each<Answer>(paths: readonly string[], act: (path: string) => Promise<Answer>): Promise<Answer[]> {
