@@ -27,6 +27,9 @@ export function addressesBelow(base: string): RegExp {
 /** Matches pictures of the folder in a text, but not inside a longer path or address. */
 export const PICTURE_IN_TEXT = new RegExp(`(?<![\\w/.-])${PICTURES}/(?:${NAME}/)*${NAME}`, 'g')
 
+/** Matches the target of a Markdown link or picture below the folder: any file name, also with blanks and pairs of brackets. */
+export const PICTURE_TARGET = new RegExp(`(?<=\\]\\(\\s*<?)${PICTURES}/(?:[^()<>"\\n]|\\([^()\\n]*\\))+`, 'g')
+
 /** The name in the media library of a picture that was exported from there. */
 export function exportedName(path: string): string | undefined {
   const name = path.startsWith(`${PICTURES}/`) ? path.slice(PICTURES.length + 1) : ''

@@ -1,6 +1,6 @@
 import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
-import { PICTURE_IN_TEXT, PICTURES } from '../pictures/names.ts'
+import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
 
 /**
  * Maps a picture of the folder, or a downloaded one of another site, to its address in the project; `undefined` for other paths.
@@ -54,7 +54,22 @@ function picture(text: string, addressOf: AddressOf): string {
 
 /** Replaces the pictures of the folder in a text by their addresses. */
 function withPictures(text: string, addressOf: AddressOf): string {
-  return text.replace(PICTURE_IN_TEXT, (path) => addressOf(path) ?? path)
+  return text
+    .replace(PICTURE_TARGET, (target) => {
+      const path = target.trimEnd()
+      return (addressOf(path) ?? addressOf(decoded(path)) ?? path) + target.slice(path.length)
+    })
+    .replace(PICTURE_IN_TEXT, (path) => addressOf(path) ?? path)
+}
+
+/** A path whose blanks or Arabic letters are written as in addresses. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // It has a % that encodes nothing.
+    return path
+  }
 }
 
 function flagOf(cell: unknown): boolean {

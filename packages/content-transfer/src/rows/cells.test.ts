@@ -1,0 +1,28 @@
+import { articleEntity } from '@bayt/content/entities/article'
+import { expect, test } from 'vitest'
+import { readCell } from './cells.ts'
+
+const { content_ar } = articleEntity.fields
+const FILES = ['pictures/rice.jpg', 'pictures/أرز بسمتي.jpg', 'pictures/my photo (1).jpg', 'pictures/full/0a.webp']
+const addressOf = (path: string) => (FILES.includes(path) ? `https://a.example/${FILES.indexOf(path)}` : undefined)
+const read = (text: string) => readCell(content_ar, text, addressOf)
+
+test.each([
+  ['![أرز](pictures/rice.jpg)', '![أرز](https://a.example/0)'],
+  ['![أرز](pictures/أرز بسمتي.jpg)', '![أرز](https://a.example/1)'],
+  ['![أرز](pictures/أرز%20بسمتي.jpg "كيس")', '![أرز](https://a.example/1 "كيس")'],
+  [
+    '![a]( <pictures/my photo (1).jpg> ) ![b](pictures/my photo (1).jpg)',
+    '![a]( <https://a.example/2> ) ![b](https://a.example/2)',
+  ],
+  ['<img src="pictures/rice.jpg">, pictures/rice.jpg.', '<img src="https://a.example/0">, https://a.example/0.'],
+  ['![a](pictures/full/0a.webp)وهذا', '![a](https://a.example/3)وهذا'],
+  ['pictures/full/0a.webpوهذا', 'https://a.example/3وهذا'],
+])('the pictures of the folder in a text get their addresses: %s', (text, imported) => {
+  expect(read(text)).toBe(imported)
+})
+
+test.each(['![a](pictures/100%.jpg)', '![a](https://b.example/pictures/rice.jpg)', '[a](pictures/', '![a](pictures/gone.jpg)'])(
+  'what is no picture of the folder stays: %s',
+  (text) => expect(read(text)).toBe(text),
+)
