@@ -20,6 +20,12 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
   const local = localProject(env)
   const address = named ?? env.SUPABASE_URL?.trim() ?? ''
   if (address === '') {
+    const key = keyOfAnotherProject(env, local?.secretKey)
+    if (key) {
+      throw new Error(
+        `${key} is set, but SUPABASE_URL is not. Set it to the address of the project, or clear both to use the local one (npm start).`,
+      )
+    }
     if (local) return projectWithKey(local.url, local.secretKey)
     throw new Error('No project is set: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.')
   }
@@ -36,6 +42,14 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
   throw new Error(
     `A key of ${url} is missing. Set SUPABASE_SECRET_KEY in the environment, or SUPABASE_PUBLISHABLE_KEY to sign in as an admin.`,
   )
+}
+
+/** The setting whose key is not that of the local project: a backup of the demo catalogue would replace that of the company. */
+function keyOfAnotherProject(env: Record<string, string | undefined>, localKey: string | undefined): string | undefined {
+  return ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'].find((name) => {
+    const key = env[name]?.trim()
+    return key && key !== localKey
+  })
 }
 
 /** The origin of a project. @throws Error where secrets would be sent unencrypted */

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSecrets } from '@bayt/local-supabase/secrets'
+import { afterAll, expect, it } from 'vitest'
+import { connect } from './connect.ts'
+
+/** The project of `npm start` on this machine. */
+const START_DIR = mkdtempSync(join(tmpdir(), 'bayt-start-'))
+const backend = join(START_DIR, 'state/backend')
+mkdirSync(backend, { recursive: true })
+const { secretKey } = loadSecrets(backend)
+writeFileSync(join(backend, 'address.txt'), 'http://127.0.0.1:54321\n')
+afterAll(() => rmSync(START_DIR, { recursive: true }))
+
+const addressOf = async (env: Record<string, string>) =>
+  (await connect({ url: undefined, email: undefined }, { START_DIR, ...env })).url
+
+it('takes the project of npm start without settings, or with its own key', async () => {
+  expect(await addressOf({})).toBe('http://127.0.0.1:54321')
+  expect(await addressOf({ SUPABASE_SECRET_KEY: ' ' })).toBe('http://127.0.0.1:54321')
+  expect(await addressOf({ SUPABASE_SECRET_KEY: secretKey })).toBe('http://127.0.0.1:54321')
+})
+
+it('takes no other project than that of a key: with a key alone it asks for the address', async () => {
+  for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY']) {
+    await expect(addressOf({ [name]: 'sb_secret_of_another_project' }), name).rejects.toThrow(
+      `${name} is set, but SUPABASE_URL is not. Set it to the address of the project, or clear both to use the local one (npm start).`,
+    )
+  }
+})
