@@ -42,6 +42,24 @@ describe('the record that matches a row', () => {
     expect(create).toEqual(rows.slice(2))
   })
 
+  it.each([
+    ['a no-break space', 'Basmati\u00A0Rice'],
+    ['two blanks', 'Basmati  Rice'],
+    ['a direction mark', 'Basmati Rice\u200F'],
+    ['a zero-width space', 'Basmati \u200BRice'],
+  ])('has a name that looks the same, with %s in one of them: it is not created twice', (_, name) => {
+    for (const [typed, stored] of [
+      [name, 'Basmati Rice'],
+      ['Basmati Rice', name],
+    ] as const) {
+      const { create, conflicts } = plan([rowOf({ name: typed })], [record(3, stored)])
+      expect(create).toEqual([])
+      expect(conflicts).toMatchObject([{ target: { id: 3 }, columns: ['name'] }])
+    }
+    const both = plan([rowOf({ name }), rowOf({ name: 'Basmati Rice' })], [record(3, 'Basmati Rice'), record(4, name)])
+    expect(both.same, 'the same name comes first').toHaveLength(2)
+  })
+
   it('is never one that another row matches by id', () => {
     const rows = [rowOf({ name: 'Same' }), rowOf({ id: 3, name: 'Same' })]
     expect(plan(rows, [record(3, 'Same')])).toMatchObject({ create: [rows[0]], same: [rows[1]] })

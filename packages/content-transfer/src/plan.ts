@@ -23,8 +23,8 @@ export interface Plan {
 
 /**
  * Compares rows with the records of a project. A row with an id matches the record with that id. A row without one matches the
- * record of the same name (`identity`); several rows of one name match in the order of the record ids, so that the same file
- * always matches the same records. Records without a row are not changed.
+ * record of the same name (`identity`), or else one of a name that looks the same; several rows of one name match in the order of
+ * the record ids, so that the same file always matches the same records. Records without a row are not changed.
  * @param isOverwriting also replace records that changed since the export
  */
 export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {
@@ -59,16 +59,28 @@ function matches(table: ContentTable, rows: readonly ParsedRow[], records: reado
     found.set(row, record)
     taken.add(record)
   }
-  const byName = Map.groupBy(
-    records.filter((record) => !taken.has(record)),
-    (record) => nameOf(table, tidied(table, record)),
-  )
-  for (const row of rows) {
-    const record = row.id === undefined ? byName.get(nameOf(table, row.values))?.shift() : undefined
-    if (record) found.set(row, record)
+  for (const asCompared of [(name: string) => name, looksOf]) {
+    const byName = Map.groupBy(
+      records.filter((record) => !taken.has(record)),
+      (record) => asCompared(nameOf(table, tidied(table, record))),
+    )
+    for (const row of rows) {
+      if (row.id !== undefined || found.has(row)) continue
+      const record = byName.get(asCompared(nameOf(table, row.values)))?.shift()
+      if (!record) continue
+      found.set(row, record)
+      taken.add(record)
+    }
   }
   return found
 }
+
+/** A name without what cannot be seen: sheets have no-break spaces and direction marks from web pages. */
+const looksOf = (name: string) =>
+  name
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function differing({ table, given, values }: ParsedRow, target: Values): string[] {
   const current = tidied(table, target)
