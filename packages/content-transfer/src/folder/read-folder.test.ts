@@ -27,3 +27,15 @@ test('an export that was interrupted is named, because it may lack rows and pict
   writeFileSync(join(folder, '.exporting'), '')
   expect((await readFolder(folder)).notes).toEqual([expect.stringContaining('the export into this folder was interrupted')])
 })
+
+test('a sheet of a table in a format that is not read is named with the remedy, unless it is there as CSV too', async () => {
+  const sheets = mkdtempSync(join(folder, 'sheets-'))
+  const put = (name: string) => writeFileSync(join(sheets, name), name.endsWith('.csv') ? 'name\n' : 'PK')
+  for (const name of ['partners.csv', 'partners.xlsx', 'Products.xlsx', 'articles.txt', 'readme.txt', 'letter.ods']) put(name)
+  const { faults, tables } = await readFolder(sheets)
+  expect(tables.map(({ table }) => table)).toEqual(['partners'])
+  expect(faults).toEqual([
+    { location: 'Products.xlsx', text: 'cannot be read. Save it as "CSV UTF-8" with the name products.csv.' },
+    { location: 'articles.txt', text: 'cannot be read. Save it as "CSV UTF-8" with the name articles.csv.' },
+  ])
+})

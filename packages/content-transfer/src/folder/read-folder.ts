@@ -31,6 +31,9 @@ export interface Folder {
   notes: string[]
 }
 
+/** Formats in which spreadsheet programs save. Without a word about them, a table would be missing. */
+const OTHER_SHEET = /\.(xlsx|xlsm|xls|ods|numbers|tsv|txt)$/i
+
 /** Reads the files of a folder: an export, or files made by hand. @throws Error if it has no table */
 export async function readFolder(path: string): Promise<Folder> {
   const names = await readdir(path).catch((cause: unknown) => {
@@ -53,6 +56,11 @@ export async function readFolder(path: string): Promise<Folder> {
     } else if (earlier) {
       folder.faults.push({ location: file, text: `has the same table as ${earlier.file}. Remove one of them.` })
     } else folder.tables.push(await readTableFile(folder, table, file, manifest))
+  }
+  for (const file of names.filter((name) => OTHER_SHEET.test(name)).sort()) {
+    const table = tableOf(file)
+    if (!table || folder.tables.some((other) => other.table === table)) continue
+    folder.faults.push({ location: file, text: `cannot be read. Save it as "CSV UTF-8" with the name ${table}.csv.` })
   }
   for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
     const isPresent = folder.tables.some((other) => other.table === table)
