@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eachTable } from '@bayt/content/entities/tables'
@@ -26,4 +26,13 @@ test('an export of another or an emptied project does not replace a backup', asy
   expect(readdirSync(folder), 'still complete').not.toContain('.exporting')
   for (const rows of [5, 10, 1000]) await beginExport(folder, before, contentOf(rows))
   expect(readdirSync(folder)).toContain('.exporting')
+})
+
+test('a folder in which only the system or git has put something is empty', async () => {
+  const empty = mkdtempSync(join(folder, 'empty-'))
+  mkdirSync(join(empty, '.git'))
+  writeFileSync(join(empty, '.DS_Store'), '')
+  expect(await openFolder(empty)).toBeUndefined()
+  writeFileSync(join(empty, 'letter.txt'), 'Dear')
+  await expect(openFolder(empty)).rejects.toThrow('has other files')
 })

@@ -19,7 +19,8 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   await mkdir(folder, { recursive: true })
   const before = await readManifest(folder)
   const names = await readdir(folder)
-  if (before || names.length === 0 || names.includes(UNFINISHED)) return before
+  // Finder and git have hidden files in a folder that is empty otherwise.
+  if (before || names.includes(UNFINISHED) || names.every((name) => name.startsWith('.'))) return before
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
