@@ -82,7 +82,8 @@ function startedConcepts(word: string, { byPhrase }: Concepts): string[] {
   return [...new Set(started.map(([, concept]) => concept))]
 }
 
-function withoutArabizi(word: string): string {
+/** A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`. */
+export function withoutArabizi(word: string): string {
   if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word)) return word
   return word.replace(/\d/g, (digit) => ARABIZI[digit] ?? '')
 }

@@ -105,6 +105,16 @@ test.each([
   expect(suggestedQuery(typed, products.find(typed).instead, [])).toBe(words)
 })
 
+test.each([
+  ['بسمطي ٤٠ كجم', ['أرز ساحل البسمتي'], 'البسمتي ٤٠ كجم'],
+  ['أرز بسمطي، 5kg', ['أرز ساحل البسمتي'], 'أرز البسمتي، 5kg'],
+  ['sa7el', ['أرز ساحل البسمتي'], 'ساحل'],
+  ["Tomatto's sauce", ['Tomato paste'], undefined],
+  ['nada-suger', ['Nada Fine White Sugar'], 'nada-Sugar'],
+])('«%s» is suggested with the other words and the amounts as they were typed', (typed, shown, suggested) => {
+  expect(suggestedQuery(typed, products.find(typed).instead, shown)).toBe(suggested)
+})
+
 test('nonsense finds nothing', () => {
   const found = NONSENSE.filter((query) =>
     [products, articles].some(({ find }) => !find(query).isNear && find(query).found.length > 0),

@@ -1,8 +1,13 @@
 import { shownWord } from './marks.ts'
+import { withoutArabizi } from './query.ts'
 import { wordsOf } from './words.ts'
 
+/** A word of a query as it was typed, with the quotes and marks around it. */
+const TYPED_WORD = /[^\s,،;؛/-]+/g
+
 /**
- * The query with the words that were found instead of typed ones, as the shown texts write them.
+ * The query with the words that were found instead of typed ones, as the shown texts write them. Everything else stays as it was typed,
+ * such as `٤٠ كجم`.
  * @returns `undefined` if no word was replaced, or none of the texts shows it
  */
 export function suggestedQuery(
@@ -10,11 +15,16 @@ export function suggestedQuery(
   instead: readonly { typed: string; found: string }[],
   shown: readonly string[],
 ): string | undefined {
-  if (instead.length === 0) return undefined
-  const words = wordsOf(query).map((word) => {
-    const replaced = instead.find(({ typed }) => typed === word)
+  const replacements = new Map(
     // Two words that were typed as one are not looked up.
-    return replaced && !replaced.found.includes(' ') ? shownWord(shown, replaced.found) : (replaced?.found ?? word)
+    instead.map(({ typed, found }) => [typed, found.includes(' ') ? found : shownWord(shown, found)]),
+  )
+  const replaced = new Set<string>()
+  const suggested = query.trim().replace(TYPED_WORD, (piece) => {
+    const word = wordsOf(piece).map(withoutArabizi).join(' ')
+    const replacement = replacements.get(word)
+    if (replacement !== undefined) replaced.add(word)
+    return replacement ?? piece
   })
-  return words.every((word) => word !== undefined) ? words.join(' ') : undefined
+  return replaced.size > 0 && replaced.size === replacements.size ? suggested : undefined
 }
