@@ -33,7 +33,7 @@ function Strip() {
 const shown = () => screen.getByRole('status').textContent
 const strip = () => screen.getByTestId('strip')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const key = (name: string) => fireEvent.keyDown(screen.getByTestId('keys'), { key: name })
+const key = (name: string, modifiers = {}) => fireEvent.keyDown(screen.getByTestId('keys'), { key: name, ...modifiers })
 
 /** The browser scrolls to a slide and reports the end. */
 function scrollTo(at: number): void {
@@ -100,6 +100,12 @@ describe('the arrow keys', () => {
     expect(shown()).toBe('rice')
     key('ArrowLeft')
     expect(shown()).toBe('oil')
+  })
+
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s belong to the browser, e.g. for Back', (modifier) => {
+    expect(key('ArrowRight', { [modifier]: true })).toBe(true)
+    expect(key('End', { [modifier]: true })).toBe(true)
+    expect(shown()).toBe('rice')
   })
 
   test('prevent sideways scrolling of the page; other keys are left to the browser', () => {

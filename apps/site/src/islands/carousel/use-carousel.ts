@@ -65,7 +65,7 @@ export function useCarousel(count: number): Carousel {
       onWheel: forgetTarget,
     },
     onKeyDown: (event) => {
-      const wanted = tabOfKey(event.key, current.current, count, document.dir === 'rtl')
+      const wanted = tabOfKey(event, current.current, count, document.dir === 'rtl')
       if (wanted === undefined) return
       event.preventDefault()
       show(wanted)

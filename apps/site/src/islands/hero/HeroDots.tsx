@@ -18,7 +18,7 @@ export function HeroDots({ slides, index, texts, isPlaying, onPause, onChoose }:
   const dots = useRef<HTMLDivElement>(null)
 
   const chooseByKey = (event: KeyboardEvent) => {
-    const chosen = tabOfKey(event.key, index, slides.length, document.dir === 'rtl')
+    const chosen = tabOfKey(event, index, slides.length, document.dir === 'rtl')
     if (chosen === undefined) return
     event.preventDefault()
     onChoose(chosen)
