@@ -1,22 +1,25 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useCarousel } from './use-carousel.ts'
 
 const WIDTH = 300
+/** Space between two slides, as in the impact gallery. */
+const GAP = 24
 const SLIDES = ['rice', 'oil', 'sugar']
+const MANY = Array.from({ length: 12 }, (_, at) => `slide ${at}`)
 
-function Strip() {
-  const { index, previous, next, show, strip, onKeyDown } = useCarousel(SLIDES.length)
+function Strip({ slides = SLIDES }) {
+  const { index, previous, next, show, strip, onKeyDown } = useCarousel(slides.length)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of a carousel
     <div onKeyDown={onKeyDown} data-testid="keys">
       <div {...strip} data-testid="strip">
-        {SLIDES.map((slide) => (
+        {slides.map((slide) => (
           <span key={slide}>{slide}</span>
         ))}
       </div>
-      <output>{SLIDES[index]}</output>
+      <output>{slides[index]}</output>
       <button type="button" onClick={previous}>
         previous
       </button>
@@ -36,19 +39,25 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const key = (name: string, modifiers = {}) => fireEvent.keyDown(screen.getByTestId('keys'), { key: name, ...modifiers })
 
 /** The browser scrolls to a slide and reports the end. */
-function scrollTo(at: number): void {
-  strip().scrollLeft = document.dir === 'rtl' ? -at * WIDTH : at * WIDTH
+function scrollTo(at: number, gap = 0): void {
+  strip().scrollLeft = at * (WIDTH + gap) * (document.dir === 'rtl' ? -1 : 1)
   // React has no name for this event in tests.
   act(() => void strip().dispatchEvent(new Event('scrollend', { bubbles: true })))
 }
 
 let scrolls: ReturnType<typeof vi.fn>
 
+/** Gives the strip and its slides their places. */
+function layOut(gap = 0): void {
+  Object.defineProperty(strip(), 'clientWidth', { value: WIDTH })
+  for (const [at, slide] of [...strip().children].entries())
+    Object.defineProperty(slide, 'offsetLeft', { get: () => at * (WIDTH + gap) * (document.dir === 'rtl' ? -1 : 1) })
+}
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   render(<Strip />)
-  Object.defineProperty(strip(), 'clientWidth', { value: WIDTH })
-  for (const [at, slide] of [...strip().children].entries()) Object.defineProperty(slide, 'offsetLeft', { value: at * WIDTH })
+  layOut()
   scrolls = vi.fn()
   strip().scrollTo = scrolls as typeof Element.prototype.scrollTo
 })
@@ -121,6 +130,16 @@ describe('swiping', () => {
     fireEvent.pointerDown(strip())
     scrollTo(2)
     expect(shown()).toBe('sugar')
+  })
+
+  test.each(['ltr', 'rtl'])('shows the last of many slides with space between them (%s)', (dir) => {
+    cleanup()
+    render(<Strip slides={MANY} />)
+    layOut(GAP)
+    document.dir = dir
+    fireEvent.pointerDown(strip())
+    scrollTo(11, GAP)
+    expect(shown()).toBe('slide 11')
   })
 
   test('the end of an interrupted scroll changes nothing', () => {

@@ -56,7 +56,7 @@ export function useCarousel(count: number): Carousel {
     strip: {
       ref,
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {
-        const reached = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
+        const reached = Math.round(Math.abs(strip.scrollLeft) / stepOf(strip))
         if (scrolled !== strip || (target.current !== undefined && target.current !== reached)) return
         forgetTarget()
         mark(reached)
@@ -71,4 +71,10 @@ export function useCarousel(count: number): Carousel {
       show(wanted)
     },
   }
+}
+
+/** Distance between the starts of two slides, in pixels: their width, and the space between them if they have any. */
+function stepOf({ children, clientWidth }: HTMLElement): number {
+  const [first, second] = [...children].slice(0, 2).map((slide) => (slide as HTMLElement).offsetLeft)
+  return first === undefined || second === undefined ? clientWidth : Math.abs(second - first)
 }
