@@ -39,10 +39,13 @@ export function HeroSlides({ slides, texts }: Props) {
 
   useLayoutEffect(() => {
     const first = region.current?.querySelector('img')
-    const onLoad = () => setIsLoaded(true)
-    if (first?.complete) onLoad()
-    first?.addEventListener('load', onLoad)
-    return () => first?.removeEventListener('load', onLoad)
+    const onEnd = () => setIsLoaded(true)
+    if (first?.complete) onEnd()
+    // A picture that fails loads no more, and the texts and the other slides are there.
+    for (const event of ['load', 'error']) first?.addEventListener(event, onEnd)
+    return () => {
+      for (const event of ['load', 'error']) first?.removeEventListener(event, onEnd)
+    }
   }, [])
 
   useEffect(() => {
