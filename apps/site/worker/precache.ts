@@ -22,15 +22,21 @@ export async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('site-') && !ours.includes(name)) await caches.delete(name)
 }
 
-/** Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. */
+/**
+ * Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. A page reports once,
+ * so an address that fails leaves the others.
+ */
 export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    const { origin, pathname } = new URL(address, self.location.origin)
-    if (origin !== self.location.origin) continue
-    const cacheName: CacheName = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
-    if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address)))
-      await fetchIntoCache(cacheName, address)
+    await cacheMissing(address).catch((error: unknown) => console.info(`${address} is not kept:`, error))
   }
+}
+
+async function cacheMissing(address: string): Promise<void> {
+  const { origin, pathname } = new URL(address, self.location.origin)
+  if (origin !== self.location.origin) return
+  const cacheName: CacheName = PICTURE.test(pathname) ? 'pictures' : CODE.test(pathname) ? 'code' : 'pages'
+  if (!(await findInCache(cacheName, address)) && !(await findInCache('shell', address))) await fetchIntoCache(cacheName, address)
 }
 
 async function fetchIntoCache(cacheName: CacheName, address: string): Promise<void> {

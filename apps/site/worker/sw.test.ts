@@ -45,17 +45,33 @@ test.each(['/', '/ar/products', '/products/3', '/articles/draft'])('%s is answer
   expect(answers(path)).toBe(true)
 })
 
+/** A response of this site, as the worker receives it. */
+function answer(type: string, headers: Record<string, string> = {}): Response {
+  const response = new Response('<p>', { headers: { 'content-type': type, ...headers } })
+  return Object.defineProperty(response, 'type', { value: 'basic' })
+}
+
+/** A page reports what it has loaded. Ends when the worker has done with it. */
+async function report(paths: readonly string[]): Promise<void> {
+  const pending: unknown[] = []
+  const data = paths.map((path) => SITE + path)
+  listeners.get('message')?.({ data, waitUntil: (work: unknown) => pending.push(work) })
+  await Promise.all(pending)
+}
+
 test('of what a page reports, a shared draft is not kept on the device, also if it was opened before this worker was active', async () => {
-  const answer = (type: string, headers: Record<string, string>) => {
-    const response = new Response('<p>', { headers: { 'content-type': type, ...headers } })
-    return Object.defineProperty(response, 'type', { value: 'basic' })
-  }
   vi.stubGlobal('fetch', async (address: string) =>
     answer('text/html', address.includes('/draft/') ? { 'cache-control': 'no-store' } : {}),
   )
-  const pending: unknown[] = []
-  const data = [`${SITE}${DRAFT}`, `${SITE}/ar${DRAFT}`, `${SITE}/products/3`]
-  listeners.get('message')?.({ data, waitUntil: (work: unknown) => pending.push(work) })
-  await Promise.all(pending)
+  await report([DRAFT, `/ar${DRAFT}`, '/products/3'])
   expect([...cached.keys()]).toEqual([`${SITE}/products/3`])
+})
+
+test('of what a page reports, the lists are kept also if the connection drops a picture before them', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/_pictures/')) throw new TypeError('Failed to fetch')
+    return answer('text/html')
+  })
+  await report(['/products/3', '/_pictures/a-640.webp', '/products', '/articles'])
+  expect([...cached.keys()]).toEqual(['/products/3', '/products', '/articles'].map((path) => SITE + path))
 })
