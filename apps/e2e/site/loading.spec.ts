@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { names } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
 import { pathOf } from '../fixtures/records.ts'
@@ -115,6 +116,16 @@ test('before a list is hydrated, a category and the search lead to the same list
   resume()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('sunflower')
+})
+
+test('what is typed before a filtered list is hydrated is searched within its filter', async ({ page }) => {
+  const resume = await pauseRequests(page, '**/_astro/ProductFilter.*')
+  await page.goto(`${SITE_URL()}/products?category=oil&q=corn`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('searchbox').pressSequentially('sunflower')
+  resume()
+  await expect(page).toHaveURL(/\/products\?category=oil&q=sunflower$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('sunflower')
+  await expect.poll(() => names(page)).toEqual(['Dhahab Sunflower Oil'])
 })
 
 test('a control that needs its script appears in its place when it works', async ({ page }) => {

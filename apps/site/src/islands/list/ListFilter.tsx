@@ -99,8 +99,8 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
     if (hasFailed && view.cause === 'more') location.assign(nextHref)
   }, [hasFailed, view.cause, nextHref])
 
-  const choose = (category: string) => change({ ...filter, category }, 'push')
-  const search = (typed: FilterState['query']) => change({ ...filter, query: typed }, 'replace')
+  const choose = (category: string) => change({ category }, 'push')
+  const search = (typed: FilterState['query']) => change({ query: typed }, 'replace')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     writeWaitingAddress()
@@ -123,12 +123,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
               onChoose={choose}
             />
             {kind.SizeFilter && sizes.length > 0 && (
-              <kind.SizeFilter
-                sizes={sizes}
-                chosen={filter.size}
-                texts={texts}
-                onChoose={(size) => change({ ...filter, size }, 'push')}
-              />
+              <kind.SizeFilter sizes={sizes} chosen={filter.size} texts={texts} onChoose={(size) => change({ size }, 'push')} />
             )}
           </div>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is */}

@@ -1,5 +1,5 @@
 import { CARDS_PER_PAGE } from '@bayt/release/addresses'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { dropWaitingAddress, replaceAddressSoon, writeWaitingAddress } from './address-after-typing.ts'
 import { EVERYTHING, type FilterState, isEverything, readFilter, writeFilter } from './filter-state.ts'
 import {
@@ -48,10 +48,14 @@ export function useListView(categories: readonly string[], sizes: readonly strin
     isOwnAddress: true,
   })
 
+  /** Whether `view` is that of the address. */
+  const isRead = useRef(false)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history
   useLayoutEffect(() => {
     const found = readView(categories, sizes, ownPath)
-    if (!isAsServed(found)) setView(found)
+    if (!isRead.current && !isAsServed(found)) setView(found)
+    isRead.current = true
     const step = () => {
       dropWaitingAddress()
       setView(readView(categories, sizes, ownPath))
@@ -67,7 +71,11 @@ export function useListView(categories: readonly string[], sizes: readonly strin
     }
   }, [])
 
-  const change = (filter: FilterState, step: HistoryStep) => {
+  const change = (part: Partial<FilterState>, step: HistoryStep) => {
+    // The search box reports what was typed before hydration earlier than the address is read.
+    const { filter: before } = isRead.current ? view : readView(categories, sizes, ownPath)
+    isRead.current = true
+    const filter = { ...before, ...part }
     const address = listPath + writeFilter(filter)
     // A filter typed on a further page adds a history entry, so that Back returns to that page.
     if (step === 'push' || location.pathname !== listPath) {
