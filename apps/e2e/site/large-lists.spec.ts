@@ -157,6 +157,22 @@ test('Back from a product restores the number of cards and the scroll position',
   await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(2)
 })
 
+test('Back restores the scroll position in a browser that does not report the end of a scroll', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true))
+  await open(page, '/products')
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  const link = page.getByRole('link', { name: `Product ${TOTAL - 40}`, exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Product ${TOTAL - 40}`)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(48)
+  await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(2)
+})
+
 test('a category and a search reach all products of a large catalogue, 24 at a time, without hidden extra cards in the page', async ({
   page,
 }) => {

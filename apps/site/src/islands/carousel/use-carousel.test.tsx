@@ -64,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren()
   document.dir = ''
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -140,6 +141,18 @@ describe('swiping', () => {
     fireEvent.pointerDown(strip())
     scrollTo(11, GAP)
     expect(shown()).toBe('slide 11')
+  })
+
+  test('shows the slide where it ends in a browser that does not report the end', () => {
+    vi.useFakeTimers()
+    Reflect.deleteProperty(window, 'onscrollend')
+    fireEvent.pointerDown(strip())
+    for (const left of [WIDTH, 2 * WIDTH]) {
+      strip().scrollLeft = left
+      fireEvent.scroll(strip())
+    }
+    act(() => void vi.runAllTimers())
+    expect(shown()).toBe('sugar')
   })
 
   test('the end of an interrupted scroll changes nothing', () => {

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
 import { tabOfKey } from './tab-keys.ts'
 import { prefersReducedMotion } from './use-playing.ts'
 import { wrapIndex } from './wrap-index.ts'
+
+/** Safari before 26.2 does not report the end of a scroll: it has ended when it has rested this long. */
+const REST_MS = 150
 
 interface Carousel {
   /** Index of the visible slide. */
@@ -13,6 +16,7 @@ interface Carousel {
   /** The properties of the scrolling strip; its children are the slides. */
   strip: {
     ref: RefObject<(HTMLUListElement & HTMLDivElement) | null>
+    onScroll: (event: UIEvent<HTMLElement>) => void
     onScrollEnd: (event: UIEvent<HTMLElement>) => void
     onPointerDown: () => void
     onWheel: () => void
@@ -47,6 +51,14 @@ export function useCarousel(count: number): Carousel {
   const forgetTarget = () => {
     target.current = undefined
   }
+  const onEnd = (strip: HTMLElement) => {
+    const reached = Math.round(Math.abs(strip.scrollLeft) / stepOf(strip))
+    if (target.current !== undefined && target.current !== reached) return
+    forgetTarget()
+    mark(reached)
+  }
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
 
   return {
     index,
@@ -55,11 +67,13 @@ export function useCarousel(count: number): Carousel {
     next: () => show(current.current + 1),
     strip: {
       ref,
+      onScroll: ({ currentTarget: strip }) => {
+        if ('onscrollend' in window) return
+        clearTimeout(rest.current)
+        rest.current = setTimeout(() => onEnd(strip), REST_MS)
+      },
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {
-        const reached = Math.round(Math.abs(strip.scrollLeft) / stepOf(strip))
-        if (scrolled !== strip || (target.current !== undefined && target.current !== reached)) return
-        forgetTarget()
-        mark(reached)
+        if (scrolled === strip) onEnd(strip)
       },
       onPointerDown: forgetTarget,
       onWheel: forgetTarget,

@@ -60,14 +60,19 @@ export function useListView(categories: readonly string[], sizes: readonly strin
       dropWaitingAddress()
       setView(readView(categories, sizes, ownPath))
     }
+    // Safari before 26.2 does not report the end of a scroll.
+    const beforeLink = () => {
+      writeWaitingAddress()
+      saveScrollPosition()
+    }
     addEventListener('popstate', step)
     addEventListener('scrollend', saveScrollPosition)
-    addEventListener('click', writeWaitingAddress, true)
+    addEventListener('click', beforeLink, true)
     return () => {
       writeWaitingAddress()
       removeEventListener('popstate', step)
       removeEventListener('scrollend', saveScrollPosition)
-      removeEventListener('click', writeWaitingAddress, true)
+      removeEventListener('click', beforeLink, true)
     }
   }, [])
 
