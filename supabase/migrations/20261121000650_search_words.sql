@@ -225,6 +225,21 @@ as $$
   end
 $$;
 
+-- A pack in words, as packTexts in product-texts.ts: `0.17 Kg`, and below one kilogram or litre also `170 g`. Other texts as they are.
+create function private.pack_texts(size text, unit text) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when size !~ '^[0-9]{1,5}(\.[0-9]{1,3})?$' then array[size || ' ' || unit]
+    when size::numeric >= 1 then array[trim_scale(size::numeric)::text || ' ' || unit]
+    else array[
+      trim_scale(size::numeric)::text || ' ' || unit,
+      trim_scale(size::numeric * 1000)::text || ' ' || case unit when 'Litre' then 'ml' else 'g' end
+    ]
+  end
+$$;
+
 -- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
 -- checks, so texts of any size and content must pass.
 create function private.keep_search() returns trigger
@@ -243,9 +258,9 @@ begin
     select 2, position, name, 'b'
     from unnest(private.category_names(record ->> 'category')) with ordinality as categories (name, position)
     union all
-    select 3, position, case when size ~ '^[0-9]{1,5}(\.[0-9]{1,3})?$' then trim_scale(size::numeric)::text else size end
-      || ' ' || (record ->> 'pack_unit'), 'b'
-    from unnest(string_to_array(left(record ->> 'pack_sizes', 100), ',')) with ordinality as packs (size, position)
+    select 3, packs.position * 2 + spoken.position, spoken.pack, 'b'
+    from unnest(string_to_array(left(record ->> 'pack_sizes', 100), ',')) with ordinality as packs (size, position),
+      unnest(private.pack_texts(packs.size, record ->> 'pack_unit')) with ordinality as spoken (pack, position)
     union all
     select 4, position, record ->> column_name, 'c'
     from unnest(string_to_array(tg_argv[1], ' ')) with ordinality as rest (column_name, position)
@@ -339,4 +354,5 @@ $$;
 -- The trigger runs as the caller who saves.
 grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
-  private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text) to authenticated, service_role;
+  private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text),
+  private.pack_texts(text, text) to authenticated, service_role;

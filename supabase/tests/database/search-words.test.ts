@@ -4,6 +4,7 @@ import { phraseOf } from '@bayt/content/search/concept-lines'
 import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { isWithin } from '@bayt/content/search/near'
+import { packTexts } from '@bayt/content/search/product-texts'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
 import { consonantsOf, slipForm } from '@bayt/content/search/sounds'
 import { possibleStems } from '@bayt/content/search/stem'
@@ -136,7 +137,7 @@ const present = (...texts: (string | null | undefined)[]) => texts.filter((text)
 const textsOf = (row: Row): SearchedTexts => ({
   name: present(row.name_en, row.name_ar),
   group: CATEGORY_NAMES[row.category ?? ''] ?? [],
-  packs: packSizeList(row.pack_sizes ?? null).map((size) => `${size} ${row.pack_unit}`),
+  packs: packSizeList(row.pack_sizes ?? null).flatMap((size) => packTexts(size, row.pack_unit === 'Litre' ? 'Litre' : 'Kg')),
   rest: present(row.description_en, row.description_ar, row.features_en, row.features_ar),
 })
 const NO_CONCEPTS = { byPhrase: new Map<string, string>(), longest: 1 }
@@ -147,7 +148,7 @@ test('the words of a saved row are those of its document, each in its best line'
     name_ar: 'وشاي بالنعناع من 5',
     category: 'Oil',
     pack_unit: 'Litre',
-    pack_sizes: '01.500,20',
+    pack_sizes: '01.500,20,0.050',
     description_en: `${'long '.repeat(300)} in 20 litre 3.5 tins and و`,
     description_ar: 'ﷺ'.repeat(4_000),
     features_en: null,

@@ -4,6 +4,7 @@ import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
 import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
+import { packTexts } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import type { Connection, Row } from './database.ts'
@@ -27,7 +28,9 @@ export const TEXTS_OF: Record<'products' | 'articles', (row: SearchedRow) => Sea
   products: (row) => ({
     name: textsIn(row, ...translationsOf('name')),
     group: CATEGORY_NAMES[String(row.category)] ?? [],
-    packs: packSizeList(row.pack_sizes ? String(row.pack_sizes) : null).map((size) => `${size} ${row.pack_unit ?? 'Kg'}`),
+    packs: packSizeList(row.pack_sizes ? String(row.pack_sizes) : null).flatMap((size) =>
+      packTexts(size, row.pack_unit === 'Litre' ? 'Litre' : 'Kg'),
+    ),
     rest: textsIn(row, ...translationsOf('description'), ...translationsOf('features')),
   }),
   articles: (row) => ({

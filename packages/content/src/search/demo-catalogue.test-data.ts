@@ -1,6 +1,6 @@
 import { BUYERS_ARTICLE_QUERIES, BUYERS_PRODUCT_QUERIES, UNSEEN_PRODUCT_QUERIES } from './buyers.test-data.ts'
 import type { SearchedTexts } from './document.ts'
-import { CATEGORY_WORDS } from './product-texts.ts'
+import { CATEGORY_WORDS, packTexts } from './product-texts.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
 
 /** The searched texts of the demo's products and articles, and what buyers type to find them. */
@@ -44,7 +44,7 @@ export const demoProducts = (rows: SeedRow[]): DemoList =>
     group: CATEGORY_NAMES[String(row.category)] ?? [],
     packs: String(row.pack_sizes ?? '')
       .split(',')
-      .map((size) => `${size} ${row.pack_unit}`),
+      .flatMap((size) => packTexts(Number(size), row.pack_unit === 'Litre' ? 'Litre' : 'Kg')),
     rest: textsIn(row, 'description', 'features'),
   }))
 

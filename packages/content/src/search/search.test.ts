@@ -84,6 +84,15 @@ test.each([
   expect(products.find(query).found.toSorted()).toEqual(products.find(bare).found.toSorted())
 })
 
+test.each([
+  ['تونة ١٧٠', 'tu'],
+  ['tuna 170', 'tu'],
+  ['sunflower 750', 'sf'],
+  ['sunflower 0.75', 'sf'],
+])('«%s» finds a small pack by the number on it', (query, key) => {
+  expect(products.find(query)).toMatchObject({ isNear: false, found: [key] })
+})
+
 test('what has the container comes first', () => expect(products.find('دبة زيت').found[0]).toBe('po'))
 
 test('words of a question count in names only', () => {
