@@ -19,11 +19,11 @@ function Strip({ isPlaying }: { isPlaying: boolean }) {
   )
 }
 
-let setInView: (isIntersecting: boolean) => void
+let setInView: (...isIntersecting: boolean[]) => void
 
 class Observer {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    setInView = (isIntersecting) => act(() => callback([{ isIntersecting }]))
+    setInView = (...all) => act(() => callback(all.map((isIntersecting) => ({ isIntersecting }))))
   }
   observe() {}
   disconnect() {}
@@ -79,6 +79,14 @@ test('rests while it is paused and outside the viewport', () => {
   expect(distanceOf(10)).toBe(20)
   setInView(false)
   expect(distanceOf(10)).toBe(0)
+})
+
+test('follows the last of several reports of a busy browser', () => {
+  open()
+  setInView(true, false)
+  expect(distanceOf(10)).toBe(0)
+  setInView(false, true)
+  expect(distanceOf(10)).toBe(20)
 })
 
 test.each([

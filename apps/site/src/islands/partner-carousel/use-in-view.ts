@@ -5,7 +5,8 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false)
   useLayoutEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    // A busy browser reports several changes at once, the newest last.
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
