@@ -441,8 +441,8 @@ $$;
 
 -- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
 -- `instead` of typed ones, and the `terms` of the query. The best come first, then the order of the list, unless a column is chosen.
--- A word in more than a fifth of the table counts in names and categories only. Filters apply to what was found, as on the site. The
--- function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
+-- A word in more than a fifth of the table, and in more than three rows, counts in names and categories only. Filters apply to what was
+-- found, as on the site. The function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
 create function private.search_content(
   p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
 ) returns jsonb
@@ -494,7 +494,7 @@ begin
       if term.aside is null then missing := missing || term_count; end if;
       continue;
     end if;
-    if cardinality(ids) > 0.2 * table_rows then common := common || term_count; end if;
+    if cardinality(ids) > greatest(0.2 * table_rows, 3) then common := common || term_count; end if;
     -- Questions count in names only.
     if term.aside = 'question' then
       select coalesce(array_agg(given.id), '{}'), coalesce(array_agg(given.rank), '{}') into ids, ranks

@@ -16,6 +16,8 @@ export const ABSENT = 255
 
 /** A word in more entries than this share tells little: names and categories come first. */
 const COMMON_SHARE = 0.2
+/** In a short list a fifth is one entry or none, and a word in so few is not common. */
+const NEVER_COMMON = 3
 const LINE_WEIGHT = 10
 /** Added to the rank of the beginning of a word. */
 const BEGINNING = 1
@@ -42,7 +44,8 @@ export function matchAll(parts: readonly SearchedPart[], query: string, concepts
   const terms = termsOf(query, concepts)
   if (terms.length === 0) return { entries: [...Array(total).keys()], isWeak: false, terms, ranks: [] }
   const ranks = terms.map((term) => ranksOf(parts, total, term))
-  const telling = ranks.map((known) => (sizeOf(known) > COMMON_SHARE * total ? withoutRest(known) : known))
+  const common = Math.max(COMMON_SHARE * total, NEVER_COMMON)
+  const telling = ranks.map((known) => (sizeOf(known) > common ? withoutRest(known) : known))
   const asWanted = (all: Ranks[]) => all.map((known, at) => asAside(known, terms[at]))
   const entries = withAll(asWanted(telling))
   if (entries.length > 0) return { entries, isWeak: false, terms, ranks }

@@ -93,10 +93,18 @@ test.each([
   expect(products.find(query)).toMatchObject({ isNear: false, found: [key] })
 })
 
+test.each([1, 2, 3])('in a list of %i, a word of the texts is a full answer, although it is in more than a fifth', (size) => {
+  const documents = Array.from({ length: size }, (_, at) =>
+    documentOf({ name: [`Oil ${at}`], group: [], rest: ['For fried fish'] }, concepts),
+  )
+  const part = { index: buildWordIndex(documents), offset: 0, size }
+  expect(search([part], 'fried fish', concepts)).toMatchObject({ isNear: false, entries: documents.map((_, at) => at) })
+})
+
 test('what has the container comes first', () => expect(products.find('دبة زيت').found[0]).toBe('po'))
 
 test('words of a question count in names only', () => {
-  const names = ['Sugar', 'Best Sugar', 'Salt']
+  const names = ['Sugar', 'Best Sugar', 'Salt', 'Flour', 'Tea']
   const index = buildWordIndex(
     names.map((name, at) => documentOf({ name: [name], group: [], rest: at === 0 ? [] : ['best price'] }, concepts)),
   )
