@@ -164,6 +164,13 @@ describe('swiping', () => {
     expect(shown()).toBe('sugar')
   })
 
+  test('a slide that is chosen while it is visible holds back nothing: the Tab key scrolls on', () => {
+    scrollTo(2)
+    press('last')
+    scrollTo(1)
+    expect(shown()).toBe('oil')
+  })
+
   test('after a button, by touch or wheel, shows where it ends', () => {
     press('next')
     fireEvent.pointerDown(strip())

@@ -44,8 +44,10 @@ export function useCarousel(count: number): Carousel {
   const show = (wanted: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') => {
     const reached = wrapIndex(wanted, count)
     const [first, slide] = [0, reached].map((at) => ref.current?.children[at] as HTMLElement | undefined)
-    if (first && slide) ref.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior })
-    target.current = reached
+    const left = first && slide ? slide.offsetLeft - first.offsetLeft : 0
+    ref.current?.scrollTo({ left, behavior })
+    // A scroll that goes nowhere has no end.
+    target.current = Math.abs((ref.current?.scrollLeft ?? 0) - left) < 1 ? undefined : reached
     mark(reached)
   }
   const forgetTarget = () => {
