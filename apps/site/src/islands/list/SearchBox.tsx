@@ -28,6 +28,12 @@ export function SearchBox({ label, placeholder, clear, value, onChange }: Props)
     if (box.current && box.current.value !== value) box.current.value = value
   }, [value])
 
+  const empty = () => {
+    onChange('')
+    // The button goes, and the next word is typed.
+    box.current?.focus()
+  }
+
   return (
     <div className={styles.search}>
       <button type="submit" className={styles.submit} aria-label={label}>
@@ -46,7 +52,7 @@ export function SearchBox({ label, placeholder, clear, value, onChange }: Props)
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button type="button" aria-label={clear} onClick={() => onChange('')}>
+        <button type="button" aria-label={clear} onClick={empty}>
           <Icon svg={closeIcon} size={18} />
         </button>
       )}
