@@ -1,17 +1,18 @@
 import { ContentError } from '@bayt/content/errors'
+import { passwordToCompare } from '@bayt/content/text/password'
 
 /** spec: admin §5, §9 */
 const COST = 10
 
 /**
  * The hash of a password, made in the browser (spec: admin §5). The library is loaded on first use: most staff
- * never change a password.
- * @param password as `newPassword` of packages/content leaves it
+ * never change a password. Whatever way a keyboard composes its letters, the hash is that of the spelling which sign-in compares.
+ * @param password one that `newPassword` of packages/content accepts
  * @throws ContentError `offline` where the library cannot be fetched
  */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('bcryptjs').catch((cause: unknown) => {
     throw new ContentError('offline', 'The code that hashes passwords cannot be fetched.', { cause })
   })
-  return hash(password, COST)
+  return hash(passwordToCompare(password), COST)
 }
