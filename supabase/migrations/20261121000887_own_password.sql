@@ -1,7 +1,8 @@
 -- Replaces the password of an account by its owner, after the function own-password has compared the current one. Returns false if the
--- password was changed in between or the account was deactivated. All other sessions of the account end; the failed attempts are reset.
--- Runs as its caller: only service_role can access the tables.
-create function public.own_password_set(p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid) returns boolean
+-- password was changed in between or the account was deactivated. All other sessions of the account end; the attempts that were counted
+-- where this one was are reset. Runs as its caller: only service_role can access the tables.
+create function public.own_password_set(
+  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -14,12 +15,13 @@ begin
   if not found then return false; end if;
   update private.admin_sessions set revoked_at = now()
   where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
-  delete from private.login_attempts a using public.admin_users u where u.id = p_user_id and a.email = u.email;
+  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   perform private.note_event('password_changed', p_user_id, p_user_id);
   return true;
 end
 $$;
-grant execute on function public.own_password_set(bigint, text, text, uuid) to service_role;
+comment on function public.own_password_set(bigint, text, text, uuid, text) is 'nullable: p_device';
+grant execute on function public.own_password_set(bigint, text, text, uuid, text) to service_role;
 
 -- The e-mail and the session of the caller, for the function own-password; refused without a live session.
 create function public.own_session() returns table (id bigint, email text, session_id uuid)

@@ -20,7 +20,8 @@ end
 $$;
 
 -- As before; the owner has chosen an own one.
-create or replace function public.own_password_set(p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid) returns boolean
+create or replace function public.own_password_set(
+  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -33,7 +34,7 @@ begin
   if not found then return false; end if;
   update private.admin_sessions set revoked_at = now()
   where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
-  delete from private.login_attempts a using public.admin_users u where u.id = p_user_id and a.email = u.email;
+  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   perform private.note_event('password_changed', p_user_id, p_user_id);
   return true;
 end

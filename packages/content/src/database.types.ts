@@ -551,7 +551,7 @@ export type Database = {
       own_notices: { Args: Record<never, never>; Returns: { id: string; kind: string; at: string; by_name: string | null; browser: string | null; system: string | null; detail: Json }[] }
       own_notices_seen: { Args: { p_ids: unknown }; Returns: undefined }
       own_passkeys: { Args: Record<never, never>; Returns: { id: number; name: string; is_user_verified: boolean; is_backed_up: boolean; created_at: string; last_used_at: string | null }[] }
-      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string }; Returns: boolean }
+      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string; p_device?: string | null }; Returns: boolean }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
       owner_mails_sent: { Args: { p_ids: number[] }; Returns: undefined }

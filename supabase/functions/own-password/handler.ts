@@ -8,10 +8,21 @@ import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http
 export interface OwnPasswordDeps {
   /** The caller's account and session. @throws HttpError 401 unless it is staff with a live session */
   caller(request: Request): Promise<{ id: number; email: string; session_id: string }>
+  /** The id in the token of a known device. */
+  deviceOf(token: string): Promise<string | undefined>
   /** Counts an attempt like a sign-in, and returns the stored hash; see `login_begin` in the migrations. */
-  begin(email: string): Promise<PasswordAttempt>
+  begin(email: string, device: string | null): Promise<PasswordAttempt>
   /** Stores the new hash; `false` if the password was changed in between. */
-  replace(change: { id: number; session: string; currentHash: string; newHash: string }): Promise<boolean>
+  replace(change: PasswordReplacement): Promise<boolean>
+}
+
+interface PasswordReplacement {
+  id: number
+  session: string
+  currentHash: string
+  newHash: string
+  /** The known device, whose count of wrong passwords ends with the change. */
+  device: string | null
 }
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -20,22 +31,25 @@ const change = z.object(
   {
     current: z.string('must be a text'),
     new_hash: z.string('must be a text').refine(isPasswordHash, 'must be a bcrypt hash of cost 10 to 12'),
+    device: z.string('must be a text').nullish(),
   },
   'must be a JSON object with current and new_hash',
 )
 
 /**
- * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the new one (spec: admin §5). Body: `{ current, new_hash }`.
+ * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the new one (spec: admin §5). Body: `{ current, new_hash, device }`,
+ * with the token of a device that signed in: strangers who lock the e-mail keep nobody from another password.
  */
 export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const { id, email, session_id } = await deps.caller(request)
-    const { current, new_hash } = parseBody(change, await readText(request, MAX_BODY_BYTES))
-    const hash = await compareCurrentPassword(await deps.begin(email), id, current)
+    const { current, new_hash, device: token } = parseBody(change, await readText(request, MAX_BODY_BYTES))
+    const device = (await deps.deviceOf(token ?? '')) ?? null
+    const hash = await compareCurrentPassword(await deps.begin(email, device), id, current)
     if (await bcrypt.compare(passwordToCompare(current), new_hash)) {
       throw new HttpError(400, 'same_password', 'The new password is the current one.')
     }
-    const isReplaced = await deps.replace({ id, session: session_id, currentHash: hash, newHash: new_hash })
+    const isReplaced = await deps.replace({ id, session: session_id, currentHash: hash, newHash: new_hash, device })
     if (!isReplaced) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
     return json(200, { changed: true })
   })

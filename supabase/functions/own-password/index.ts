@@ -1,10 +1,13 @@
 import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
-import { projectSettings } from '../_shared/env.ts'
+import { createDeviceTokens } from '../_shared/device-token.ts'
+import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
 import { createOwnPassword } from './handler.ts'
 
-const settings = projectSettings((name) => Deno.env.get(name))
+const env = (name: string) => Deno.env.get(name)
+const settings = projectSettings(env)
 const client = serverClient(settings)
+const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
 
 Deno.serve(
   createOwnPassword({
@@ -19,14 +22,15 @@ Deno.serve(
       if (!session) throw signedOut
       return session
     },
-    async begin(email) {
-      const { data, error } = await client.rpc('login_begin', { p_email: email })
+    deviceOf: createDeviceTokens(signingKey).idOf,
+    async begin(email, device) {
+      const { data, error } = await client.rpc('login_begin', { p_email: email, p_device: device })
       const attempt = data?.[0]
       if (error || !attempt) throw error ?? new Error('login_begin returned no row.')
       return attempt
     },
-    async replace({ id, session, currentHash, newHash }) {
-      const call = { p_user_id: id, p_current_hash: currentHash, p_new_hash: newHash, p_session: session }
+    async replace({ id, session, currentHash, newHash, device }) {
+      const call = { p_user_id: id, p_current_hash: currentHash, p_new_hash: newHash, p_session: session, p_device: device }
       const { data, error } = await client.rpc('own_password_set', call)
       if (error) throw error
       return data

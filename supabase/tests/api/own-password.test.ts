@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff, readStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
@@ -12,14 +13,14 @@ async function person(email: string) {
   const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, hash)
   const enter = async (password: string) => {
     const answer = await callFunction(backend, 'admin-login', { email, password })
-    const { token, must_change_password } = answer.body as { token?: string; must_change_password?: boolean }
-    return { status: answer.status, token: token ?? '', must: must_change_password ?? false }
+    const { token, device, must_change_password } = answer.body as Partial<LoginResponse>
+    return { status: answer.status, token: token ?? '', device, must: must_change_password ?? false }
   }
   return { id, client, enter, remove: () => deleteStaff(client, id) }
 }
 
-const change = async (token: string | undefined, current: string, next: string) => {
-  const body = { current, new_hash: await bcrypt.hash(next, 10) }
+const change = async (token: string | undefined, current: string, next: string, device?: string) => {
+  const body = { current, new_hash: await bcrypt.hash(next, 10), device }
   const answer = await callFunction(backend, 'own-password', body, token === undefined ? {} : { token })
   return { status: answer.status, body: answer.body }
 }
@@ -47,6 +48,15 @@ test('a wrong current password changes nothing, and five of them lock the accoun
   }
   expect(await change(token, 'Old-word-1', 'Stolen-word')).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
   expect((await enter('Old-word-1')).status).toBe(429)
+  await remove()
+})
+
+test('while strangers lock the e-mail, a device that signed in replaces the password; they get no more guesses by that', async () => {
+  const { enter, remove } = await person('attacked@test.example')
+  const { token, device } = await enter('Old-word-1')
+  for (let guess = 1; guess <= 5; guess++) await enter(`guess ${guess}`)
+  expect((await change(token, 'Old-word-1', 'New-word-2', device)).status).toBe(200)
+  expect((await enter('guess 6')).status).toBe(429)
   await remove()
 })
 

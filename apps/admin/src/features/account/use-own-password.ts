@@ -4,6 +4,7 @@ import { callFunction } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { hashPassword } from '../../lib/password.ts'
 import { useServices } from '../../lib/services.tsx'
+import { knownDevice } from '../../lib/session/known-device.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { usePasswordRefusal } from './password-refusal.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -22,7 +23,7 @@ export function useOwnPassword() {
   const refusal = usePasswordRefusal()
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) =>
-      callFunction(functions, 'own-password', { current, new_hash: await hashPassword(next) }),
+      callFunction(functions, 'own-password', { current, new_hash: await hashPassword(next), device: knownDevice() }),
     onSuccess: () => {
       toast.success(texts.changed)
       session.passwordChanged()
