@@ -12,7 +12,7 @@ export interface OwnPasswordDeps {
   deviceOf(token: string): Promise<string | undefined>
   /** Counts an attempt like a sign-in, and returns the stored hash; see `login_begin` in the migrations. */
   begin(email: string, device: string | null): Promise<PasswordAttempt>
-  /** Stores the new hash; `false` if the password was changed in between. */
+  /** Stores the new hash, once for a repeated call; `false` if the password was changed in between. */
   replace(change: PasswordReplacement): Promise<boolean>
 }
 
@@ -45,12 +45,16 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     const { id, email, session_id } = await deps.caller(request)
     const { current, new_hash, device: token } = parseBody(change, await readText(request, MAX_BODY_BYTES))
     const device = (await deps.deviceOf(token ?? '')) ?? null
-    const hash = await compareCurrentPassword(await deps.begin(email, device), id, current)
+    const attempt = await deps.begin(email, device)
+    const replace = (currentHash: string) => deps.replace({ id, session: session_id, currentHash, newHash: new_hash, device })
+    // The answer to the first call was lost: what was typed as the current password is the former one now.
+    const isRepeated = attempt.user_id === id && attempt.password_hash === new_hash
+    if (isRepeated && (await replace(new_hash))) return json(200, { changed: true })
+    const hash = await compareCurrentPassword(attempt, id, current)
     if (await bcrypt.compare(passwordToCompare(current), new_hash)) {
       throw new HttpError(400, 'same_password', 'The new password is the current one.')
     }
-    const isReplaced = await deps.replace({ id, session: session_id, currentHash: hash, newHash: new_hash, device })
-    if (!isReplaced) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
+    if (!(await replace(hash))) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
     return json(200, { changed: true })
   })
 }

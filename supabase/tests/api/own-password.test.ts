@@ -60,6 +60,17 @@ test('while strangers lock the e-mail, a device that signed in replaces the pass
   await remove()
 })
 
+test('a change whose answer was lost is repeated with the same hash, and is no wrong password', async () => {
+  const { enter, remove } = await person('lost@test.example')
+  const { token } = await enter('Old-word-1')
+  const body = { current: 'Old-word-1', new_hash: await bcrypt.hash('New-word-2', 10) }
+  for (let time = 0; time < 6; time++) {
+    expect(await callFunction(backend, 'own-password', body, { token })).toMatchObject({ status: 200, body: { changed: true } })
+  }
+  expect((await change(token, 'Old-word-1', 'Third-word-3')).status, 'another one needs the current password').toBe(403)
+  await remove()
+})
+
 test('without a session, and with a value that is no hash, nothing changes', async () => {
   const { enter, remove } = await person('refused@test.example')
   const { token } = await enter('Old-word-1')

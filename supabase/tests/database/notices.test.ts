@@ -1,6 +1,15 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import {
+  type Account,
+  addAccount,
+  addCast,
+  become,
+  becomeOwner,
+  GIVEN_HASH,
+  PASSWORD_HASH,
+  PERSONAS,
+} from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
 /** What the owner of an account must know, until it was seen. */
@@ -52,7 +61,7 @@ test('a new device is announced on the others until it was seen, and cannot hide
 test('what others did to the account is told with who did it; what the owner did is not', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, async () => {
-    await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])
+    await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
     const call = `select staff_update($1, 'editor@test.example', $2, $3, true, (select updated_at from admin_users where id = $1))`
     await tx.query(call, [editor.id, 'Other name', 'editor'])
     await tx.query(call, [editor.id, 'Other name', 'moderator'])
@@ -61,7 +70,7 @@ test('what others did to the account is told with who did it; what the owner did
     await tx.query("select login_begin('editor@test.example')")
     await tx.query("select sign_in_refused('password_refused', 'editor@test.example')")
   }
-  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, PASSWORD_HASH, PASSWORD_HASH, editor.session])
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, editor.session])
   const again = await enter(tx, editor, 'phone', 'Safari')
   const notices = await told(tx, again)
   expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { addAccount, addCast, become, becomeOwner, GIVEN_HASH, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
 /** The outbox of mails to owners. The function `notify-owners` takes from it as the server. */
@@ -35,7 +35,7 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
-  await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])
+  await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
   await tx.query(
     `select staff_update($1, 'editor@test.example', 'Other name', 'moderator', true, (select updated_at from admin_users where id = $1))`,
     [editor.id],
@@ -45,10 +45,10 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
   await lock(tx, 'editor@test.example')
   const [{ session } = { session: '' }] = await tx.query<{ session: string }>(
     "select session_id::text as session from login_succeed($1, $2, 'phone')",
-    [editor.id, PASSWORD_HASH],
+    [editor.id, GIVEN_HASH],
   )
   await tx.query("select session_described($1, 'phone', 'Safari', 'iOS')", [session])
-  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, PASSWORD_HASH, PASSWORD_HASH, session])
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, session])
   const told = (kind: string, by_name: string | null = null, detail = {}) => ({
     kind,
     email: 'editor@test.example',

@@ -44,6 +44,20 @@ test('who resets the own password in Users, and a new account, need no other one
   expect([await mustChange(tx, admin), await mustChange(tx, editor)]).toEqual([false, false])
 })
 
+test('a change that is repeated changes nothing more, and nobody passes the step with the hash that was set', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
+  const { session } = await enter(tx, editor, NEW_HASH)
+  const replace = async (current: string, next: string) =>
+    (await tx.query<{ done: boolean }>('select own_password_set($1, $2, $3, $4) as done', [editor.id, current, next, session]))[0]
+      ?.done
+  const noted = async () =>
+    (await tx.query("select from security_events where kind = 'password_changed' and account_id = $1", [editor.id])).length
+  expect([await replace(NEW_HASH, NEW_HASH), await mustChange(tx, editor)]).toEqual([false, true])
+  expect([await replace(NEW_HASH, PASSWORD_HASH), await replace(PASSWORD_HASH, PASSWORD_HASH)]).toEqual([true, true])
+  expect([await mustChange(tx, editor), await noted()]).toEqual([false, 1])
+})
+
 test('a second factor that the role needs comes first, and is no way around the password', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))

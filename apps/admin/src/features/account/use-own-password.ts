@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { callFunction } from '../../lib/functions.ts'
@@ -21,9 +22,13 @@ export function useOwnPassword() {
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
+  // A hash has a salt: by the same one the server knows a change whose answer was lost.
+  const sent = useRef<{ next: string; hash: string }>(undefined)
   const change = useSingleMutation({
-    mutationFn: async ({ current, next }: PasswordChange) =>
-      callFunction(functions, 'own-password', { current, new_hash: await hashPassword(next), device: knownDevice() }),
+    mutationFn: async ({ current, next }: PasswordChange) => {
+      if (sent.current?.next !== next) sent.current = { next, hash: await hashPassword(next) }
+      return callFunction(functions, 'own-password', { current, new_hash: sent.current.hash, device: knownDevice() })
+    },
     onSuccess: () => {
       toast.success(texts.changed)
       session.passwordChanged()
