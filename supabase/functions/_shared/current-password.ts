@@ -16,10 +16,16 @@ export interface PasswordAttempt {
 /**
  * Compares the password that a signed-in person typed again. The attempt was counted like a sign-in: whoever finds an open console
  * cannot guess.
+ * @param refused notes a refusal in the audit trail, so that the owner learns of guesses and of a lock
  * @returns the stored hash
  * @throws HttpError 429 `locked`, 403 `wrong_password`
  */
-export async function compareCurrentPassword(attempt: PasswordAttempt, accountId: number, password: string): Promise<string> {
+export async function compareCurrentPassword(
+  attempt: PasswordAttempt,
+  accountId: number,
+  password: string,
+  refused: () => Promise<void>,
+): Promise<string> {
   if (!attempt.allowed) {
     throw new HttpError(429, 'locked', 'Too many failed attempts. Try again later.', { retry_after_s: attempt.retry_after_s })
   }
@@ -27,6 +33,7 @@ export async function compareCurrentPassword(attempt: PasswordAttempt, accountId
   const isTooLong = typed.length > TEXT_LIMITS.password || byteLength(typed) > PASSWORD_MAX_BYTES
   const hash = attempt.user_id === accountId ? attempt.password_hash : null
   const isRight = !isTooLong && hash !== null && isPasswordHash(hash) && (await bcrypt.compare(typed, hash))
-  if (!isRight || hash === null) throw new HttpError(403, 'wrong_password', 'The current password is not right.')
-  return hash
+  if (isRight && hash !== null) return hash
+  await refused()
+  throw new HttpError(403, 'wrong_password', 'The current password is not right.')
 }

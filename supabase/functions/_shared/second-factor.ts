@@ -47,6 +47,37 @@ export async function shownFactor(box: SecretBox, attempt: FactorAttempt, typed:
   return code === undefined ? undefined : { p_code_hash: await hashRecoveryCode(code) }
 }
 
+/** What becomes of a typed code. */
+interface CodeOutcome<Used> {
+  /** Uses the factor up; nothing if that was done before. */
+  use(factor: ShownFactor): Promise<Used | undefined | false>
+  /** Notes a refusal in the audit trail. */
+  refused(userId: number): Promise<void>
+}
+
+/**
+ * Compares a code that was counted, and uses it up. Every refusal is noted, so that nobody locks an account unseen.
+ * @throws HttpError 403 `wrong_code`, 429 `locked`
+ */
+export async function useCode<Used>(
+  box: SecretBox,
+  attempt: FactorAttempt,
+  typed: string,
+  { use, refused }: CodeOutcome<Used>,
+): Promise<Used> {
+  if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
+  const noted = async (refusal: unknown) => {
+    if (attempt.user_id !== null) await refused(attempt.user_id)
+    return refusal
+  }
+  const factor = await shownFactor(box, attempt, typed).catch(async (paused) => {
+    throw await noted(paused)
+  })
+  const used = factor && (await use(factor))
+  if (used) return used
+  throw await noted(wrongCode())
+}
+
 /** The secret of an account; undefined with a message for the operator if the key of the project was changed. */
 async function openSecret(box: SecretBox, { sealed, user_id }: FactorAttempt): Promise<string | undefined> {
   if (sealed === null || user_id === null) return undefined

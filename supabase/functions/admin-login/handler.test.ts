@@ -141,6 +141,27 @@ test.each(['$2b$31$', '$2b$04$', '$2b$13$', '$2y$10$'])(
   },
 )
 
+test.each([
+  ['wrong', 401],
+  ['', 400],
+  ['x'.repeat(200), 400],
+])(
+  'every attempt that was counted is noted when it is refused, so that nobody locks an account unseen: %j',
+  async (password, status) => {
+    const refused = vi.fn(async () => undefined)
+    expect(await login({ refused }, { email: 'a@b.example', password })).toMatchObject({ status })
+    expect(refused.mock.calls).toEqual([['a@b.example', null]])
+  },
+)
+
+test('a code that comes during the pause of codes was counted, and is noted too', async () => {
+  const codeRefused = vi.fn(async () => undefined)
+  const beginCode = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, sealed: null, code_pause_s: 900 })
+  const step = { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '123456' }
+  expect(await login({ beginCode, codeRefused }, step)).toMatchObject({ status: 429 })
+  expect(codeRefused.mock.calls).toEqual([[7, null]])
+})
+
 test('an account without a password cannot sign in with any password', async () => {
   const begin = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: null })
   for (const password of ['right', 'dummy', '$2b$10$']) {

@@ -111,16 +111,17 @@ interface Attempt {
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
   return async ({ email, password, deviceId, kept }: Attempt, place: QueuePlace) => {
-    const attempt = await deps.begin(rateLimitKey(email), deviceId)
+    const countedEmail = rateLimitKey(email)
+    const attempt = await deps.begin(countedEmail, deviceId)
     if (!attempt.allowed) {
       // Waits as long as a comparison, without the work: floods of requests stay cheap.
       await deps.wait(compareMs)
       throw lockedOut(attempt.retry_after_s)
     }
-    if (password === '') throw missing()
-    if (!isEmail(email)) throw new HttpError(400, 'not_an_email', 'Invalid email format')
-    if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
-      throw new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
+    const problem = problemOf(email, password)
+    if (problem) {
+      await deps.refused(countedEmail, deviceId)
+      throw problem
     }
     const hash = comparableHash(attempt)
     const matches = await place.compare(async () => {
@@ -131,13 +132,23 @@ function createVerification(deps: LoginDeps) {
     })
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
     if (!matches || attempt.user_id === null || hash === null) {
-      await deps.refused(email, deviceId)
+      await deps.refused(countedEmail, deviceId)
       throw invalid
     }
     const opened = await deps.succeed(attempt.user_id, hash, kept)
     if (!opened) throw invalid
     return opened
   }
+}
+
+/** What no account can have. It was counted, so that it is noted too: nobody locks an account unseen. */
+function problemOf(email: string, password: string): HttpError | undefined {
+  if (password === '') return missing()
+  if (!isEmail(email)) return new HttpError(400, 'not_an_email', 'Invalid email format')
+  if (password.length > TEXT_LIMITS.password || byteLength(password) > PASSWORD_MAX_BYTES) {
+    return new HttpError(400, 'too_long', 'The password is too long: no account has one of more than 72 bytes')
+  }
+  return undefined
 }
 
 function missing(): HttpError {

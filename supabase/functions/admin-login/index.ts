@@ -3,6 +3,7 @@ import { createSessionDescriber } from '../_shared/describe-session.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { relyingParty } from '../_shared/passkeys/relying-party.ts'
 import { createPasskeyStore } from '../_shared/passkeys/store.ts'
@@ -18,12 +19,6 @@ const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of st
 function serviceError(cause: unknown): HttpError {
   console.error(cause)
   return new HttpError(503, 'service', 'Authentication service error')
-}
-
-/** A refusal is answered also where the trail cannot be written. */
-async function note(refusal: { p_kind: string; p_email?: string; p_user_id?: number; p_device: string | null }): Promise<void> {
-  const { error } = await client.rpc('sign_in_refused', refusal)
-  if (error) console.error(error)
 }
 
 Deno.serve(
@@ -45,9 +40,7 @@ Deno.serve(
       if (session_id === null || expires_at === null) throw new Error('login_succeed returned neither a session nor a challenge.')
       return { ...account, session_id, expires_at }
     },
-    async refused(email, device) {
-      await note({ p_kind: 'password_refused', p_email: email, p_device: device })
-    },
+    refused: (email, device) => noteRefusal(client, { p_kind: 'password_refused', p_email: email, p_device: device }),
     box: createSecretBox(signingKey),
     async beginCode(challenge, device) {
       const { data, error } = await client.rpc('second_factor_begin', { p_challenge: challenge, p_device: device })
@@ -60,9 +53,7 @@ Deno.serve(
       if (error) throw serviceError(error)
       return data[0]
     },
-    async codeRefused(userId, device) {
-      await note({ p_kind: 'code_refused', p_user_id: userId, p_device: device })
-    },
+    codeRefused: (userId, device) => noteRefusal(client, { p_kind: 'code_refused', p_user_id: userId, p_device: device }),
     passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     async mustChangePassword(userId) {
       const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })

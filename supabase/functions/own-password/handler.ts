@@ -12,6 +12,8 @@ export interface OwnPasswordDeps {
   deviceOf(token: string): Promise<string | undefined>
   /** Counts an attempt like a sign-in, and returns the stored hash; see `login_begin` in the migrations. */
   begin(email: string, device: string | null): Promise<PasswordAttempt>
+  /** Notes a refusal in the audit trail. */
+  refused(userId: number, device: string | null): Promise<void>
   /** Stores the new hash, once for a repeated call; `false` if the password was changed in between. */
   replace(change: PasswordReplacement): Promise<boolean>
 }
@@ -50,7 +52,7 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     // The answer to the first call was lost: what was typed as the current password is the former one now.
     const isRepeated = attempt.user_id === id && attempt.password_hash === new_hash
     if (isRepeated && (await replace(new_hash))) return json(200, { changed: true })
-    const hash = await compareCurrentPassword(attempt, id, current)
+    const hash = await compareCurrentPassword(attempt, id, current, () => deps.refused(id, device))
     if (await bcrypt.compare(passwordToCompare(current), new_hash)) {
       throw new HttpError(400, 'same_password', 'The new password is the current one.')
     }

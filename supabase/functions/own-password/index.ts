@@ -2,6 +2,7 @@ import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createOwnPassword } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
@@ -29,6 +30,7 @@ Deno.serve(
       if (error || !attempt) throw error ?? new Error('login_begin returned no row.')
       return attempt
     },
+    refused: (userId, device) => noteRefusal(client, { p_kind: 'password_refused', p_user_id: userId, p_device: device }),
     async replace({ id, session, currentHash, newHash, device }) {
       const call = { p_user_id: id, p_current_hash: currentHash, p_new_hash: newHash, p_session: session, p_device: device }
       const { data, error } = await client.rpc('own_password_set', call)

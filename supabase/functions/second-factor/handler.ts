@@ -4,7 +4,7 @@ import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../_shared/recovery-codes.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
-import { type FactorAttempt, lockedOut, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
+import { type FactorAttempt, type ShownFactor, shownFactor, typedCode, useCode, wrongCode } from '../_shared/second-factor.ts'
 import { createTotpSecret } from '../_shared/totp.ts'
 import { addPasskey, PASSKEY_BODIES, showPasskey } from './passkey-actions.ts'
 
@@ -35,7 +35,8 @@ export interface SecondFactorDeps {
   renew(caller: FactorCaller, hashes: string[]): Promise<boolean>
   begin(userId: number, device: string | null): Promise<FactorAttempt | undefined>
   shown(caller: FactorCaller, factor: ShownFactor, device: string | null): Promise<boolean>
-  refused(userId: number, device: string | null): Promise<void>
+  /** Notes a refusal in the audit trail. */
+  refused(userId: number, kind: 'code_refused' | 'password_refused', device: string | null): Promise<void>
   /** The token of the caller's session, with its new assurance. */
   signToken(request: Request): Promise<string>
 }
@@ -94,7 +95,7 @@ async function withPasskey(
   if (asked.action === 'passkey_begin') {
     const device = (await deps.deviceOf(asked.device ?? '')) ?? null
     // Otherwise somebody at an open console could add a passkey of their own.
-    if (isFirst) await compareCurrentPassword(await deps.beginPassword(caller.email, device), caller.id, asked.password ?? '')
+    if (isFirst) await comparePassword(deps, caller, asked.password, device)
     const options = await passkeys.registrationOptions(caller, device)
     if (!options) throw notFresh()
     return { options }
@@ -133,14 +134,23 @@ async function confirm(deps: SecondFactorDeps, caller: FactorCaller, request: Re
   if (!factor || !('p_step' in factor)) throw wrongCode()
   const device = (await deps.deviceOf(asked.device ?? '')) ?? null
   // Otherwise somebody at an open console could set up a factor of their own.
-  if (caller.set_up_at === null) {
-    await compareCurrentPassword(await deps.beginPassword(caller.email, device), caller.id, asked.password ?? '')
-  }
+  if (caller.set_up_at === null) await comparePassword(deps, caller, asked.password, device)
   const codes = createRecoveryCodes()
   const hashes = await Promise.all(codes.map(hashRecoveryCode))
   const isStored = await deps.confirm(caller, { sealed, step: factor.p_step, hashes, device })
   if (!isStored) throw notFresh()
   return { codes, token: await deps.signToken(request) }
+}
+
+/** @throws HttpError 429 `locked`, 403 `wrong_password` */
+async function comparePassword(
+  deps: SecondFactorDeps,
+  { id, email }: FactorCaller,
+  password: string | undefined,
+  device: string | null,
+): Promise<void> {
+  const refused = () => deps.refused(id, 'password_refused', device)
+  await compareCurrentPassword(await deps.beginPassword(email, device), id, password ?? '', refused)
 }
 
 async function renewCodes({ renew }: SecondFactorDeps, caller: FactorCaller) {
@@ -152,9 +162,8 @@ async function renewCodes({ renew }: SecondFactorDeps, caller: FactorCaller) {
 async function show(deps: SecondFactorDeps, caller: FactorCaller, code: string, device: string | null): Promise<void> {
   const attempt = await deps.begin(caller.id, device)
   if (!attempt) throw wrongCode()
-  if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
-  const factor = await shownFactor(deps.box, attempt, code)
-  if (factor && (await deps.shown(caller, factor, device))) return
-  await deps.refused(caller.id, device)
-  throw wrongCode()
+  await useCode(deps.box, attempt, code, {
+    use: (factor) => deps.shown(caller, factor, device),
+    refused: () => deps.refused(caller.id, 'code_refused', device),
+  })
 }

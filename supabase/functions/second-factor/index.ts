@@ -2,6 +2,7 @@ import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
 import { HttpError } from '../_shared/http.ts'
+import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { relyingParty } from '../_shared/passkeys/relying-party.ts'
 import { createPasskeyStore } from '../_shared/passkeys/store.ts'
@@ -68,10 +69,7 @@ Deno.serve(
     },
     shown: ({ id, session_id }, factor, device) =>
       resultOf(client.rpc('second_factor_shown', { p_user_id: id, p_session: session_id, p_device: device, ...factor })),
-    async refused(userId, device) {
-      const { error } = await client.rpc('sign_in_refused', { p_kind: 'code_refused', p_user_id: userId, p_device: device })
-      if (error) console.error(error)
-    },
+    refused: (userId, kind, device) => noteRefusal(client, { p_kind: kind, p_user_id: userId, p_device: device }),
     signToken: (request) => sign({ ...readSubject(bearerToken(request) ?? ''), assurance: 2 }),
   }),
 )

@@ -1,8 +1,9 @@
 import type { LoginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff, readStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
+import { TOTP } from 'otpauth'
 import { expect, inject, test } from 'vitest'
-import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
+import { callFunction, refusal, server, signIn, withToken } from '../harness/clients.ts'
 
 const backend = inject('backend')
 
@@ -48,6 +49,20 @@ test('a wrong current password changes nothing, and five of them lock the accoun
   }
   expect(await change(token, 'Old-word-1', 'Stolen-word')).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
   expect((await enter('Old-word-1')).status).toBe(429)
+  await remove()
+})
+
+test('guesses at an open console are in the audit trail, wherever they are typed, and so is their lock', async () => {
+  const { id, enter, remove } = await person('watched@test.example')
+  const { token } = await enter('Old-word-1')
+  const guess = (action: object) => callFunction(backend, 'second-factor', { ...action, password: 'guess' }, { token })
+  for (let time = 0; time < 3; time++) await change(token, 'guess', 'Stolen-word')
+  expect((await guess({ action: 'passkey_begin' })).status).toBe(403)
+  const { body } = await guess({ action: 'set_up' })
+  const code = new TOTP({ secret: (body as { secret: string }).secret }).generate()
+  expect((await guess({ action: 'confirm', code })).status).toBe(403)
+  const { data } = await server(backend).from('security_events').select('kind').eq('account_id', id).order('id')
+  expect(data?.map(({ kind }) => kind).slice(-6)).toEqual([...Array(5).fill('password_refused'), 'locked'])
   await remove()
 })
 

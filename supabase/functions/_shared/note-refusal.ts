@@ -1,0 +1,15 @@
+import type { ServerClient } from './clients.ts'
+
+/** Who was refused, by e-mail or account; see `sign_in_refused` in the migrations. */
+interface Refusal {
+  p_kind: 'password_refused' | 'code_refused'
+  p_email?: string
+  p_user_id?: number
+  p_device: string | null
+}
+
+/** Notes a refused password or code in the audit trail. A refusal is answered also where the trail cannot be written. */
+export async function noteRefusal(client: ServerClient, refusal: Refusal): Promise<void> {
+  const { error } = await client.rpc('sign_in_refused', refusal)
+  if (error) console.error(error)
+}
