@@ -15,3 +15,11 @@ test('each problem with a passkey has a sentence of its own in both languages', 
     for (const sentence of sentences) expect(sentence).not.toContain('in English')
   }
 })
+
+test('a sign-in with a passkey that finds too many others says so, and nothing about pictures', () => {
+  const busy = new FunctionRefusedError('server', 'busy', 'in English', 503, 2)
+  for (const locale of ['en', 'ar'] as const) {
+    const text = DICTIONARIES[locale]
+    expect(describePasskeyError(busy, locale, text)).toBe(text.login.busy)
+  }
+})

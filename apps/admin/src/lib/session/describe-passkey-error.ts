@@ -29,5 +29,6 @@ const TEXTS: Record<Locale, Record<string, string>> = { en, ar }
 /** Why a passkey did not work; other errors as everywhere. */
 export function describePasskeyError(error: unknown, locale: Locale, text: Dictionary): string {
   const code = error instanceof PasskeyError ? error.problem : error instanceof FunctionRefusedError ? error.code : ''
+  if (code === 'busy') return text.login.busy
   return TEXTS[locale][code] ?? describeError(error, text)
 }

@@ -49,10 +49,15 @@ export function login(caller: FunctionCaller, form: LoginForm): Promise<Session 
 }
 
 /** Sends a step of sign-in, again while the server has too many at once. */
-export async function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
+export function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
+  return whileBusy(() => sendLogin(caller, body))
+}
+
+/** Repeats a call of sign-in while the server has too many at once. */
+export async function whileBusy<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sendLogin(caller, body)
+      return await send()
     } catch (error) {
       if (!(error instanceof FunctionRefusedError) || error.code !== 'busy' || attempt === ATTEMPTS_WHILE_BUSY) throw error
       const seconds = error.retryAfterS ?? 1
