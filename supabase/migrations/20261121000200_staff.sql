@@ -57,7 +57,9 @@ create index admin_sessions__expiry on private.admin_sessions (expires_at);
 create table private.login_attempts (
   email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
-  window_ends_at timestamptz not null
+  window_ends_at timestamptz not null,
+  -- Whether the audit trail has this lock: of attempts that are refused at the same time, one notes it.
+  is_lock_noted boolean not null default false
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
@@ -69,6 +71,7 @@ create table private.known_devices (
   device text not null constraint known_devices__device__at_most_64 check (char_length(device) <= 64),
   failures integer not null default 0,
   window_ends_at timestamptz not null default '-infinity',
+  is_lock_noted boolean not null default false,
   last_used_at timestamptz not null default now(),
   primary key (admin_user_id, device)
 );

@@ -305,11 +305,11 @@ begin
   end if;
   if known_account is null then
     update private.login_attempts a
-    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes', is_lock_noted = false
     where a.email = counted_email;
   else
     update private.known_devices d
-    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes'
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes', is_lock_noted = false
     where d.admin_user_id = known_account and d.device = p_device;
   end if;
 

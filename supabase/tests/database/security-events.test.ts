@@ -94,6 +94,26 @@ test('refusals are noted for accounts that exist, with the lock of the fifth; st
   expect(lines.map(({ kind }) => kind)).toEqual([...Array(5).fill('password_refused'), 'locked'])
 })
 
+test('a lock is noted once, also where its five attempts are refused at the same time, and again the next time', async ({
+  tx,
+}) => {
+  const { id } = await addAccount(tx, 'someone@test.example')
+  await tx.query("select login_succeed($1, $2, 'phone')", [id, PASSWORD_HASH])
+  const rush = async (device: string | null) => {
+    for (const call of ['login_begin($1, $2)', "sign_in_refused('password_refused', $1, null, $2)"]) {
+      for (let guess = 0; guess < 5; guess++) await tx.query(`select ${call}`, ['someone@test.example', device])
+    }
+  }
+  const lines = await since(tx, async () => {
+    for (const device of [null, 'phone']) {
+      await rush(device)
+      for (const table of ['login_attempts', 'known_devices']) await tx.run(`update private.${table} set window_ends_at = now()`)
+      await rush(device)
+    }
+  })
+  expect(lines.filter(({ kind }) => kind === 'locked')).toHaveLength(4)
+})
+
 test('exports are noted with who made them, rollbacks with who asked for them', async ({ tx }) => {
   const { claims } = await addCast(tx)
   const lines = await since(tx, async () => {
