@@ -178,7 +178,7 @@ set search_path = ''
 as $$ select private.staff_set_active(p_id, p_active) $$;
 grant execute on function private.staff_set_active(bigint, boolean), public.staff_set_active(bigint, boolean) to authenticated;
 
-create function private.staff_set_password(p_id bigint, p_password_hash text)
+create function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -193,11 +193,12 @@ begin
 end
 $$;
 
-create function public.staff_set_password(p_id bigint, p_password_hash text) returns void
+-- `p_request` is that of `staff_create`, where an attempt to create the account is repeated with the password that was typed last.
+create function public.staff_set_password(p_id bigint, p_password_hash text, p_request uuid default null) returns void
 language sql
 set search_path = ''
-as $$ select private.staff_set_password(p_id, p_password_hash) $$;
-grant execute on function private.staff_set_password(bigint, text), public.staff_set_password(bigint, text) to authenticated;
+as $$ select private.staff_set_password(p_id, p_password_hash, p_request) $$;
+grant execute on function private.staff_set_password(bigint, text, uuid), public.staff_set_password(bigint, text, uuid) to authenticated;
 
 create function private.staff_delete(p_id bigint)
 returns void

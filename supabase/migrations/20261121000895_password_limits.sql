@@ -33,7 +33,7 @@ begin
 end
 $$;
 
-create or replace function private.staff_set_password(p_id bigint, p_password_hash text)
+create or replace function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
 returns void
 language plpgsql security definer
 set search_path = ''

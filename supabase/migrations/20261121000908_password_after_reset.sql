@@ -1,7 +1,20 @@
 -- A password that somebody else set is known to two people: its owner must replace it before anything else.
 alter table private.admin_credentials add column must_change boolean not null default false;
 
-create or replace function private.staff_set_password(p_id bigint, p_password_hash text)
+-- Whether this request of the caller created an account that nobody has signed in to yet: a password that is sent again belongs to its
+-- creation, and is no reset.
+create function private.is_being_created(p_id bigint, p_caller bigint, p_request uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.requests r join public.admin_users u on u.id = r.entity_id
+    where r.account_id = p_caller and r.id = p_request and r.entity = 'admin_users' and r.entity_id = p_id and u.last_login is null);
+end
+$$;
+
+create or replace function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -12,6 +25,10 @@ begin
   perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
   perform private.lock_accounts();
+  if private.is_being_created(p_id, caller, p_request) then
+    update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
+    return;
+  end if;
   perform private.count_password_change(caller, p_id);
   update private.admin_credentials set password_hash = p_password_hash, must_change = caller <> p_id where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;

@@ -601,7 +601,7 @@ export type Database = {
       staff_forget_factor: { Args: { p_email: string }; Returns: boolean }
       staff_reset_factor: { Args: { p_id: number }; Returns: undefined }
       staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: Json }
-      staff_set_password: { Args: { p_id: number; p_password_hash: string }; Returns: undefined }
+      staff_set_password: { Args: { p_id: number; p_password_hash: string; p_request?: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: Json }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
       take_orphans: { Args: { p_pictures: unknown; p_min_age_s: number }; Returns: unknown }

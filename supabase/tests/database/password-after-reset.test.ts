@@ -44,6 +44,38 @@ test('who resets the own password in Users, and a new account, need no other one
   expect([await mustChange(tx, admin), await mustChange(tx, editor)]).toEqual([false, false])
 })
 
+test('a new account whose creation was repeated with another password needs no other one, until somebody has signed in', async ({
+  tx,
+}) => {
+  const { admin } = await addCast(tx)
+  const request = '11111111-1111-4111-8111-111111111111'
+  const create = "select staff_create('new@test.example', 'New', 'editor', true, $1, $2) as id"
+  const setPassword = (id: number, repeated: string | null = request) =>
+    as(tx, admin, () => tx.query('select staff_set_password($1, $2, $3)', [id, NEW_HASH, repeated]))
+  const [row] = await as(tx, admin, () => tx.query<{ id: number }>(create, [PASSWORD_HASH, request]))
+  const person = { id: row?.id ?? 0, subject: '', session: '' }
+  for (let time = 0; time < 5; time++) await setPassword(person.id)
+  expect(await mustChange(tx, person)).toBe(false)
+  expect((await enter(tx, person, NEW_HASH)).session, 'with the password that was typed last').not.toBe('')
+  expect(await tx.query("select from security_events where kind = 'password_set'"), 'it was no reset').toEqual([])
+  await setPassword(person.id)
+  expect(await mustChange(tx, person), 'after a sign-in').toBe(true)
+})
+
+test.for([
+  ['of another account', (id: number) => [id, '22222222-2222-4222-8222-222222222222']],
+  ['that is missing', (id: number) => [id, null]],
+] as const)('with a request %s, a password that somebody else sets is a reset', async ([, call], { tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await as(tx, admin, async () => {
+    const request = '22222222-2222-4222-8222-222222222222'
+    await tx.query("select staff_create('new@test.example', 'New', 'editor', true, $1, $2)", [PASSWORD_HASH, request])
+    const [id, repeated] = call(editor.id)
+    await tx.query('select staff_set_password($1, $2, $3)', [id, NEW_HASH, repeated])
+  })
+  expect(await mustChange(tx, editor)).toBe(true)
+})
+
 test('a change that is repeated changes nothing more, and nobody passes the step with the hash that was set', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))

@@ -74,9 +74,13 @@ export async function setStaffActive(client: ContentClient, id: number, active: 
   return data === null ? undefined : adminUserRow.parse(data)
 }
 
-/** Replaces the password of an account and ends its sessions. */
-export function setStaffPassword(client: ContentClient, id: number, passwordHash: string): Promise<void> {
-  return throwOnError(client.rpc('staff_set_password', { p_id: id, p_password_hash: passwordHash }))
+/**
+ * Replaces the password of an account and ends its sessions.
+ * @param request that of `createStaff`: while nobody has signed in, the password belongs to the creation, and is no reset
+ */
+export function setStaffPassword(client: ContentClient, id: number, passwordHash: string, request?: string): Promise<void> {
+  const values = { p_id: id, p_password_hash: passwordHash, ...(request !== undefined && { p_request: request }) }
+  return throwOnError(client.rpc('staff_set_password', values))
 }
 
 /** Deletes an account and ends its sessions. */

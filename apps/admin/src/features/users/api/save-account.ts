@@ -29,7 +29,7 @@ async function createAccount(
   const id = await createStaff(client, account, passwordHash, request)
   const stored = await readStaffAccount(client, id)
   if (!isRetry) return stored
-  await setStaffPassword(client, id, passwordHash)
+  await setStaffPassword(client, id, passwordHash, request)
   return isSameAccount(stored, account) ? stored : updateAccount(client, id, account, basedOn ?? stored.created_at)
 }
 

@@ -1,0 +1,35 @@
+import type { AdminUser } from '@bayt/content/entities/admin-user'
+import { ContentError } from '@bayt/content/errors'
+import { createStaff, setStaffPassword } from '@bayt/content/queries/staff'
+import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { compare } from 'bcryptjs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Services } from '../../../lib/services.tsx'
+import { saveAccount } from './save-account.ts'
+
+vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
+vi.mock('@bayt/content/queries/staff-account', () => ({ readStaffAccount: vi.fn() }))
+
+const PERSON = { email: 'new@test.example', full_name: 'New', role: 'editor', active: true } as const
+const save = (isRetry: boolean, password: string) =>
+  saveAccount({} as Services['client'], { id: 'new', request: 'a', isRetry, basedOn: null }, { ...PERSON, password })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.mocked(readStaffAccount).mockResolvedValue({ ...PERSON, id: 5 } as AdminUser)
+})
+
+test('a new account that is sent again gets the password that was typed last, as a part of its creation', async () => {
+  vi.mocked(createStaff).mockRejectedValueOnce(new ContentError('offline', '')).mockResolvedValueOnce(5)
+  await expect(save(false, 'First-word-1')).rejects.toMatchObject({ kind: 'offline' })
+  expect(await save(true, 'Second-word-2')).toMatchObject({ id: 5 })
+  expect(vi.mocked(createStaff).mock.calls.map(([, , , request]) => request)).toEqual(['a', 'a'])
+  const [, id, hash = '', request] = vi.mocked(setStaffPassword).mock.lastCall ?? []
+  expect([id, request, await compare('Second-word-2', hash)]).toEqual([5, 'a', true])
+})
+
+test('a new account that arrives at once is sent once', async () => {
+  vi.mocked(createStaff).mockResolvedValueOnce(5)
+  await save(false, 'First-word-1')
+  expect(setStaffPassword).not.toHaveBeenCalled()
+})
