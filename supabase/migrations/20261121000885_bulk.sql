@@ -139,6 +139,25 @@ end
 $$;
 grant execute on function private.own_command(uuid) to authenticated;
 
+-- What a command did to each record of one table. A call that is repeated after a lost answer may have two versions of a record, with a
+-- change of somebody else in between: `before` has the last values that the command replaced.
+create function private.command_parts(p_entry bigint, p_table text)
+returns table (entity_id bigint, operation text, before jsonb, record jsonb)
+language sql stable
+set search_path = ''
+as $$
+  with parts as materialized (
+    select v.* from public.record_versions v where v.part_of = p_entry and v.entity = p_table
+  ), replaced as (
+    select parts.entity_id, jsonb_object_agg(key, value order by parts.id) as before
+    from parts, jsonb_each(parts.before) group by parts.entity_id
+  )
+  select distinct on (parts.entity_id) parts.entity_id, parts.operation, replaced.before, parts.record
+  from parts left join replaced on replaced.entity_id = parts.entity_id
+  order by parts.entity_id, parts.id desc
+$$;
+grant execute on function private.command_parts(bigint, text) to authenticated;
+
 -- Takes back what a command did to the records of one table.
 create function private.undo_parts(p_entry bigint, p_table text) returns void
 language plpgsql
@@ -155,9 +174,9 @@ begin
     perform set_config('history.keeps_marks', 'yes', true);
     execute format($sql$
       update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
-      from public.record_versions v
-      where v.part_of = $1 and v.entity = %1$L and v.operation = 'update' and now.id = v.entity_id
-        and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from unnest(v.changed) as name)
+      from private.command_parts($1, %1$L) v
+      where v.operation = 'update' and now.id = v.entity_id
+        and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from jsonb_object_keys(v.before) as name)
     $sql$, p_table, columns) using p_entry;
     perform set_config('history.keeps_marks', '', true);
   end if;
@@ -192,8 +211,7 @@ begin
         when 'update' then to_jsonb(now) @> v.before
         when 'insert' then now.id is null
         else now.id is not null end is true as is_undone
-      from public.record_versions v left join public.%1$I as now on now.id = v.entity_id
-      where v.part_of = $1 and v.entity = %1$L) as parts
+      from private.command_parts($1, %1$L) v left join public.%1$I as now on now.id = v.entity_id) as parts
   $sql$, p_table) using p_entry;
 end
 $$;

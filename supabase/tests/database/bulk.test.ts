@@ -73,6 +73,22 @@ test('a repeated call changes nothing more, and has the same answer and entry', 
   })
 })
 
+test('a record that a colleague changed between a call and its repetition gets the value of the colleague back', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
+  await become(tx, cast.claims.editor)
+  expect(await change(tx, 'products', ids, { category: 'Oil' })).toBe(3)
+  expect(await undo(tx)).toEqual([{ undone: 3, kept: 0 }])
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Sugar', 'Rice'])
+  expect(await undo(tx), 'a repeated undo finds it done').toEqual([{ undone: 3, kept: 0 }])
+})
+
 test('a command that changes nothing leaves no entry', async ({ tx }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 2)
@@ -103,6 +119,18 @@ test.for(CONTENT)('deleted records of %s are in the bin, and come back as one st
   expect(await tx.query('select count(*)::integer as n from deleted_records($1)', [table])).toEqual([{ n: 3 }])
   expect(await undo(tx)).toEqual([{ undone: 3, kept: 0 }])
   expect(await tx.query('select count(*)::integer as n from deleted_records($1)', [table])).toEqual([{ n: 0 }])
+})
+
+test('a record that a colleague restored between a call and its repetition is counted once', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 2)
+  await become(tx, cast.claims.editor)
+  await remove(tx, 'products', ids)
+  await become(tx, cast.claims.admin)
+  await tx.query("select restore_deleted('products', $1)", [ids[0]])
+  await become(tx, cast.claims.editor)
+  expect(await remove(tx, 'products', ids)).toBe(2)
+  expect(await undo(tx)).toEqual([{ undone: 2, kept: 0 }])
 })
 
 test('undo overwrites nothing that somebody changed since, and says how many stay', async ({ tx }) => {
