@@ -55,6 +55,25 @@ describe('an option that npm took for itself', () => {
   })
 })
 
+describe('npm run orphans', () => {
+  const env = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' }
+
+  it.each(['', ' ', '-1', 'x', '1e2'])('takes %j for no number of days: all new pictures would be removed', async (days) => {
+    const { code, output } = await start('orphans', [`--older-than-days=${days}`, '--remove'], env)
+    expect(code).toBe(1)
+    expect(output).toContain('--older-than-days should be a number of days, such as 7.')
+  })
+})
+
+it.each([
+  ['security', ['trail', '--after=']],
+  ['doctor', ['--max-wait=']],
+])('%s %j takes an empty text for no number', async (command, args) => {
+  const { code, output } = await start(command, args, { START_DIR: '/nonexistent' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)
+})
+
 it.each(['check', 'test'])('%s --help prints the usage', async (command) => {
   const { code, output } = await start(command, ['--help'])
   expect(code).toBe(0)

@@ -18,6 +18,11 @@ export function parseOptions<Config extends ParseArgsConfig>(config: Config): Re
   return parseArgs(config)
 }
 
+/** The number of an option, not negative; NaN for any other text. An empty one, as of a variable that is not set, is not 0. */
+export function numberIn(text: string): number {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
 /**
  * Reads the arguments of a command. `--help` prints the usage and ends; a mistake prints what is wrong and the usage, and ends with 1.
  * @param usage one form of the command per line

@@ -1,6 +1,6 @@
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
-import { parseOptions } from './command-line.ts'
+import { numberIn, parseOptions } from './command-line.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
 import { removeOrphans } from './orphans/remove-orphans.ts'
 
@@ -12,8 +12,8 @@ try {
   const { values } = parseOptions({
     options: { remove: { type: 'boolean', default: false }, 'older-than-days': { type: 'string', default: '7' } },
   })
-  const days = Number(values['older-than-days'])
-  if (!Number.isFinite(days) || days < 0) throw new Error('--older-than-days should be a number of days, such as 7.')
+  const days = numberIn(values['older-than-days'])
+  if (Number.isNaN(days)) throw new Error('--older-than-days should be a number of days, such as 7.')
   const client = createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'), {
     auth: { persistSession: false },
   })

@@ -1,12 +1,12 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
-import { parseOptions } from '../command-line.ts'
+import { numberIn, parseOptions } from '../command-line.ts'
 import { isSecretKey } from '../content/secret-key.ts'
 import type { Target } from './check.ts'
 
 const USAGE =
   'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_…'
 
-const DEFAULT_MAX_WAIT_MINUTES = 15
+const DEFAULT_MAX_WAIT_MINUTES = '15'
 
 /** Parses the command line; the defaults are SITE_URL, ADMIN_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY. @throws Error */
 export function parseTarget(args: string[], env: Record<string, string | undefined>): Target {
@@ -16,7 +16,7 @@ export function parseTarget(args: string[], env: Record<string, string | undefin
   const supabase = URL.parse(values.supabase ?? env.SUPABASE_URL ?? '')
   const publishableKey = values.key ?? env.SUPABASE_PUBLISHABLE_KEY ?? ''
   const secretKey = env.SUPABASE_SECRET_KEY?.trim() || undefined
-  const maxWaitMinutes = Number(values['max-wait'] ?? DEFAULT_MAX_WAIT_MINUTES)
+  const maxWaitMinutes = numberIn(values['max-wait'] ?? DEFAULT_MAX_WAIT_MINUTES)
   const wrong = [
     ...(isWeb(site) ? [] : ['--site: the address of the public site']),
     ...(isWeb(admin) ? [] : ['--admin: the address of the admin']),

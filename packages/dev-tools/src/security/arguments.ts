@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@bayt/content/text/email'
-import { parseOptions } from '../command-line.ts'
+import { numberIn, parseOptions } from '../command-line.ts'
 
 export type SecurityCommand = { url: string | undefined } & (
   | { command: 'trail'; after: number }
@@ -13,8 +13,8 @@ const USAGE =
 export function parseSecurityArguments(args: string[]): SecurityCommand {
   const { values, positionals } = read(args)
   const [command, ...more] = positionals
-  const after = Number(values.after ?? 0)
-  if (more.length === 0 && command === 'trail' && values.email === undefined && Number.isSafeInteger(after) && after >= 0) {
+  const after = numberIn(values.after ?? '0')
+  if (more.length === 0 && command === 'trail' && values.email === undefined && Number.isSafeInteger(after)) {
     return { command, after, url: values.url }
   }
   const email = normaliseEmail(values.email ?? '')
