@@ -63,6 +63,12 @@ describe('npm run orphans', () => {
     expect(code).toBe(1)
     expect(output).toContain('--older-than-days should be a number of days, such as 7.')
   })
+
+  it('sends the secret key to no address without encryption', async () => {
+    const { code, output } = await start('orphans', [], { ...env, SUPABASE_URL: 'http://abc.example' })
+    expect(code).toBe(1)
+    expect(output).toContain('"http://abc.example" should be the https address of a Supabase project')
+  })
 })
 
 it.each([

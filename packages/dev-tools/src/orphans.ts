@@ -1,6 +1,7 @@
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
 import { numberIn, parseOptions } from './command-line.ts'
+import { projectOrigin } from './content/connect.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
 import { removeOrphans } from './orphans/remove-orphans.ts'
 
@@ -14,7 +15,7 @@ try {
   })
   const days = numberIn(values['older-than-days'])
   if (Number.isNaN(days)) throw new Error('--older-than-days should be a number of days, such as 7.')
-  const client = createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'), {
+  const client = createClient<Database>(projectOrigin(setting('SUPABASE_URL')), setting('SUPABASE_SECRET_KEY'), {
     auth: { persistSession: false },
   })
   // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.
