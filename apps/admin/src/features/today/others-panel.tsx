@@ -1,4 +1,3 @@
-import { readHistory } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths.ts'
@@ -7,13 +6,11 @@ import { useServices } from '../../lib/services.tsx'
 import { historyKeys } from '../../resource/api/keys.ts'
 import { EntryLine } from './entry-line.tsx'
 import { Panel } from './panel.tsx'
+import { readOthers } from './read-others.ts'
 import type { TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
-/** Of this many newest entries, those of others are shown. */
-const READ = 50
-const SHOWN = 6
 const POLL_MS = 60_000
 
 /** The newest changes of other accounts. */
@@ -22,11 +19,11 @@ export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; 
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
   const newest = useQuery({
-    queryKey: [...historyKeys.entries, 'others'],
-    queryFn: () => readHistory(client, {}, undefined, READ),
+    queryKey: [...historyKeys.entries, 'others', accountId],
+    queryFn: () => readOthers(client, accountId),
     refetchInterval: POLL_MS,
   })
-  const others = newest.data?.filter(({ changed_by }) => changed_by !== accountId).slice(0, SHOWN)
+  const others = newest.data
   return (
     <Panel title={texts.others}>
       {!others && <p>{newest.isError ? texts.failed : texts.loading}</p>}
