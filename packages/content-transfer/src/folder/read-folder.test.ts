@@ -39,3 +39,13 @@ test('a sheet of a table in a format that is not read is named with the remedy, 
     { location: 'articles.txt', text: 'cannot be read. Save it as "CSV UTF-8" with the name articles.csv.' },
   ])
 })
+
+test('a row of a JSON file that is no object is named, and does not become an empty record', async () => {
+  const names = mkdtempSync(join(folder, 'names-'))
+  writeFileSync(join(names, 'partners.json'), '["Sahil", {"name": "Reef"}, null, [1]]')
+  const { faults, tables } = await readFolder(names)
+  expect(faults.map(({ location, text }) => `${location}: ${text}`)).toEqual(
+    [1, 3, 4].map((row) => `partners.json: row ${row} must be an object: { "column": … }`),
+  )
+  expect(tables[0]?.rows).toEqual([{ location: 'partners.json row 2', cells: { name: 'Reef' } }])
+})

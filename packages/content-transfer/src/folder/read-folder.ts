@@ -104,14 +104,19 @@ function readJsonFile(bytes: Uint8Array, file: string): Read {
   try {
     const parsed: unknown = JSON.parse(decode(bytes).text)
     if (!Array.isArray(parsed)) return { columns: [], rows: [], faults: ['must be a list of rows: [ { … }, { … } ]'] }
-    const rows = parsed.map((cells: unknown, index) => ({
-      location: `${file} row ${index + 1}`,
-      cells: typeof cells === 'object' && cells !== null ? { ...cells } : {},
-    }))
-    return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, faults: [] }
+    const all = parsed.map((cells: unknown, index) => ({ number: index + 1, cells }))
+    const rows = all.flatMap(({ number, cells }) => (isObject(cells) ? [{ location: `${file} row ${number}`, cells }] : []))
+    const faults = all.flatMap(({ number, cells }) =>
+      isObject(cells) ? [] : [`row ${number} must be an object: { "column": … }`],
+    )
+    return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, faults }
   } catch (error) {
     return { columns: [], rows: [], faults: [`is not valid JSON: ${error instanceof Error ? error.message : error}`] }
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function columnsNamed(names: readonly string[]): string[] {
