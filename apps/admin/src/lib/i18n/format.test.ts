@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDaysUntil, formatList, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
+import { dayOf, formatAge, formatDaysUntil, formatList, formatNumber, formatShortDate, formatShortDateTime } from './format.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -17,6 +17,11 @@ test.each([
 test('numbers are written in the digits of the language', () => {
   expect(formatNumber('en', 1234)).toBe('1,234')
   expect(formatNumber('ar', 12)).toBe('١٢')
+})
+
+test('the day in the name of a file is that of Yemen, also after midnight there', () => {
+  expect(dayOf(Date.parse('2026-11-20T20:59:59Z'))).toBe('2026-11-20')
+  expect(dayOf(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
 })
 
 test('a date is short, in the time of Yemen', () => {

@@ -23,6 +23,13 @@ export function formatSeconds(locale: Locale, ms: number): string {
 /** Staff and readers see dates and times in the company's time zone, wherever their device is. */
 const TIME_ZONE = 'Asia/Aden'
 
+/** The day of a time for a file name: `2026-11-05`. @param time in ms since the epoch */
+export function dayOf(time: number): string {
+  // Swedish writes dates as ISO 8601.
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: TIME_ZONE } as const
+  return new Intl.DateTimeFormat('sv-SE', parts).format(time)
+}
+
 export function formatTime(locale: Locale, time: number): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone: TIME_ZONE } as const
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(time)

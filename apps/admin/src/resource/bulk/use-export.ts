@@ -2,6 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
+import { dayOf } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -16,7 +17,7 @@ export function useExport(table: ContentTable) {
   return useSingleMutation({
     mutationFn: async (ids: number[]) => {
       const rows = await readRecords(client, table, ids)
-      download(`${table}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(table, rows))
+      download(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, rows))
       return rows.length
     },
     onSuccess: (count) => toast.success(texts.exported(count)),
