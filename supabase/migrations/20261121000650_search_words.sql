@@ -139,12 +139,23 @@ begin
 end
 $$;
 
--- The other stem that a word may have, because its first letter may be a word of its own; null for most.
+-- A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`, as withoutArabizi in stem.ts.
+create function private.without_arabizi(word text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select case when word ~ '^(?=.*[a-z])[a-z2356789]+$' then replace(translate(word, '678923', 'thqs'), '5', 'kh') else word end
+$$;
+
+-- The other stem that a word may have, because its first letter may be a word of its own, or its digits letters; null for most.
 create function private.second_stem(word text) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 begin
+  if word ~ '[a-z]' then
+    return case when private.without_arabizi(word) <> word then left(private.search_stem(private.without_arabizi(word)), 60) end;
+  end if;
   if word !~ '^[وبل][\u0621-\u064A]{3,}$' or private.is_whole_word(word) then return null; end if;
   return nullif(private.search_stem(substr(word, 2)), private.search_stem(word));
 end
@@ -355,4 +366,4 @@ $$;
 grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
   private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text),
-  private.pack_texts(text, text) to authenticated, service_role;
+  private.pack_texts(text, text), private.without_arabizi(text) to authenticated, service_role;

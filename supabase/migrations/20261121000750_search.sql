@@ -214,7 +214,7 @@ declare
   last_word integer;
 begin
   words := array(
-    select case when given ~ '^(?=.*[a-z])[a-z2356789]+$' then replace(translate(given, '678923', 'thqs'), '5', 'kh') else given end
+    select private.without_arabizi(given)
     from unnest(private.search_row(left(query, 200), false)) with ordinality as row_words (given, position) order by position);
   -- A unit without an amount says nothing, and an article that is being typed is no word.
   words := array(

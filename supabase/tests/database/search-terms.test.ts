@@ -40,6 +40,7 @@ const QUERIES = [
     'عباد ال',
     'زيت عباد الشمس ابيض',
     '3adas 5air 7ummus',
+    '7up omega3 d3',
   ],
 ]
   .map((query) => query.split(' = ')[0] ?? '')

@@ -144,7 +144,7 @@ const NO_CONCEPTS = { byPhrase: new Map<string, string>(), longest: 1 }
 
 test('the words of a saved row are those of its document, each in its best line', async ({ tx }) => {
   const odd: Row = {
-    name_en: 'The 50 kg sack of 50',
+    name_en: 'The 50 kg sack of 50 with 7Up',
     name_ar: 'وشاي بالنعناع من 5',
     category: 'Oil',
     pack_unit: 'Litre',

@@ -1,7 +1,7 @@
 import { INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { CONTAINER, type Concepts, findConcepts, QUESTION } from './concepts.ts'
 import { isUnit, spokenNumber } from './quantities.ts'
-import { afterArticle, mayBecomeArticle, possibleStems, stem } from './stem.ts'
+import { afterArticle, mayBecomeArticle, possibleStems, stem, withoutArabizi } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,8 +22,6 @@ export interface Term {
   aside?: 'container' | 'question'
 }
 
-/** Digits that stand for Arabic letters in words typed with Latin ones. */
-const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
 const FEWEST_FOR_SYNONYM = 3
 
 /** The last word is still being typed. */
@@ -80,10 +78,4 @@ function startedConcepts(word: string, { byPhrase }: Concepts): string[] {
   if (word.length < FEWEST_FOR_SYNONYM) return []
   const started = [...byPhrase].filter(([phrase]) => phrase.startsWith(word) && !phrase.includes(' '))
   return [...new Set(started.map(([, concept]) => concept))]
-}
-
-/** A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`. */
-export function withoutArabizi(word: string): string {
-  if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word)) return word
-  return word.replace(/\d/g, (digit) => ARABIZI[digit] ?? '')
 }

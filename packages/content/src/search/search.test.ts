@@ -101,6 +101,18 @@ test.each([1, 2, 3])('in a list of %i, a word of the texts is a full answer, alt
   expect(search([part], 'fried fish', concepts)).toMatchObject({ isNear: false, entries: documents.map((_, at) => at) })
 })
 
+test.each([
+  ['7up', 0],
+  ['omega3 oil', 1],
+  ['milk D3', 2],
+])('«%s», a name with a digit among its letters, is found as it is written', (query, wanted) => {
+  const names = ['7Up', 'Omega3 Oil', 'Milk with vitamin D3', 'Milk']
+  const index = buildWordIndex(names.map((name) => documentOf({ name: [name], group: [], rest: [] }, concepts)))
+  expect(search([{ index, offset: 0, size: names.length }], query, concepts)).toMatchObject({ isNear: false, entries: [wanted] })
+  const marked = markedSegments(names[wanted] ?? '', termsOf(query, concepts), concepts).filter(({ isMarked }) => isMarked)
+  expect(marked.map(({ text }) => text.toLowerCase()).toSorted()).toEqual(query.toLowerCase().split(' ').toSorted())
+})
+
 test('what has the container comes first', () => expect(products.find('دبة زيت').found[0]).toBe('po'))
 
 test('words of a question count in names only', () => {

@@ -4,6 +4,8 @@
  * products are short, and with a table of words that only look as if they had an article or a prefix.
  */
 
+import { LONGEST_WORD } from './words.ts'
+
 /** Folded words whose beginning or end belongs to the word. */
 const WHOLE_WORDS = new Set(
   'الان الماني البان الياف باستا بازلا بازلاء بسمتي بطاطا بطاطس بهارات بيتزا بسكويت بقول بذور حبهان باميه بندوره بودره بحريه بخور برغل لبان لبنه لحوم لوبيا ليمون وحده وادي واحد وصفه وصفات وجبه والد وافر'.split(
@@ -31,11 +33,23 @@ export function stem(word: string): string {
   return /^[a-z]+$/.test(word) ? englishStem(word) : word
 }
 
+/** Digits that stand for Arabic letters in words typed with Latin ones. */
+const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
+
+/** A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`. */
+export function withoutArabizi(word: string): string {
+  if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word)) return word
+  return word.replace(/\d/g, (digit) => ARABIZI[digit] ?? '')
+}
+
 /**
- * The stems that a word may have: a single و, ب or ل before it may be a word of its own («وسكر») or its first letter («ورق»).
+ * The stems that a word may have: a single و, ب or ل before it may be a word of its own («وسكر») or its first letter («ورق»). Digits
+ * among Latin letters are read as in a query, so that `7Up` is found as it is written.
  */
 export function possibleStems(word: string): string[] {
   const first = stem(word)
+  const read = withoutArabizi(word)
+  if (read !== word) return [first, stem(read).slice(0, LONGEST_WORD)]
   if (!IS_ARABIC.test(word) || WHOLE_WORDS.has(word) || !/^[وبل]/.test(word) || word.length <= MIN_STEM) return [first]
   const second = stem(word.slice(1))
   return second === first ? [first] : [first, second]

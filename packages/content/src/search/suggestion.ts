@@ -1,5 +1,5 @@
 import { shownWord } from './marks.ts'
-import { withoutArabizi } from './query.ts'
+import { withoutArabizi } from './stem.ts'
 import { wordsOf } from './words.ts'
 
 /** A word of a query as it was typed, with the quotes and marks around it. */
