@@ -10,11 +10,11 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
   const { functions, session } = useServices()
   const { shell } = useText()
   const account = useAccount()
-  // Once per set-up: another secret would make the picture that was scanned worthless.
+  // Once per set-up, also after signing in again: another secret would make the picture that was scanned worthless.
   const start = useQuery({
     queryKey: ['second-factor-set-up'],
     queryFn: () => setUpApp(functions),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
     retry: false,
   })

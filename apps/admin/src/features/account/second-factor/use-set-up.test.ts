@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { runHook } from '../../../lib/run-hook.test-data.tsx'
+import type { Services } from '../../../lib/services.tsx'
+import { setUpApp } from '../../../lib/session/second-factor.ts'
+import { useSetUp } from './use-set-up.ts'
+
+vi.mock('../../../lib/session/second-factor.ts', async (original) => ({ ...(await original<object>()), setUpApp: vi.fn() }))
+
+const state = { status: 'signed_out' }
+const session = { get: () => state, subscribe: () => () => undefined } as unknown as Services['session']
+
+test('who signs in again during a set-up keeps the secret that the app has scanned; one that was refused is asked for again', async () => {
+  const queryClient = new QueryClient()
+  const asked = vi.mocked(setUpApp)
+  asked.mockRejectedValueOnce(new ContentError('signed_out', 'Your session has ended.'))
+  asked.mockResolvedValueOnce({ secret: 'SCANNED' }).mockResolvedValueOnce({ secret: 'ANOTHER' })
+  const { newest } = runHook(() => useSetUp(() => undefined), { queryClient, session })
+  await expect.poll(() => newest().beginError?.message).toBe('Your session has ended.')
+  await queryClient.invalidateQueries()
+  await expect.poll(() => newest().secret).toBe('SCANNED')
+  await queryClient.invalidateQueries()
+  expect(asked, 'another secret').toHaveBeenCalledTimes(2)
+})
