@@ -299,7 +299,8 @@ set search_path = ''
 as $$ select private.take_unused_pictures(p_pictures, make_interval(secs => p_min_age_s)) $$;
 grant execute on function private.take_unused_pictures(text[], interval), public.take_orphans(text[], integer) to service_role;
 
--- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history.
+-- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history. Those whose files are gone
+-- stay marked: a removal may have failed halfway, or its answer was lost.
 create function private.keep_removed_pictures(p_pictures text[]) returns void
 language plpgsql security definer
 set search_path = ''
@@ -308,7 +309,8 @@ declare
   kept text[];
 begin
   perform pg_advisory_xact_lock(7302);
-  kept := array(select picture from private.picture_facts where picture = any(p_pictures) and removed_at is not null order by picture);
+  kept := array(
+    select s.picture from private.stored_pictures() s where s.picture = any(p_pictures) and s.is_removed order by s.picture);
   update private.picture_facts set removed_at = null where picture = any(kept);
   perform private.record_pictures('keep_pictures', kept);
 end

@@ -161,6 +161,21 @@ test('a removal is one entry with the names of the pictures, which keeps none of
   expect(await keptFor(tx), 'the entries keep no picture').toEqual({ b: null, c: null, d: null, e: null, f: 'used' })
 })
 
+test('of a removal that failed halfway, pictures whose files are gone do not come back: no save can use them', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  await become(tx, cast.claims.admin)
+  await tx.query(TAKE, [[nameOf('a'), nameOf('b')]])
+  await becomeOwner(tx)
+  await tx.run("select set_config('storage.allow_delete_query', 'true', true)")
+  await tx.query('delete from storage.objects where name = $1', [nameOf('a')])
+  const back = await versionsOf(tx, () => tx.query('select keep_removed_pictures($1::text[])', [[nameOf('a'), nameOf('b')]]))
+  expect(back).toMatchObject([{ record: { count: 1, pictures: [nameOf('b')] } }])
+  const use = (letter: string) =>
+    attempt(tx, 'insert into partners (name, logo_url, active) values ($1, $2, false)', ['P', urlOf(letter)])
+  expect([(await use('a')).code, (await use('b')).code]).toEqual(['23514', 'accepted'])
+})
+
 test('the server removes orphans of a chosen age, and none that a record has begun to use', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'ab')
