@@ -9,7 +9,7 @@ export interface Hook {
   isWorkflow: boolean
   /**
    * Sends an event. @returns status and text of the response; a publisher refuses a rollback with 409
-   * @throws HttpError 502 if there is no response, or an error other than 409
+   * @throws HttpError 502 `publisher_unreachable` or `publisher_silent` if there is no response, or an error other than 409
    */
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }
@@ -35,12 +35,23 @@ export function createHook(env: Lookup): Hook {
         return { status: response.status, text }
       } catch (cause) {
         console.error(cause)
-        throw new HttpError(
-          502,
-          'publisher_unreachable',
-          'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
-        )
+        throw unanswered(event)
       }
     },
   }
+}
+
+/** Changes wait for the publisher; a rollback and its end do not, and may have been carried out before the connection broke. */
+function unanswered({ event }: HookEvent): HttpError {
+  return event === 'publish'
+    ? new HttpError(
+        502,
+        'publisher_unreachable',
+        'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
+      )
+    : new HttpError(
+        502,
+        'publisher_silent',
+        'The publisher did not answer. It may have done this all the same: look at the state of publishing, and repeat it if needed.',
+      )
 }

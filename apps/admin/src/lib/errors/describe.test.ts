@@ -13,6 +13,7 @@ test('a refusal with a code has the text of that code', () => {
   expect(describeError(new FunctionRefusedError('server', 'publisher_unreachable', 'x', 502), en)).toBe(
     en.refusals.publisher_unreachable,
   )
+  expect(describeError(new FunctionRefusedError('server', 'publisher_silent', 'x', 502), en)).toBe(en.refusals.publisher_silent)
   expect(describeError(new FunctionRefusedError('server', 'other', 'x', 502), en)).toBe(en.errors.server)
 })
 

@@ -420,6 +420,8 @@ export const en = {
     busy: 'other pictures are being uploaded. Try again in a moment.',
     not_a_picture: 'this file is not a picture. Choose a JPEG, PNG, WebP or GIF file.',
     publisher_unreachable: 'the publisher does not answer. Publishing is retried automatically; you can also retry in a minute.',
+    publisher_silent:
+      'the publisher does not answer. It may have done this all the same: look at the state of publishing, and repeat it in a minute if needed.',
   },
   /** `{message}` of the error toasts, per kind of failure. */
   errors: {
