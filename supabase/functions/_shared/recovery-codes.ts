@@ -1,3 +1,4 @@
+import { codeLetters } from './code-letters.ts'
 import { toHex } from './sealed.ts'
 
 const CODES = 10
@@ -14,9 +15,9 @@ export function createRecoveryCodes(): string[] {
   })
 }
 
-/** A typed code in the spelling that is hashed; undefined if no code looks like it. Case, spaces and hyphens do not matter. */
+/** A typed code in the spelling that is hashed; undefined if no code looks like it. Case does not matter either. */
 export function readRecoveryCode(typed: string): string | undefined {
-  const letters = typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const letters = codeLetters(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode = letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter))
   return isCode ? letters : undefined
 }

@@ -29,6 +29,8 @@ test.each([
   ['in groups', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
   ['with Arabic digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))],
   ['with Persian digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))],
+  ['pasted with the direction marks of an Arabic page', (code: string) => `\u2066${code}\u2069\u200E`],
+  ['with a hyphen', (code: string) => `${code.slice(0, 3)}\u2010${code.slice(3)}`],
   ['with full-width digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
 ])('the code of the app is read %s', async (_how, typed) => {
   const { attempt, code } = await account()
@@ -58,6 +60,8 @@ test('ten recovery codes are made, each once, and read in any spelling', async (
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
     expect(readRecoveryCode(typed)).toBe(code.replaceAll('-', ''))
+    const pasted = `\u2066${code.replaceAll('-', '\u2013').replace(/[2-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))}\u2069`
+    expect(readRecoveryCode(pasted), 'from an Arabic page').toBe(code.replaceAll('-', ''))
     expect(await hashRecoveryCode(typed)).toBe(await hashRecoveryCode(code))
   }
 })

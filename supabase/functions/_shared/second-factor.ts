@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeLetters } from './code-letters.ts'
 import { HttpError } from './http.ts'
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './sealed.ts'
@@ -22,21 +23,13 @@ const DIGITS = /^[0-9]{6}$/
 
 export const typedCode = z.string('must be a text').max(MAX_CODE_LENGTH, 'is too long')
 
-/** Digits of Arabic and full-width keyboards, and spaces between them, as apps show them. */
-function readDigits(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-}
-
 /**
  * Reads a typed code: six digits of the app, or a recovery code.
  * @throws HttpError 429 while codes of the app are paused
  * @returns undefined for a wrong code
  */
 export async function shownFactor(box: SecretBox, attempt: FactorAttempt, typed: string): Promise<ShownFactor | undefined> {
-  const digits = readDigits(typed)
+  const digits = codeLetters(typed)
   if (DIGITS.test(digits)) {
     if (attempt.code_pause_s > 0) throw lockedOut(attempt.code_pause_s)
     const secret = await openSecret(box, attempt)
