@@ -15,7 +15,15 @@ test('an uploaded file is named by time, original name and the extension of its 
   expect(uploadName('IMG 0012.HEIC', 'image/jpeg', 1_700)).toBe('1700-IMG-0012.jpg')
   expect(uploadName('صورة أرز.png', 'image/webp', 1_700)).toBe('1700-صورة-أرز.webp')
   expect(uploadName('../../etc/passwd', 'image/png', 1_700)).toBe('1700-etc-passwd.png')
+  expect(uploadName('\u2764\uFE0F.jpg', 'image/jpeg', 1_700)).toBe('1700-picture.jpg')
   expect(uploadName('???.jpg', 'image/jpeg', 1_700)).toBe('1700-picture.jpg')
+})
+
+test.each([
+  ['with vowel marks', 'مُنتَجٌ جديد.png', '1700-مُنتَجٌ-جديد.jpg'],
+  ['whose letters a Mac has taken apart', 'الأرز café.png'.normalize('NFD'), '1700-الأرز-café.jpg'],
+])('a name %s stays readable and is found in the library', (_how, name, uploaded) => {
+  expect(uploadName(name, 'image/jpeg', 1_700)).toBe(uploaded.normalize('NFC'))
 })
 
 test('a file that is not a picture is refused before the upload, whatever its name', async () => {

@@ -28,8 +28,10 @@ const EXTENSIONS: Record<string, string> = {
 /** The name of the uploaded file: the original name with the extension of the new type. */
 export function uploadName(name: string, type: string, now: number): string {
   const stem = name
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\.\w{1,5}$/, '')
-    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
   return `${now}-${stem || 'picture'}.${EXTENSIONS[type] ?? 'jpg'}`
