@@ -8,7 +8,8 @@ class FakeReader {
   readAsDataURL = () => queueMicrotask(() => this.onload())
 }
 class FakeRequest {
-  upload = {}
+  upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {}
+  timeout = 0
   status = 0
   responseText = ''
   onload = () => undefined
@@ -59,4 +60,15 @@ test('an upload resolves to the address of the stored picture', async () => {
   Object.assign(sent[0] ?? {}, { status: 200, responseText: '{"publicUrl":"https://backend.example/a.png"}' })
   sent[0]?.onload()
   expect(await upload).toBe('https://backend.example/a.png')
+})
+
+test('an upload over a slow connection goes on while bytes leave the device, and ends three minutes after the last ones', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  void send(new AbortController().signal)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]?.timeout).toBe(180_000)
+  now.mockReturnValue(171_000)
+  sent[0]?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 3 })
+  expect(sent[0]?.timeout, 'counted from the start of the request').toBe(170_000 + 180_000)
+  now.mockRestore()
 })

@@ -19,6 +19,9 @@ export interface PictureToSend extends SmallPicture {
   name: string
 }
 
+/** An upload of which nothing moves for so long has failed. */
+const SILENCE_MS = 180_000
+
 export interface UploadOptions {
   /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void
@@ -41,7 +44,10 @@ export async function sendPicture(caller: FunctionCaller, picture: PictureToSend
     const request = new XMLHttpRequest()
     request.open('POST', functionUrl(caller.config, 'image-upload'))
     for (const [header, value] of Object.entries(functionHeaders(caller))) request.setRequestHeader(header, value)
+    const startedAt = performance.now()
     request.upload.onprogress = (event) => {
+      // A browser counts from the start of the request. A large picture over a slow connection may take longer, as long as it moves.
+      request.timeout = performance.now() - startedAt + SILENCE_MS
       if (event.lengthComputable) options.onProgress(event.loaded / event.total)
     }
     request.onload = () => {
@@ -54,7 +60,7 @@ export async function sendPicture(caller: FunctionCaller, picture: PictureToSend
     request.onerror = () => reject(new ContentError('offline', 'There is no connection to the server.'))
     request.ontimeout = () => reject(new ContentError('timeout', 'The server did not answer in time.'))
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    request.timeout = 180_000
+    request.timeout = SILENCE_MS
     options.signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
