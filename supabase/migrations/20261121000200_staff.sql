@@ -207,7 +207,8 @@ $$;
 create trigger require_active_admin after update or delete on public.admin_users
   for each statement execute function private.require_active_admin();
 
--- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices.
+-- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices, and ends sign-ins that wait
+-- for a second factor: they do not go on when the account is activated again.
 create function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -218,6 +219,7 @@ begin
   end if;
   if not new.active then
     delete from private.known_devices where admin_user_id = new.id;
+    delete from private.sign_in_challenges where admin_user_id = new.id;
   end if;
   return null;
 end

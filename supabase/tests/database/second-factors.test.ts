@@ -74,12 +74,17 @@ test.for([
   ],
   ['was followed by a new password', () => `update private.admin_credentials set password_hash = '$2b$10$${'c'.repeat(53)}'`],
   ['was followed by deactivation', () => `update admin_users set active = false where email = '${EMAIL}'`],
+  [
+    'was followed by deactivation and activation',
+    () =>
+      `update admin_users set active = false where email = '${EMAIL}'; update admin_users set active = true where email = '${EMAIL}'`,
+  ],
 ] as const)('a challenge that %s opens nothing', async ([, spoil], { tx }) => {
   await addAccount(tx, 'admin@test.example')
   const account = await addAccount(tx, EMAIL, 'editor')
   await setUp(tx, account)
   const id = await challenge(tx, account.id)
-  await tx.query(spoil(id))
+  await tx.run(spoil(id))
   expect(await finish(tx, id, 105)).toEqual([])
 })
 
