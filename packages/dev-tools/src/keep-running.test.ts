@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -80,8 +81,9 @@ console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
 
 describe('a service whose port is taken between the check and its start', () => {
   it('reports the port, even if only its child process fails', async () => {
-    const port = await freePort(24_100)
-    const blocker = createServer().listen(port, '127.0.0.1')
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as AddressInfo
     const { options, pid } = program(`import { createServer } from 'node:net'
 createServer().listen(${port}, '127.0.0.1').on('error', (error) => console.error(error.message))
 setInterval(() => {}, 1000)`)
@@ -95,7 +97,8 @@ setInterval(() => {}, 1000)`)
 
   it('is started on the next port', async () => {
     const wanted = await freePort(24_300)
-    const blocker = createServer()
+    // Another test may be faster, which is the same for the service.
+    const blocker = createServer().on('error', () => undefined)
     const { options } = program(`import { createServer } from 'node:net'
 createServer().listen(Number(process.argv[2]), '127.0.0.1', () => console.log('ready {}')).on('error', (error) => console.error(error.message))`)
     const [started, port] = await Service.startOnFreePort(wanted, (free) => {
