@@ -23,8 +23,8 @@ export async function deleteOldCaches(): Promise<void> {
 }
 
 /**
- * Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. A page reports once,
- * so an address that fails leaves the others.
+ * Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. One address that fails
+ * does not stop the others, because a page reports only once.
  */
 export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -8,3 +8,6 @@ export const WORD_CHARACTERS = String.raw`0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u0
 /** Marks that change nothing about a word: direction, joining, soft hyphen. */
 export const INVISIBLE =
   /[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g
+
+/** Apostrophes and quotes that belong to a word where they are inside it, as in `ma'amoul`; for a bracket expression. */
+export const APOSTROPHES = "'’ʼ`´"

@@ -138,8 +138,11 @@ test.each([
   ['بسمطي ٤٠ كجم', ['أرز ساحل البسمتي'], 'البسمتي ٤٠ كجم'],
   ['أرز بسمطي، 5kg', ['أرز ساحل البسمتي'], 'أرز البسمتي، 5kg'],
   ['sa7el', ['أرز ساحل البسمتي'], 'ساحل'],
-  ["Tomatto's sauce", ['Tomato paste'], undefined],
   ['nada-suger', ['Nada Fine White Sugar'], 'nada-Sugar'],
+  ['nada–suger', ['Nada Fine White Sugar'], 'nada–Sugar'],
+  ['nada (suger)', ['Nada Fine White Sugar'], 'nada (Sugar)'],
+  ["nada sug'er", ['Nada Fine White Sugar'], 'nada Sugar'],
+  ['nada su\u200Cger', ['Nada Fine White Sugar'], 'nada Sugar'],
 ])('«%s» is suggested with the other words and the amounts as they were typed', (typed, shown, suggested) => {
   expect(suggestedQuery(typed, products.find(typed).instead, shown)).toBe(suggested)
 })

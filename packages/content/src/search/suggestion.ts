@@ -1,9 +1,10 @@
+import { APOSTROPHES, INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { shownWord } from './marks.ts'
 import { withoutArabizi } from './stem.ts'
 import { wordsOf } from './words.ts'
 
-/** A word of a query as it was typed, with the quotes and marks around it. */
-const TYPED_WORD = /[^\s,،;؛/-]+/g
+/** A word of a query as it was typed, with its apostrophes and invisible marks. */
+const TYPED_WORD = new RegExp(`(?:[${WORD_CHARACTERS}${APOSTROPHES}]|${INVISIBLE.source})+`, 'g')
 
 /**
  * The query with the words that were found instead of typed ones, as the shown texts write them. Everything else stays as it was typed,

@@ -1,4 +1,4 @@
-import { INVISIBLE, WORD_CHARACTERS } from './characters.ts'
+import { APOSTROPHES, INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { foldForSearch } from './fold.ts'
 import { quantityTokens } from './quantities.ts'
 
@@ -7,8 +7,7 @@ export const SEARCHED_CHARACTERS = 40_000
 export const SEARCHED_WORDS = 5_000
 export const LONGEST_WORD = 60
 
-/** Apostrophes and quotes inside a word, as in `ma'amoul` and names. */
-const APOSTROPHES = new RegExp(`(?<=[${WORD_CHARACTERS}])['’ʼ\`´](?=[${WORD_CHARACTERS}])`, 'g')
+const INSIDE_WORDS = new RegExp(`(?<=[${WORD_CHARACTERS}])[${APOSTROPHES}](?=[${WORD_CHARACTERS}])`, 'g')
 const WORD = new RegExp(`\\d+(?:\\.\\d+)?(?![${WORD_CHARACTERS}])|[${WORD_CHARACTERS}]+`, 'g')
 
 /**
@@ -27,7 +26,7 @@ export function wordsAndNumbersOf(text: string): string[] {
 }
 
 function split(text: string): { tokens: string[]; numbers: string[]; rest: string[] } {
-  const plain = foldForSearch(cut(text).replace(INVISIBLE, '').replace(APOSTROPHES, ''))
+  const plain = foldForSearch(cut(text).replace(INVISIBLE, '').replace(INSIDE_WORDS, ''))
   const { tokens, numbers, rest } = quantityTokens(cut(plain))
   return { tokens, numbers, rest: (rest.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD)) }
 }

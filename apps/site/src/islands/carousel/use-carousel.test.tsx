@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useCarousel } from './use-carousel.ts'
 
 const WIDTH = 300
@@ -145,7 +145,9 @@ describe('swiping', () => {
 
   test('shows the slide where it ends in a browser that does not report the end', () => {
     vi.useFakeTimers()
+    const own = Object.getOwnPropertyDescriptor(window, 'onscrollend')
     Reflect.deleteProperty(window, 'onscrollend')
+    onTestFinished(() => void (own && Object.defineProperty(window, 'onscrollend', own)))
     fireEvent.pointerDown(strip())
     for (const left of [WIDTH, 2 * WIDTH]) {
       strip().scrollLeft = left

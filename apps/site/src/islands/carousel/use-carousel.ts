@@ -46,7 +46,7 @@ export function useCarousel(count: number): Carousel {
     const [first, slide] = [0, reached].map((at) => ref.current?.children[at] as HTMLElement | undefined)
     const left = first && slide ? slide.offsetLeft - first.offsetLeft : 0
     ref.current?.scrollTo({ left, behavior })
-    // A scroll that goes nowhere has no end.
+    // Where nothing scrolls, no `scrollend` follows.
     target.current = Math.abs((ref.current?.scrollLeft ?? 0) - left) < 1 ? undefined : reached
     mark(reached)
   }

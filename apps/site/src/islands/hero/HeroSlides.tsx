@@ -41,7 +41,7 @@ export function HeroSlides({ slides, texts }: Props) {
     const first = region.current?.querySelector('img')
     const onEnd = () => setIsLoaded(true)
     if (first?.complete) onEnd()
-    // A picture that fails loads no more, and the texts and the other slides are there.
+    // No load follows an error.
     for (const event of ['load', 'error']) first?.addEventListener(event, onEnd)
     return () => {
       for (const event of ['load', 'error']) first?.removeEventListener(event, onEnd)

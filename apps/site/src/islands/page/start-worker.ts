@@ -20,7 +20,8 @@ async function register(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))
-  active?.postMessage([location.href, ...ours, ...(savesData() ? [] : lists())])
+  // The lists before the pictures: the line may drop, and a page reports only once.
+  active?.postMessage([location.href, ...(savesData() ? [] : lists()), ...ours])
 }
 
 /** The first pages of the lists in the language of the page, from the links of its navigation. */
