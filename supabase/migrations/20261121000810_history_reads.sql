@@ -19,8 +19,8 @@ as $$ select jsonb_object_agg(name, record -> name) from unnest(names) as name $
 -- The ids of the entries that match, newest first. An entry about many records matches if one of its parts does. The conditions are
 -- put together here, so that the plan is made for those that apply.
 create function private.history_ids(
-  p_entity text, p_entity_id bigint, p_changed_by bigint, p_field text, p_from timestamptz, p_to timestamptz, p_part_of bigint,
-  p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
+  p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
+  p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
 returns bigint[]
 language plpgsql stable
 set search_path = ''
@@ -28,15 +28,16 @@ as $$
 declare
   of_entry constant text := concat_ws(' and ',
     case when p_changed_by is not null then 'v.changed_by = $3' end,
-    case when p_from is not null then 'v.changed_at >= $5' end,
-    case when p_to is not null then 'v.changed_at < $6' end,
-    case when p_part_of is not null then 'v.part_of = $7' end,
-    case when p_older_than is not null then 'v.id < $10' end);
+    case when p_not_by is not null then 'v.changed_by is distinct from $4' end,
+    case when p_from is not null then 'v.changed_at >= $6' end,
+    case when p_to is not null then 'v.changed_at < $7' end,
+    case when p_part_of is not null then 'v.part_of = $8' end,
+    case when p_older_than is not null then 'v.id < $11' end);
   of_record constant text := concat_ws(' and ',
     case when p_entity is not null then 'v.entity = $1' end,
-    case when p_field is not null then 'v.changed @> array[$4]' end,
-    case when p_after_change is not null then 'v.site_change > $8' end,
-    case when p_until_change is not null then 'v.site_change <= $9' end);
+    case when p_field is not null then 'v.changed @> array[$5]' end,
+    case when p_after_change is not null then 'v.site_change > $9' end,
+    case when p_until_change is not null then 'v.site_change <= $10' end);
   of_both constant text := concat_ws(' and ', 'true', nullif(of_record, ''), nullif(of_entry, ''));
   -- Each branch uses an index of its own.
   branches constant text[] := case
@@ -52,18 +53,19 @@ declare
     end;
   ids bigint[];
 begin
-  execute format('select array(select id from (%s) as found order by id desc limit $11)',
-    (select string_agg(format('(select v.id from public.record_versions v where %s order by v.id desc limit $11)', branch), ' union all ')
+  execute format('select array(select id from (%s) as found order by id desc limit $12)',
+    (select string_agg(format('(select v.id from public.record_versions v where %s order by v.id desc limit $12)', branch), ' union all ')
      from unnest(branches) as branch))
     into ids
-    using p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than, p_limit;
+    using p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change,
+      p_older_than, p_limit;
   return ids;
 end
 $$;
 
 create function private.history(
-  p_entity text, p_entity_id bigint, p_changed_by bigint, p_field text, p_from timestamptz, p_to timestamptz, p_part_of bigint,
-  p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
+  p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
+  p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
 returns table (
   id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
   part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
@@ -74,8 +76,8 @@ declare
   ids bigint[];
 begin
   perform private.require_role('Only staff can read the history.', 'admin', 'editor', 'moderator');
-  ids := private.history_ids(p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change,
-    p_older_than, least(greatest(coalesce(p_limit, 50), 1), 200));
+  ids := private.history_ids(p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change,
+    p_until_change, p_older_than, least(greatest(coalesce(p_limit, 50), 1), 200));
   return query
   select v.id, v.entity, v.entity_id,
     -- A record that was there before is restored, not created.
@@ -101,13 +103,13 @@ begin
 end
 $$;
 
--- The history, newest first. A filter that is null does not apply. Without @p_entity_id and @p_part_of, an import, a restore or a
--- command for many records is one entry, which matches if one of its parts does, and `parts` counts them. `before` and `after` have the
--- changed columns, with texts cut to 400 characters; `names` has the texts that name the record. The operation of a record from the bin
--- is `restore`. Staff and the server only.
+-- The history, newest first. A filter that is null does not apply; @p_not_by leaves out the changes of one account. Without @p_entity_id
+-- and @p_part_of, an import, a restore or a command for many records is one entry, which matches if one of its parts does, and `parts`
+-- counts them. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
+-- record. The operation of a record from the bin is `restore`. Staff and the server only.
 create function public.history(
-  p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_field text default null,
-  p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
+  p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_not_by bigint default null,
+  p_field text default null, p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
   p_after_change bigint default null, p_until_change bigint default null,
   p_older_than bigint default null, p_limit integer default 50)
 returns table (
@@ -116,12 +118,12 @@ returns table (
 language sql stable
 set search_path = ''
 as $$
-  select * from private.history(p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change,
-    p_older_than, p_limit)
+  select * from private.history(p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change,
+    p_until_change, p_older_than, p_limit)
 $$;
 grant execute on function
-  private.history(text, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer),
-  public.history(text, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
+  private.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer),
+  public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
   to authenticated, service_role;
-comment on function public.history(text, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
-  is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, left_behind, p_entity, p_entity_id, p_changed_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';
+comment on function public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
+  is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, left_behind, p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';

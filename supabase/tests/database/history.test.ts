@@ -98,6 +98,23 @@ test('a version says who changed the record, when, and from where', async ({ tx 
   expect(age >= 0 && age < 10).toBe(true)
 })
 
+test('the newest changes of others are read, however many own ones are newer', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const change = async (persona: 'admin' | 'editor' | 'server', times: number) => {
+    await become(tx, cast.claims[persona])
+    for (let time = 0; time < times; time++) await insertRow(tx, 'partners')
+  }
+  await change('server', 1)
+  await change('editor', 2)
+  await change('admin', 20)
+  await become(tx, cast.claims.admin)
+  const others = (limit: number) =>
+    tx.query("select entity, changed_by from history('partners', p_not_by => $1, p_limit => $2)", [cast.admin.id, limit])
+  const [editor, server] = [cast.editor.id, null].map((changed_by) => ({ entity: 'partners', changed_by }))
+  expect(await others(6), 'also those of no account').toEqual([editor, editor, server])
+  expect(await others(1)).toEqual([editor])
+})
+
 test('the name is that of the time of the change, and stays when the account is deleted', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.editor)
@@ -161,7 +178,7 @@ test('a step of the clock does not change the order of versions', async ({ tx })
   await tx.query("update products set name_en = 'Later' where id = $1", [id])
   const listed = await asOwner(tx, () =>
     tx.query(
-      "select operation from private.history_ids('products', $1, null, null, null, null, null, null, null, null, 10) as ids, unnest(ids) with ordinality as found (id, position) join record_versions using (id) order by position",
+      "select operation from private.history_ids('products', $1, null, null, null, null, null, null, null, null, null, 10) as ids, unnest(ids) with ordinality as found (id, position) join record_versions using (id) order by position",
       [id],
     ),
   )

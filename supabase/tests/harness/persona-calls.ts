@@ -14,7 +14,7 @@ type Persona = (typeof MAY_WRITE)[number] | (typeof OUTSIDERS)[number]
 
 const HOUR_S = 3_600
 const HISTORY = {
-  ...{ p_entity: null, p_entity_id: null, p_changed_by: null, p_field: null, p_from: null, p_to: null },
+  ...{ p_entity: null, p_entity_id: null, p_changed_by: null, p_not_by: null, p_field: null, p_from: null, p_to: null },
   ...{ p_part_of: null, p_after_change: null, p_until_change: null, p_older_than: null, p_limit: 1 },
 }
 let round = 0

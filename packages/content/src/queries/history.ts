@@ -65,6 +65,8 @@ export interface HistoryFilter {
   entityId?: number
   /** Id of an account. */
   changedBy?: number
+  /** Id of an account, whose changes are left out. */
+  notBy?: number
   /** A column. */
   field?: string
   /** ISO 8601: not before this time. */
@@ -90,6 +92,7 @@ export async function readHistory(
     p_entity: filter.entity ?? null,
     p_entity_id: filter.entityId ?? null,
     p_changed_by: filter.changedBy ?? null,
+    p_not_by: filter.notBy ?? null,
     p_field: filter.field ?? null,
     p_from: filter.from ?? null,
     p_to: filter.to ?? null,

@@ -1,3 +1,4 @@
+import { readHistory } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths.ts'
@@ -6,11 +7,11 @@ import { useServices } from '../../lib/services.tsx'
 import { historyKeys } from '../../resource/api/keys.ts'
 import { EntryLine } from './entry-line.tsx'
 import { Panel } from './panel.tsx'
-import { readOthers } from './read-others.ts'
 import type { TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
 
+const SHOWN = 6
 const POLL_MS = 60_000
 
 /** The newest changes of other accounts. */
@@ -20,7 +21,7 @@ export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; 
   const texts = TODAY_TEXTS[locale]
   const newest = useQuery({
     queryKey: [...historyKeys.entries, 'others', accountId],
-    queryFn: () => readOthers(client, accountId),
+    queryFn: () => readHistory(client, { notBy: accountId }, undefined, SHOWN),
     refetchInterval: POLL_MS,
   })
   const others = newest.data
