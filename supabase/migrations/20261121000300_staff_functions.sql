@@ -271,9 +271,10 @@ as $$ select private.session_end() $$;
 grant execute on function private.session_end(), public.session_end() to authenticated;
 
 -- Counts the attempt as failed before the password is compared, so that parallel attempts cannot exceed the limit; success
--- resets the count. Refused attempts are not counted. A device that the account has signed in from has its own count, and those of other
--- devices do not refuse it. Returns no hash that violates is_password_hash (a row may be older than the constraint). Runs as its
--- caller: only service_role can access the tables.
+-- resets the count. Refused attempts are not counted; the first one notes a lock that no wrong password or code has noted, such as that
+-- of right passwords without a code. A device that the account has signed in from has its own count, and those of other devices do not
+-- refuse it. Returns no hash that violates is_password_hash (a row may be older than the constraint). Runs as its caller: only
+-- service_role can access the tables.
 create function public.login_begin(p_email text, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql
@@ -301,6 +302,7 @@ begin
     attempt.failures := 0;
   end if;
   if attempt.failures >= 5 then
+    perform private.note_lock(u.id, u.email, p_device) from public.admin_users u where u.email = p_email;
     return query select false, ceil(extract(epoch from attempt.window_ends_at - now()))::integer, null::bigint, null::text;
     return;
   end if;

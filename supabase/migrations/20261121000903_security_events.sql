@@ -79,7 +79,28 @@ $$;
 create trigger note_account after insert or update or delete on public.admin_users
   for each row execute function private.note_account();
 
--- Notes a refused password or code, and once the lock that it caused. Does nothing for an e-mail without an account.
+-- Notes the lock of an account, once: that of a device which the account knows, as in login_begin, else that of the e-mail. Does nothing
+-- before the fifth attempt.
+create function private.note_lock(p_account bigint, p_email text, p_device text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.known_devices d
+    where d.admin_user_id = p_account and d.device = p_device and d.last_used_at > now() - interval '180 days') then
+    update private.known_devices d set is_lock_noted = true
+    where d.admin_user_id = p_account and d.device = p_device and d.failures >= 5 and not d.is_lock_noted;
+  else
+    update private.login_attempts a set is_lock_noted = true
+    where a.email = p_email and a.failures >= 5 and not a.is_lock_noted;
+  end if;
+  if found then perform private.note_event('locked', p_account); end if;
+end
+$$;
+grant execute on function private.note_lock(bigint, text, text) to service_role;
+
+-- Notes a refused password or code, and the lock that it caused. Does nothing for an e-mail without an account.
 create function public.sign_in_refused(p_kind text, p_email text default null, p_user_id bigint default null, p_device text default null)
 returns void
 language plpgsql
@@ -91,14 +112,7 @@ begin
   select u.id, u.email into account from public.admin_users u where u.id = p_user_id or u.email = p_email;
   if account.id is null then return; end if;
   perform private.note_event(p_kind, account.id);
-  if exists (select from private.known_devices d where d.admin_user_id = account.id and d.device = p_device) then
-    update private.known_devices d set is_lock_noted = true
-    where d.admin_user_id = account.id and d.device = p_device and d.failures >= 5 and not d.is_lock_noted;
-  else
-    update private.login_attempts a set is_lock_noted = true
-    where a.email = account.email and a.failures >= 5 and not a.is_lock_noted;
-  end if;
-  if found then perform private.note_event('locked', account.id); end if;
+  perform private.note_lock(account.id, account.email, p_device);
 end
 $$;
 comment on function public.sign_in_refused(text, text, bigint, text) is 'nullable: p_email, p_user_id, p_device';

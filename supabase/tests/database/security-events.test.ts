@@ -114,6 +114,35 @@ test('a lock is noted once, also where its five attempts are refused at the same
   expect(lines.filter(({ kind }) => kind === 'locked')).toHaveLength(4)
 })
 
+test('a lock by attempts that nobody refused is noted once it refuses somebody: right passwords count until a code follows', async ({
+  tx,
+}) => {
+  const { id } = await addAccount(tx, 'someone@test.example')
+  await tx.query("select login_succeed($1, $2, 'phone')", [id, PASSWORD_HASH])
+  for (const device of [null, 'phone']) {
+    const begin = async (email: string, times: number) => {
+      for (let time = 0; time < times; time++) await tx.query('select login_begin($1, $2)', [email, device])
+    }
+    expect(await since(tx, () => begin('someone@test.example', 5))).toEqual([])
+    expect(await since(tx, () => begin('someone@test.example', 2))).toMatchObject([{ kind: 'locked', account_name: 'Test' }])
+    const late = () => tx.query("select sign_in_refused('password_refused', 'someone@test.example', null, $1)", [device])
+    expect((await since(tx, late)).map(({ kind }) => kind)).toEqual(['password_refused'])
+    expect(await since(tx, () => begin('nobody@test.example', 7)), 'strangers fill nothing').toEqual([])
+  }
+})
+
+test('the lock of a device that was not used for 180 days is that of the e-mail', async ({ tx }) => {
+  const { id } = await addAccount(tx, 'someone@test.example')
+  await tx.query("select login_succeed($1, $2, 'phone')", [id, PASSWORD_HASH])
+  await tx.run("update private.known_devices set last_used_at = now() - interval '181 days'")
+  const lines = await since(tx, async () => {
+    for (const call of ['login_begin($1, $2)', "sign_in_refused('password_refused', $1, null, $2)"]) {
+      for (let guess = 0; guess < 5; guess++) await tx.query(`select ${call}`, ['someone@test.example', 'phone'])
+    }
+  })
+  expect(lines.map(({ kind }) => kind)).toContain('locked')
+})
+
 test('exports are noted with who made them, rollbacks with who asked for them', async ({ tx }) => {
   const { claims } = await addCast(tx)
   const lines = await since(tx, async () => {
