@@ -8,8 +8,9 @@ export interface Hook {
   /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
   isWorkflow: boolean
   /**
-   * Sends an event. @returns status and text of the response; a publisher refuses a rollback with 409
-   * @throws HttpError 502 `publisher_unreachable` or `publisher_silent` if there is no response, or an error other than 409
+   * Sends an event. @returns status and text of the response; with 409 a publisher says why it makes no rollback
+   * @throws HttpError 502 for another error, or no response: `publisher_unreachable` for changes, which are published later;
+   * of a rollback or its end `publisher_refused` where nothing was done (4xx), and `publisher_silent` where it may have been
    */
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }
@@ -25,33 +26,38 @@ export function createHook(env: Lookup): Hook {
   return {
     isWorkflow: settings.token !== undefined,
     async send(event) {
+      let status: number | undefined
       try {
         const response = await fetch(url, {
           ...(await createHookRequest(settings, event)),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        const text = await response.text()
-        if (!response.ok && response.status !== 409) throw new Error(`The deploy hook answered ${response.status}.`)
-        return { status: response.status, text }
+        status = response.status
+        if (!response.ok && status !== 409) throw new Error(`The deploy hook answered ${status}.`)
+        return { status, text: await response.text() }
       } catch (cause) {
         console.error(cause)
-        throw unanswered(event)
+        throw failureOf(event, status)
       }
     },
   }
 }
 
 /** Changes wait for the publisher; a rollback and its end do not, and may have been carried out before the connection broke. */
-function unanswered({ event }: HookEvent): HttpError {
-  return event === 'publish'
-    ? new HttpError(
-        502,
-        'publisher_unreachable',
-        'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
-      )
-    : new HttpError(
-        502,
-        'publisher_silent',
-        'The publisher did not answer. It may have done this all the same: look at the state of publishing, and repeat it if needed.',
-      )
+function failureOf({ event }: HookEvent, status: number | undefined): HttpError {
+  if (event === 'publish') {
+    return new HttpError(
+      502,
+      'publisher_unreachable',
+      'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
+    )
+  }
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new HttpError(502, 'publisher_refused', 'The publisher refused the request. Its log has the reason.')
+  }
+  return new HttpError(
+    502,
+    'publisher_silent',
+    'The publisher did not answer. It may have done this all the same: look at the state of publishing, and repeat it if needed.',
+  )
 }

@@ -14,6 +14,7 @@ test('a refusal with a code has the text of that code', () => {
     en.refusals.publisher_unreachable,
   )
   expect(describeError(new FunctionRefusedError('server', 'publisher_silent', 'x', 502), en)).toBe(en.refusals.publisher_silent)
+  expect(describeError(new FunctionRefusedError('server', 'publisher_refused', 'x', 502), en)).toBe(en.refusals.publisher_refused)
   expect(describeError(new FunctionRefusedError('server', 'other', 'x', 502), en)).toBe(en.errors.server)
 })
 

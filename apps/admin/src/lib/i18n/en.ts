@@ -196,7 +196,7 @@ export const en = {
     title: 'Unexpected Application Error',
     reload: 'Load the page again',
     notFetched:
-      'This part of the admin could not be loaded: there is no connection to the server, or it has been updated. Check the connection, then load the page again.',
+      'This part of the admin could not be loaded: there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
     kept: 'What you typed in a form is kept on this device and is offered back.',
   },
   /** The page shown instead of the console if its settings are missing or wrong. */
@@ -421,7 +421,8 @@ export const en = {
     not_a_picture: 'this file is not a picture. Choose a JPEG, PNG, WebP or GIF file.',
     publisher_unreachable: 'the publisher does not answer. Publishing is retried automatically; you can also retry in a minute.',
     publisher_silent:
-      'the publisher does not answer. It may have done this all the same: look at the state of publishing, and repeat it in a minute if needed.',
+      'the publisher did not answer, but may have carried out your request. Look at the state of publishing, and repeat it in a minute if needed.',
+    publisher_refused: 'the publisher refused the request; its log has the reason.',
   },
   /** `{message}` of the error toasts, per kind of failure. */
   errors: {
