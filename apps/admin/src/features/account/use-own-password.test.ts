@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callFunction } from '../../lib/functions.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
@@ -9,18 +9,32 @@ import { useOwnPassword } from './use-own-password.ts'
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 
-test('who presses again after a lost answer sends the same change, and another password as another one', async () => {
-  const sent = vi.mocked(callFunction).mockRejectedValue(new ContentError('timeout', 'No answer.'))
+afterEach(() => vi.mocked(callFunction).mockReset())
+
+/** Opens the form; each call replaces the password, and returns what was sent. */
+function openForm() {
+  const sent = vi.mocked(callFunction)
   const session = { passwordChanged: () => undefined } as unknown as Services['session']
   const { newest } = runHook(useOwnPassword, { session })
-  const sentFor = async (next: string) => {
+  return async (next: string) => {
     const calls = sent.mock.calls.length
     newest().change({ current: 'Old-word-1', next })
     await expect.poll(() => [sent.mock.calls.length, newest().isPending]).toEqual([calls + 1, false])
     return sent.mock.lastCall?.[2]
   }
+}
+
+test('who presses again after a lost answer sends the same change, and another password as another one', async () => {
+  vi.mocked(callFunction).mockRejectedValue(new ContentError('timeout', 'No answer.'))
+  const sentFor = openForm()
   const first = await sentFor('New-word-2')
   expect(first).toMatchObject({ current: 'Old-word-1', new_hash: expect.stringMatching(/^\$2b\$10\$/) })
   expect(await sentFor('New-word-2')).toEqual(first)
   expect(await sentFor('Third-word-3')).not.toEqual(first)
+})
+
+test('a change after one that succeeded is another one, also back to the same password', async () => {
+  vi.mocked(callFunction).mockResolvedValue({ changed: true })
+  const sentFor = openForm()
+  expect(await sentFor('New-word-2')).not.toEqual(await sentFor('New-word-2'))
 })

@@ -22,7 +22,7 @@ export function useOwnPassword() {
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
-  // A hash has a salt: by the same one the server knows a change whose answer was lost.
+  // Every hash has a new salt: sent again, the same hash lets the server recognise a change whose answer was lost.
   const sent = useRef<{ next: string; hash: string }>(undefined)
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) => {
@@ -30,6 +30,7 @@ export function useOwnPassword() {
       return callFunction(functions, 'own-password', { current, new_hash: sent.current.hash, device: knownDevice() })
     },
     onSuccess: () => {
+      sent.current = undefined
       toast.success(texts.changed)
       session.passwordChanged()
     },
