@@ -60,6 +60,17 @@ test('the page and the files that it loaded before the worker was active are cac
   expect([...cached.keys()]).toEqual(['/admin/', SCRIPT])
 })
 
+test('a file that cannot be fetched again does not keep the others out of the cache', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await reportLoaded([SCRIPT, PAGE], (address) => {
+    if (address === SCRIPT) throw new TypeError('Failed to fetch')
+    return new Response(address)
+  })
+  expect([...cached.keys()]).toEqual(['/admin/'])
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining(SCRIPT), expect.any(TypeError))
+  warned.mockRestore()
+})
+
 test('an error answer is never cached: offline it would replace the page or a script', async () => {
   await reportLoaded([PAGE, SCRIPT], () => new Response('The admin is not built.', { status: 503 }))
   expect([...cached.keys()]).toEqual([])

@@ -50,7 +50,10 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** What the cache is asked for. The console must also load on a device whose storage is full or broken. */
+/**
+ * The result of a cache operation, or nothing if the cache of the device fails: the console must also load where storage is full or
+ * broken.
+ */
 async function orNothing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work
@@ -103,13 +106,21 @@ async function networkFirst(request: Request): Promise<Response> {
 }
 
 async function cacheLoaded(addresses: string[]): Promise<void> {
-  const isPage = (address: string) => !new URL(address).pathname.startsWith(`${BASE}/assets/`)
   for (const address of addresses) {
-    const key = isPage(address) ? PAGE : address
-    if (await findCached(key)) continue
-    const response = await fetch(address)
-    if (response.ok) await orNothing(putInCache(key, response))
+    try {
+      await cacheOne(address)
+    } catch (error) {
+      console.warn(`The admin could not fetch ${address} for its cache:`, error)
+    }
   }
+}
+
+async function cacheOne(address: string): Promise<void> {
+  const isPage = !new URL(address).pathname.startsWith(`${BASE}/assets/`)
+  const key = isPage ? PAGE : address
+  if (await findCached(key)) return
+  const response = await fetch(address)
+  if (response.ok) await orNothing(putInCache(key, response))
 }
 
 export {}
