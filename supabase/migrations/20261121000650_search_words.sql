@@ -152,9 +152,13 @@ create function private.second_stem(word text) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
+declare
+  latin text;
 begin
   if word ~ '[a-z]' then
-    return case when private.without_arabizi(word) <> word then left(private.search_stem(private.without_arabizi(word)), 60) end;
+    if word !~ '[0-9]' then return null; end if;
+    latin := private.without_arabizi(word);
+    return case when latin <> word then left(private.search_stem(latin), 60) end;
   end if;
   if word !~ '^[وبل][\u0621-\u064A]{3,}$' or private.is_whole_word(word) then return null; end if;
   return nullif(private.search_stem(substr(word, 2)), private.search_stem(word));
