@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { afterWrite } from '../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../resource/bulk/undo-of-command.ts'
-import { useRepeatable } from '../../resource/bulk/use-repeatable.ts'
+import { useRepeatableCommand } from '../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../resource/undo/toast-saved.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
@@ -21,10 +21,10 @@ export function useReplace(picture: LibraryPicture, onDone: () => void) {
   // The texts too: their list is where the library is kept.
   const tables: ContentTable[] = [...new Set([...picture.uses.map(({ entity }) => entity), 'picture_texts' as const])]
   const afterAll = () => Promise.all(tables.map((table) => afterWrite(services, table)))
-  const sendOnce = useRepeatable()
+  const sendCommand = useRepeatableCommand()
   return useSingleMutation({
     mutationFn: ({ address, withText }: { address: string; withText: boolean }) =>
-      sendOnce([address, withText], (request) =>
+      sendCommand([address, withText], (request) =>
         replacePicture(services.client, { picture: picture.picture, address, withText }, request),
       ),
     onSuccess: async ({ count, request }) => {

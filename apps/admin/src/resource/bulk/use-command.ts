@@ -10,7 +10,7 @@ import { useAfterWrite } from '../api/use-after-write.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { undoOfCommand } from './undo-of-command.ts'
-import { useRepeatable } from './use-repeatable.ts'
+import { useRepeatableCommand } from './use-repeatable-command.ts'
 
 /** What happens to the selected records. */
 export interface Command {
@@ -31,10 +31,10 @@ export function useCommand(table: ContentTable, onDone: () => void) {
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
-  const sendOnce = useRepeatable()
+  const sendCommand = useRepeatableCommand()
   return useSingleMutation({
     mutationFn: ({ ids, values, isConfirmed }: Command) =>
-      sendOnce([ids, values], (request) =>
+      sendCommand([ids, values], (request) =>
         values
           ? changeRecords(client, table, ids, values, request, isConfirmed)
           : deleteRecords(client, table, ids, request, isConfirmed),

@@ -10,7 +10,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
-import { useRepeatable } from '../../../resource/bulk/use-repeatable.ts'
+import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
@@ -65,7 +65,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     await refreshDrafts(queryClient)
   }
 
-  const sendOnce = useRepeatable()
+  const sendCommand = useRepeatableCommand()
   const save = useSingleMutation({
     mutationFn: async ({ rows, isShown }: { rows: ImpactGalleryItem[]; isShown: boolean }) => {
       const sent = newest.current
@@ -75,7 +75,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       const ids = changes.map(({ id }) => id)
       const values = changes.map((change) => change.values)
       const save = (request: string) => changeRecords(client, 'impact_gallery', ids, values, request)
-      return { sent, done: await sendOnce([ids, values], save) }
+      return { sent, done: await sendCommand([ids, values], save) }
     },
     onSuccess: ({ sent, done }, { rows }) => {
       if (done?.count === 0) toast.info(COMMAND_TEXTS[locale].nothing)

@@ -2,11 +2,11 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { useRef } from 'react'
 
 /**
- * For commands that are stored once for each request. A command whose answer was lost is repeated with its request: it is not done a second
- * time, its count is the true one, and its undo is offered.
+ * Repeats an unanswered command with the same request id, so that the server does it once: the count is the true one, and the undo is
+ * offered.
  * @returns sends a command; `command` is what makes it the same one
  */
-export function useRepeatable() {
+export function useRepeatableCommand() {
   const unanswered = useRef<{ command: string; request: string }>(undefined)
   return async (command: unknown, send: (request: string) => Promise<number>): Promise<{ count: number; request: string }> => {
     const sent = { command: JSON.stringify(command), request: createRequestId() }
