@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { createRecoveryCodes, hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
 import { createSecretBox } from './sealed.ts'
-import { shownFactor } from './second-factor.ts'
+import { consumeCode, type ShownFactor, shownFactor } from './second-factor.ts'
 import { createTotpSecret } from './totp.ts'
 
 const box = createSecretBox('the key of this project')
@@ -40,9 +40,25 @@ test.each([
 test('codes of the app are refused while they are paused, recovery codes are not', async () => {
   const { attempt, code } = await account()
   const paused = { ...attempt, code_pause_s: 1_700 }
-  await expect(shownFactor(box, paused, code)).rejects.toMatchObject({ status: 429, body: { error: { retry_after_s: 1_700 } } })
+  const outcome = { use: async (factor: ShownFactor) => factor, refused: vi.fn(async () => undefined) }
+  await expect(consumeCode(box, paused, code, outcome)).rejects.toMatchObject({
+    status: 429,
+    body: { error: { retry_after_s: 1_700 } },
+  })
+  expect(outcome.refused).toHaveBeenCalledOnce()
   const [recovery = ''] = createRecoveryCodes()
-  expect(await shownFactor(box, paused, recovery)).toEqual({ p_code_hash: await hashRecoveryCode(recovery) })
+  expect(await consumeCode(box, paused, recovery, outcome)).toEqual({ p_code_hash: await hashRecoveryCode(recovery) })
+  expect(outcome.refused).toHaveBeenCalledOnce()
+})
+
+test('a wrong code is noted as a refusal; an error of the database is none', async () => {
+  const { attempt, code } = await account()
+  const refused = vi.fn(async () => undefined)
+  await expect(consumeCode(box, attempt, 'wrong', { use: async () => true, refused })).rejects.toMatchObject({ status: 403 })
+  expect(refused).toHaveBeenCalledOnce()
+  const use = () => Promise.reject(new Error('The database does not answer.'))
+  await expect(consumeCode(box, attempt, code, { use, refused })).rejects.toThrow('does not answer')
+  expect(refused).toHaveBeenCalledOnce()
 })
 
 test('after the key of the project was changed, no code of the app is right, and the operator reads why', async () => {

@@ -23,15 +23,10 @@ const DIGITS = /^[0-9]{6}$/
 
 export const typedCode = z.string('must be a text').max(MAX_CODE_LENGTH, 'is too long')
 
-/**
- * Reads a typed code: six digits of the app, or a recovery code.
- * @throws HttpError 429 while codes of the app are paused
- * @returns undefined for a wrong code
- */
+/** Reads a typed code: six digits of the app, or a recovery code. @returns undefined for a wrong code */
 export async function shownFactor(box: SecretBox, attempt: FactorAttempt, typed: string): Promise<ShownFactor | undefined> {
-  const digits = codeLetters(typed)
-  if (DIGITS.test(digits)) {
-    if (attempt.code_pause_s > 0) throw lockedOut(attempt.code_pause_s)
+  const digits = appCode(typed)
+  if (digits !== undefined) {
     const secret = await openSecret(box, attempt)
     const step = secret === undefined ? undefined : totpStep(secret, digits, Date.now())
     return step === undefined ? undefined : { p_step: step }
@@ -40,35 +35,40 @@ export async function shownFactor(box: SecretBox, attempt: FactorAttempt, typed:
   return code === undefined ? undefined : { p_code_hash: await hashRecoveryCode(code) }
 }
 
+/** The six digits of an app in a typed code. */
+function appCode(typed: string): string | undefined {
+  const letters = codeLetters(typed)
+  return DIGITS.test(letters) ? letters : undefined
+}
+
 /** What becomes of a typed code. */
 interface CodeOutcome<Used> {
   /** Uses the factor up; nothing if that was done before. */
   use(factor: ShownFactor): Promise<Used | undefined | false>
   /** Notes a refusal in the audit trail. */
-  refused(userId: number): Promise<void>
+  refused(): Promise<void>
 }
 
 /**
- * Compares a code that was counted, and uses it up. Every refusal is noted, so that nobody locks an account unseen.
+ * Compares a code that was counted, and uses it up. A wrong code, and one of the app during a pause, are noted; the database notes a lock.
  * @throws HttpError 403 `wrong_code`, 429 `locked`
  */
-export async function useCode<Used>(
+export async function consumeCode<Used>(
   box: SecretBox,
   attempt: FactorAttempt,
   typed: string,
   { use, refused }: CodeOutcome<Used>,
 ): Promise<Used> {
   if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
-  const noted = async (refusal: unknown) => {
-    if (attempt.user_id !== null) await refused(attempt.user_id)
-    return refusal
+  if (attempt.code_pause_s > 0 && appCode(typed) !== undefined) {
+    await refused()
+    throw lockedOut(attempt.code_pause_s)
   }
-  const factor = await shownFactor(box, attempt, typed).catch(async (paused) => {
-    throw await noted(paused)
-  })
+  const factor = await shownFactor(box, attempt, typed)
   const used = factor && (await use(factor))
   if (used) return used
-  throw await noted(wrongCode())
+  await refused()
+  throw wrongCode()
 }
 
 /** The secret of an account; undefined with a message for the operator if the key of the project was changed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError } from '../_shared/http.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
-import { type FactorAttempt, type ShownFactor, typedCode, useCode } from '../_shared/second-factor.ts'
+import { consumeCode, type FactorAttempt, type ShownFactor, typedCode } from '../_shared/second-factor.ts'
 import type { OpenedSession } from './opened-session.ts'
 
 /** The dependencies of the second step of sign-in. */
@@ -27,9 +27,11 @@ export function createCodeCheck(deps: CodeDeps) {
   return async ({ challenge, code }: SecondStep, deviceId: string | null, kept: string | null): Promise<OpenedSession> => {
     const attempt = await deps.beginCode(challenge, deviceId)
     if (!attempt) throw new HttpError(410, 'challenge_ended', 'This sign-in has ended. Enter your password again.')
-    return useCode(deps.box, attempt, code, {
+    return consumeCode(deps.box, attempt, code, {
       use: (factor) => deps.succeedCode(challenge, factor, kept),
-      refused: (userId) => deps.codeRefused(userId, deviceId),
+      refused: async () => {
+        if (attempt.user_id !== null) await deps.codeRefused(attempt.user_id, deviceId)
+      },
     })
   }
 }

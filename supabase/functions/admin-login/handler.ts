@@ -141,7 +141,7 @@ function createVerification(deps: LoginDeps) {
   }
 }
 
-/** What no account can have. It was counted, so that it is noted too: nobody locks an account unseen. */
+/** The fault of an e-mail or password that no account can have. */
 function problemOf(email: string, password: string): HttpError | undefined {
   if (password === '') return missing()
   if (!isEmail(email)) return new HttpError(400, 'not_an_email', 'Invalid email format')

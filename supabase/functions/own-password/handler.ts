@@ -39,8 +39,9 @@ const change = z.object(
 )
 
 /**
- * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the new one (spec: admin §5). Body: `{ current, new_hash, device }`,
- * with the token of a device that signed in: strangers who lock the e-mail keep nobody from another password.
+ * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the
+ * new one (spec: admin §5). Body: `{ current, new_hash, device }`. With the token of a known device, the change works while strangers have
+ * locked the e-mail.
  */
 export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {

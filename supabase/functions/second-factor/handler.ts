@@ -4,7 +4,7 @@ import { HttpError, json, parseBody, readText, serveJson } from '../_shared/http
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../_shared/recovery-codes.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
-import { type FactorAttempt, type ShownFactor, shownFactor, typedCode, useCode, wrongCode } from '../_shared/second-factor.ts'
+import { consumeCode, type FactorAttempt, type ShownFactor, shownFactor, typedCode, wrongCode } from '../_shared/second-factor.ts'
 import { createTotpSecret } from '../_shared/totp.ts'
 import { addPasskey, PASSKEY_BODIES, showPasskey } from './passkey-actions.ts'
 
@@ -162,7 +162,7 @@ async function renewCodes({ renew }: SecondFactorDeps, caller: FactorCaller) {
 async function show(deps: SecondFactorDeps, caller: FactorCaller, code: string, device: string | null): Promise<void> {
   const attempt = await deps.begin(caller.id, device)
   if (!attempt) throw wrongCode()
-  await useCode(deps.box, attempt, code, {
+  await consumeCode(deps.box, attempt, code, {
     use: (factor) => deps.shown(caller, factor, device),
     refused: () => deps.refused(caller.id, 'code_refused', device),
   })
