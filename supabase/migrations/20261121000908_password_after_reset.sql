@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- As before; the owner has chosen an own one. A call that was repeated, because its answer was lost, names the new hash as the current one: it
--- changes nothing. A hash that somebody else set is not accepted so.
+-- As in own_password.sql, and the password is now the owner's own. A repeated call changes nothing more and succeeds, also one that compared the
+-- former password while the first call was pending. A hash that somebody else set must be replaced by another one.
 create or replace function public.own_password_set(
   p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns boolean
 language plpgsql
@@ -46,18 +46,15 @@ as $$
 begin
   perform private.require_password_hash(p_new_hash);
   perform private.lock_accounts();
-  if p_current_hash = p_new_hash then
-    if not exists (
-      select from private.admin_credentials c join public.admin_users u on u.id = c.admin_user_id
-      where u.id = p_user_id and u.active and c.password_hash = p_new_hash and not c.must_change) then
-      return false;
-    end if;
+  if exists (
+    select from private.admin_credentials c join public.admin_users u on u.id = c.admin_user_id
+    where u.id = p_user_id and u.active and c.password_hash = p_new_hash and not c.must_change) then
     perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
     return true;
   end if;
   update private.admin_credentials c set password_hash = p_new_hash, must_change = false
   from public.admin_users u
-  where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and u.id = c.admin_user_id and u.active;
+  where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and p_current_hash <> p_new_hash and u.id = c.admin_user_id and u.active;
   if not found then return false; end if;
   update private.admin_sessions set revoked_at = now()
   where admin_user_id = p_user_id and revoked_at is null and id <> p_session;

@@ -90,6 +90,28 @@ test('a change that is repeated changes nothing more, and nobody passes the step
   expect([await mustChange(tx, editor), await noted()]).toEqual([false, 1])
 })
 
+test('a change that is repeated while the first call is pending succeeds: it compared the former password', async ({ tx }) => {
+  const { editor } = await addCast(tx)
+  const noted = () =>
+    tx
+      .query("select from security_events where kind = 'password_changed' and account_id = $1", [editor.id])
+      .then(({ length }) => length)
+  const live = () =>
+    tx
+      .query('select from private.admin_sessions where admin_user_id = $1 and revoked_at is null', [editor.id])
+      .then(({ length }) => length)
+  const replace = async () => {
+    const call = 'select own_password_set($1, $2, $3, $4) as done'
+    const [row] = await tx.query<{ done: boolean }>(call, [editor.id, PASSWORD_HASH, NEW_HASH, editor.session])
+    return row?.done
+  }
+  expect(await replace()).toBe(true)
+  await enter(tx, editor, NEW_HASH)
+  const before = [await noted(), await live()]
+  expect(await replace()).toBe(true)
+  expect([await noted(), await live()]).toEqual(before)
+})
+
 test('a second factor that the role needs comes first, and is no way around the password', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
