@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 
 /** A password that somebody else set opens nothing until its owner has replaced it. */
@@ -60,6 +60,22 @@ test('a new account whose creation was repeated with another password needs no o
   expect(await tx.query("select from security_events where kind = 'password_set'"), 'it was no reset').toEqual([])
   await setPassword(person.id)
   expect(await mustChange(tx, person), 'after a sign-in').toBe(true)
+})
+
+test('a password that another admin has set meanwhile is a reset, also where the creation is repeated', async ({ tx }) => {
+  const { admin } = await addCast(tx)
+  const other = await addAccount(tx, 'other-admin@test.example', 'admin')
+  const request = '11111111-1111-4111-8111-111111111111'
+  const create = "select staff_create('new@test.example', 'New', 'editor', true, $1, $2) as id"
+  const [row] = await as(tx, admin, () => tx.query<{ id: number }>(create, [PASSWORD_HASH, request]))
+  const person = { id: row?.id ?? 0, subject: '', session: '' }
+  await as(tx, other, () => tx.query('select staff_set_password($1, $2)', [person.id, PASSWORD_HASH]))
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2, $3)', [person.id, NEW_HASH, request]))
+  expect(await mustChange(tx, person)).toBe(true)
+  expect(await tx.query("select by_id from security_events where kind = 'password_set' order by id"), 'both are noted').toEqual([
+    { by_id: other.id },
+    { by_id: admin.id },
+  ])
 })
 
 test.for([
