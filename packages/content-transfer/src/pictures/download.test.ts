@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { downloadPictures } from './download.ts'
 import { contentName } from './hash.ts'
 import { libraryOf } from './names.ts'
@@ -13,11 +13,40 @@ interface Stored {
   name: string
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bayt-pictures-'))
+const LIBRARY = libraryOf('https://abc.example')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bayt-pictures-'))
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   rmSync(folder, { recursive: true })
 })
+
+/** Puts a picture with its thumbnail into the folder, as an earlier export did. */
+function exported(text: string): Stored {
+  const [full, small] = [Buffer.from(text), Buffer.from(`small ${text}`)]
+  const stored = { full, small, name: `${contentName(full, small)}.jpg` }
+  for (const size of ['full', 'small'] as const) {
+    mkdirSync(join(folder, 'pictures', size), { recursive: true })
+    writeFileSync(join(folder, 'pictures', size, stored.name), stored[size])
+  }
+  return stored
+}
+
+/** Exports pictures again. @returns also the reported lines */
+async function download(pictures: Stored[]) {
+  const lines: string[] = []
+  const report = (line: string) => lines.push(line)
+  const addresses = pictures.map(({ name }) => `${LIBRARY}full/${name}`)
+  const { names, files } = await downloadPictures(folder, 'https://abc.example', addresses, {
+    attempts: 1,
+    firstWaitMs: 1,
+    report,
+  })
+  return { paths: addresses.map((address) => names.get(address)), files, lines }
+}
 
 test('a picture at several addresses is one file, and the path of each of them', async () => {
   const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#c08040' } })
@@ -34,14 +63,7 @@ test('a picture at several addresses is one file, and the path of each of them',
 })
 
 test('a picture that was damaged in the folder since an earlier export is fetched again, an intact one is not', async () => {
-  const [damaged, intact] = ['rice', 'oil'].map((text) => {
-    const [full, small] = [Buffer.from(text), Buffer.from(`small ${text}`)]
-    return { full, small, name: `${contentName(full, small)}.jpg` }
-  }) as [Stored, Stored]
-  for (const size of ['full', 'small'] as const) {
-    mkdirSync(join(folder, 'pictures', size), { recursive: true })
-    for (const stored of [damaged, intact]) writeFileSync(join(folder, 'pictures', size, stored.name), stored[size])
-  }
+  const [damaged, intact] = [exported('rice'), exported('oil')]
   // As after a power failure: the file is there, and empty.
   writeFileSync(join(folder, 'pictures/full', damaged.name), '')
   const fetched: string[] = []
@@ -49,14 +71,47 @@ test('a picture that was damaged in the folder since an earlier export is fetche
     fetched.push(address)
     return new Response(new Uint8Array(address.includes('/full/') ? damaged.full : damaged.small))
   })
-  const library = libraryOf('https://abc.example')
-  const addresses = [damaged, intact].map(({ name }) => `${library}full/${name}`)
-  const { files } = await downloadPictures(folder, 'https://abc.example', addresses, {
-    attempts: 1,
-    firstWaitMs: 1,
-    report: vi.fn(),
-  })
-  expect(fetched).toEqual([`${library}full/${damaged.name}`, `${library}small/${damaged.name}`])
+  const { files } = await download([damaged, intact])
+  expect(fetched).toEqual([`${LIBRARY}full/${damaged.name}`, `${LIBRARY}small/${damaged.name}`])
   expect(readFileSync(join(folder, 'pictures/full', damaged.name))).toEqual(damaged.full)
   expect(files.get(`full/${damaged.name}`)?.bytes).toBe(damaged.full.byteLength)
+})
+
+test.each([
+  ['has a damaged thumbnail', 'small', '', ['full', 'small']],
+  ['has lost its thumbnail', 'small', undefined, ['full']],
+  ['is damaged itself', 'full', 'ri', ['full', 'small']],
+] as const)('a picture that %s and that the project no longer has stays in the export and is reported', async (...row) => {
+  const [, size, content, kept] = row
+  const picture = exported('rice')
+  const path = join(folder, 'pictures', size, picture.name)
+  if (content === undefined) rmSync(path)
+  else writeFileSync(path, content)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  const { paths, files, lines } = await download([picture])
+  expect(paths).toEqual([`pictures/full/${picture.name}`])
+  expect([...files.keys()]).toEqual(kept.map((part) => `${part}/${picture.name}`))
+  expect(lines).toEqual([expect.stringContaining(`${picture.name} is damaged in the folder, and stays there as it is: `)])
+})
+
+test('a picture that the project no longer has keeps its address if only its thumbnail is in the folder, and the thumbnail stays', async () => {
+  const picture = exported('rice')
+  rmSync(join(folder, 'pictures/full', picture.name))
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  const { paths, files, lines } = await download([picture])
+  expect(paths).toEqual([undefined])
+  expect([...files.keys()]).toEqual([`small/${picture.name}`])
+  expect(lines).toEqual([expect.stringContaining(`${picture.name} keeps its address`)])
+})
+
+test('a damaged picture is fetched again and complete, although the project has lost its thumbnail', async () => {
+  const picture = exported('rice')
+  writeFileSync(join(folder, 'pictures/full', picture.name), '')
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/full/') ? new Response(new Uint8Array(picture.full)) : new Response('', { status: 404 }),
+  )
+  const { paths, files, lines } = await download([picture])
+  expect(paths).toEqual([`pictures/full/${picture.name}`])
+  expect([...files.keys()]).toEqual([`full/${picture.name}`, `small/${picture.name}`])
+  expect(lines).toEqual([])
 })

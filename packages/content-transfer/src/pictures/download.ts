@@ -24,7 +24,7 @@ export interface Downloaded {
 
 /**
  * Downloads pictures into the folder. Existing files are not downloaded again, unless they were damaged or edited there. A picture
- * that cannot be downloaded is reported and keeps its address.
+ * that cannot be downloaded is reported and keeps its address, or its damaged file if the folder has one.
  * @param folder of the export
  * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */
@@ -38,10 +38,16 @@ export async function downloadPictures(
   const library = libraryOf(projectUrl)
   const store = async (name: string, fetched: () => Promise<Uint8Array>, isKept: boolean) => {
     const path = join(folder, PICTURES, name)
-    const kept = isKept ? await existing(path) : undefined
-    const bytes = kept ?? (await fetched())
-    if (!kept) await writeAtomically(path, bytes)
-    downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+    const found = await existing(path)
+    const note = (bytes: Uint8Array) => downloaded.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+    if (found && isKept) return void note(found)
+    const bytes = await fetched().catch((error: unknown) => {
+      // It may be the last copy, so the export keeps it.
+      if (found) note(found)
+      throw error
+    })
+    await writeAtomically(path, bytes)
+    note(bytes)
   }
   /** By name. The same picture may be at several addresses, and two writers would share its unfinished file. */
   const stored = new Map<string, Promise<void>>()
@@ -64,9 +70,21 @@ export async function downloadPictures(
       return found
     }
     const thumbnail = thumbnailName(name)
-    const isKept = await isIntact(join(folder, PICTURES), name, thumbnail)
-    await keep(name, read, isKept)
-    if (thumbnail) await keep(thumbnail, () => read(library + thumbnail), isKept)
+    const isWhole = () => isIntact(join(folder, PICTURES), name, thumbnail)
+    const isKept = await isWhole()
+    const failures = new Map<string, unknown>()
+    for (const part of thumbnail ? [name, thumbnail] : [name]) {
+      await keep(part, () => read(library + part), isKept).catch((error: unknown) => failures.set(part, error))
+      if (isDown(failures.get(part))) break
+    }
+    const [failure] = failures.values()
+    if (failure === undefined) return name
+    const isInFolder = downloaded.files.has(name)
+    if (isDown(failure) || !isInFolder) throw failure
+    if (await isWhole()) return name
+    // The project still has the picture itself.
+    if (!failures.has(name)) throw failure
+    retry.report(`The picture ${address} is damaged in the folder, and stays there as it is: ${messageOf(failure)}`)
     return name
   }
   const limit = pLimit(CONCURRENCY)
@@ -76,8 +94,8 @@ export async function downloadPictures(
         try {
           downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
         } catch (error) {
-          if (isOwn(address) && error instanceof ContentError && isDown(error)) throw error
-          retry.report(`The picture ${address} keeps its address: ${error instanceof Error ? error.message : error}`)
+          if (isOwn(address) && isDown(error)) throw error
+          retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
         }
       }),
     ),
@@ -88,7 +106,10 @@ export async function downloadPictures(
 /** The bytes of a file, if it exists. */
 const existing = async (path: string) => (existsSync(path) ? readFile(path) : undefined)
 
-/** Whether a picture of an earlier export still is what its name says. The import refuses another one. A thumbnail has the name of its picture. */
+/**
+ * Whether a picture of an earlier export still has the content that its name says: the import refuses any other. A thumbnail is
+ * named after its picture.
+ */
 async function isIntact(pictures: string, name: string, thumbnail: string | undefined): Promise<boolean> {
   if (name.startsWith('small/')) return true
   const bytes = await existing(join(pictures, name))
@@ -97,7 +118,9 @@ async function isIntact(pictures: string, name: string, thumbnail: string | unde
 }
 
 /** Whether the connection failed, not the single picture. */
-const isDown = ({ kind }: ContentError) => kind === 'offline' || kind === 'timeout'
+const isDown = (error: unknown) => error instanceof ContentError && (error.kind === 'offline' || error.kind === 'timeout')
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function fetchPicture(address: string): Promise<Uint8Array> {
   try {
