@@ -13,20 +13,22 @@ export interface ExportOptions {
   format: FileFormat
   /** Whether the project has the schema of the original site. Its pictures are exported from any host. */
   isOriginal: boolean
+  /** Whether the export may replace an earlier one that has more than twice the rows. */
+  isFewerExpected: boolean
   retry: RetryOptions
 }
 
 /**
  * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
- * @throws Error if the folder has other files, or an export with more than twice the rows; ContentError if the project cannot be read
+ * @throws Error if the folder has other files, or an export with unexpectedly many more rows; ContentError if the project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
-  const { format, isOriginal, retry } = options
+  const { format, isOriginal, isFewerExpected, retry } = options
   const before = await openFolder(folder)
   const tables = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
-  await beginExport(folder, before, tables)
+  await beginExport(folder, { tables, before, isFewerExpected })
   const library = libraryOf(project.url)
   const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
   const isPicture = (address: string) =>

@@ -8,10 +8,18 @@ import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
 try {
-  const { folder, format, from, ...who } = parseExportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+  const { folder, format, from, isFewerExpected, ...who } = parseExportArguments(
+    process.argv.slice(2),
+    process.env.INIT_CWD ?? process.cwd(),
+  )
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
-  const { tables, pictures } = await exportContent(project, folder, { format, isOriginal: from !== undefined, retry })
+  const { tables, pictures } = await exportContent(project, folder, {
+    format,
+    isOriginal: from !== undefined,
+    isFewerExpected,
+    retry,
+  })
   // A project with the original schema has no audit trail.
   if (!from) await throwOnError(project.client.rpc('note_export'))
   for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)

@@ -12,7 +12,7 @@ export const retry: RetryOptions = { attempts: 8, firstWaitMs: 10, report: () =>
 export const projectOf = ({ url, secrets }: BackendAddress): Project => projectWithKey(url, secrets.secretKey)
 
 export function exportTo(folder: string, backend: BackendAddress, format: 'json' | 'csv' = 'json') {
-  return exportContent(projectOf(backend), folder, { format, isOriginal: false, retry })
+  return exportContent(projectOf(backend), folder, { format, isOriginal: false, isFewerExpected: false, retry })
 }
 
 export function importFrom(folder: string, project: Project, options: Partial<ImportOptions> = {}): Promise<ImportResult> {

@@ -13,19 +13,35 @@ const contentOf = (partners: number) => ({
   partners: Array.from({ length: partners }, (_, index) => ({ id: index + 1 })),
 })
 
+/** A folder with the export of a project. @returns an export of another number of rows into it */
+async function exportedInto(name: string, partners: number) {
+  const path = mkdtempSync(join(folder, name))
+  const begin = async (rows: number, isFewerExpected = false) =>
+    beginExport(path, { tables: contentOf(rows), before: await openFolder(path), isFewerExpected })
+  await begin(partners)
+  await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures: {}, before: undefined })
+  return { path, begin }
+}
+
 test('an export of another or an emptied project does not replace a backup', async () => {
-  const tables = contentOf(10)
-  await beginExport(folder, await openFolder(folder), tables)
-  await writeFolder(folder, { tables, format: 'json', pictures: {}, before: undefined })
-  const before = await openFolder(folder)
-  for (const rows of [0, 4]) {
-    await expect(beginExport(folder, before, contentOf(rows))).rejects.toThrow(
-      `${folder} has an export of 10 rows, and the project has only ${rows}. Check the address of the project. If it is right, export into a new folder.`,
+  const { path, begin } = await exportedInto('backup-', 20)
+  for (const rows of [0, 9]) {
+    await expect(begin(rows)).rejects.toThrow(
+      `${path} has an export of 20 rows, and the project has only ${rows}. Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.`,
     )
   }
-  expect(readdirSync(folder), 'still complete').not.toContain('.exporting')
-  for (const rows of [5, 10, 1000]) await beginExport(folder, before, contentOf(rows))
-  expect(readdirSync(folder)).toContain('.exporting')
+  expect(readdirSync(path), 'still complete').not.toContain('.exporting')
+  for (const rows of [10, 20, 1000]) await begin(rows)
+  expect(readdirSync(path)).toContain('.exporting')
+})
+
+test('an export of far fewer rows replaces a backup if they are expected, or if it had few itself', async () => {
+  const backup = await exportedInto('backup-', 20)
+  await backup.begin(3, true)
+  expect(readdirSync(backup.path)).toContain('.exporting')
+  const small = await exportedInto('small-', 19)
+  await small.begin(0)
+  expect(readdirSync(small.path)).toContain('.exporting')
 })
 
 test('a folder in which only the system or git has put something is empty', async () => {

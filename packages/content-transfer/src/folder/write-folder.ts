@@ -24,17 +24,24 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
+/** A project of fewer rows is being set up, where the loss of half of them is normal. */
+const MIN_ROWS_TO_PROTECT = 20
+
 /**
  * Marks the folder as unfinished, before the first file changes.
  * @param before the manifest of the earlier export
- * @throws Error if less than half of its rows would remain: another project, or one that was emptied, replaces no backup
+ * @throws Error if fewer than half of its rows would remain: another project, or one that was emptied, replaces no backup
  */
-export async function beginExport(folder: string, before: Manifest | undefined, tables: Tables): Promise<void> {
+export async function beginExport(
+  folder: string,
+  content: { tables: Tables; before: Manifest | undefined; isFewerExpected: boolean },
+): Promise<void> {
+  const { tables, before, isFewerExpected } = content
   const former = Object.values(before?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
   const rows = Object.values(tables).flat().length
-  if (rows * 2 < former) {
+  if (former >= MIN_ROWS_TO_PROTECT && rows * 2 < former && !isFewerExpected) {
     throw new Error(
-      `${folder} has an export of ${former} rows, and the project has only ${rows}. Check the address of the project. If it is right, export into a new folder.`,
+      `${folder} has an export of ${former} rows, and the project has only ${rows}. Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.`,
     )
   }
   await writeFile(join(folder, UNFINISHED), '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseRestoreArguments } from './arguments.ts'
+import { parseExportArguments, parseRestoreArguments } from './arguments.ts'
 
 describe('the moment of content:restore', () => {
   test.for(['2026-11-23T10:00:00Z', '2026-11-23T13:00+03:00', '2026-11-23T10:00:00.123456Z'])('%s is accepted', (at) => {
@@ -22,4 +22,9 @@ describe('the moment of content:restore', () => {
     expect(() => parseRestoreArguments([])).toThrow('Name the moment')
     expect(() => parseRestoreArguments(['2026-11-23T10:00:00Z'])).toThrow('Usage')
   })
+})
+
+test('content:export replaces a backup of far more rows only with --fewer-rows', () => {
+  expect(parseExportArguments(['backup'], '/').isFewerExpected).toBe(false)
+  expect(parseExportArguments(['backup', '--fewer-rows'], '/').isFewerExpected).toBe(true)
 })

@@ -3,7 +3,7 @@ import { parseOptions } from '../command-line.ts'
 import { isSecretKey } from './secret-key.ts'
 
 const EXPORT_USAGE =
-  'Usage: npm run content:export -- <folder> [--format json|csv] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
+  'Usage: npm run content:export -- <folder> [--format json|csv] [--fewer-rows] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
 const IMPORT_USAGE =
   'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co]'
 const RESTORE_USAGE = 'Usage: npm run content:restore -- --at 2026-11-23T10:00:00Z [--dry-run] [--url https://abc.supabase.co]'
@@ -13,6 +13,8 @@ export interface ExportArguments {
   format: 'json' | 'csv'
   url: string | undefined
   email: string | undefined
+  /** Whether the export may replace an earlier one with more than twice the rows. */
+  isFewerExpected: boolean
   /** A project with the original schema, and its public key. */
   from: { url: string; key: string } | undefined
 }
@@ -36,13 +38,13 @@ export function parseExportArguments(args: string[], cwd: string): ExportArgumen
     const { values, positionals } = parseOptions({
       args: withoutSeparator(args),
       allowPositionals: true,
-      options: { format: { ...text, default: 'json' }, url: text, email: text, from: text, key: text },
+      options: { format: { ...text, default: 'json' }, 'fewer-rows': flag, url: text, email: text, from: text, key: text },
     })
     const { format, from, key, url, email } = values
     if (format !== 'json' && format !== 'csv') throw new Error('--format is json or csv.')
     if ((from === undefined) !== (key === undefined)) throw new Error('--from and --key go together.')
     const source = from !== undefined && key !== undefined ? { url: from, key: publicKey(key) } : undefined
-    return { folder: folderOf(positionals, cwd), format, url, email, from: source }
+    return { folder: folderOf(positionals, cwd), format, url, email, isFewerExpected: values['fewer-rows'], from: source }
   })
 }
 
