@@ -20,10 +20,16 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10
   },
 )
 
-test.each(['1.76357E+12', '1e3', '0x10', true])(
-  'the id %j is refused, because it is shortened or not written in digits',
+test.each(['0x10', true])('the id %j is refused, because it is not written in digits', (id) => {
+  expect(read({ id })).toEqual([expect.stringContaining(`id is "${id}": write a whole number`)])
+})
+
+test.each(['1.76357E+12', '1,76357E+12', '1e3', 1.5e300])(
+  'the id %j is refused, because a spreadsheet program has shortened it: an empty cell would make a second record',
   (id) => {
-    expect(read({ id })).toEqual([expect.stringContaining(`id is "${id}": write a whole number`)])
+    expect(read({ id })).toEqual([
+      `partners.csv row 2 (Sahil): id is "${id}": it was shortened by a spreadsheet program. Format the column as "Number" without decimals in the original file, and save it again.`,
+    ])
   },
 )
 

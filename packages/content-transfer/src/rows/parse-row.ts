@@ -74,14 +74,21 @@ function label(name: string): string {
   return ` (${name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name})`
 }
 
-/** Excel shows and saves a long id as `1.76357E+12`, which would be another record. */
 const ID = /^\d+(?:\.0+)?$/
+
+/** Excel shows and saves a long id as `1.76357E+12`. Its last digits are lost, and without an id the row would be a second record. */
+const SHORTENED = /e[+-]?\d/i
 
 function idOf(cell: unknown): number | undefined {
   const text = String(cell ?? '').trim()
   if (text === '') return undefined
   const id = ID.test(text) ? Number(text) : Number.NaN
   if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id
+  if (SHORTENED.test(text)) {
+    throw new UnreadableCellError(
+      `is "${cell}": it was shortened by a spreadsheet program. Format the column as "Number" without decimals in the original file, and save it again.`,
+    )
+  }
   throw new UnreadableCellError(`is "${cell}": write a whole number from 1 to ${CHOSEN_ID_MAX}, or leave the cell empty.`)
 }
 
