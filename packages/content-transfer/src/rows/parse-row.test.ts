@@ -20,7 +20,7 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '9223372036854775807', '10
   },
 )
 
-test.each(['0x10', true])('the id %j is refused, because it is not written in digits', (id) => {
+test.each(['0x10', 'page7', true])('the id %j is refused, because it is not written in digits', (id) => {
   expect(read({ id })).toEqual([expect.stringContaining(`id is "${id}": write a whole number`)])
 })
 
