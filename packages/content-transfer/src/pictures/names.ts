@@ -27,8 +27,11 @@ export function addressesBelow(base: string): RegExp {
 /** Matches pictures of the folder in a text, but not inside a longer path or address. */
 export const PICTURE_IN_TEXT = new RegExp(`(?<![\\w/.-])${PICTURES}/(?:${NAME}/)*${NAME}`, 'g')
 
+/** The title after a Markdown target, up to the bracket that closes the link. */
+const TITLE = /\s(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\))\s*\)/.source
+
 /** Matches the target of a Markdown link or picture below the folder: any file name, also with blanks and pairs of brackets. */
-export const PICTURE_TARGET = new RegExp(`(?<=\\]\\(\\s*<?)${PICTURES}/(?:[^()<>"\\n]|\\([^()\\n]*\\))+`, 'g')
+export const PICTURE_TARGET = new RegExp(`(?<=\\]\\(\\s*<?)${PICTURES}/(?:(?!${TITLE})(?:[^()<>"\\n]|\\([^()\\n]*\\)))+`, 'g')
 
 /** The name in the media library of a picture that was exported from there. */
 export function exportedName(path: string): string | undefined {

@@ -1,6 +1,7 @@
 import { type ContentTable, columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
 import { linksOfMarkdown } from '@bayt/content/text/markdown'
 import { readContentLink } from '@bayt/release/content-link'
+import { PICTURE_TARGET } from '../pictures/names.ts'
 import type { Values } from '../values.ts'
 import type { RecordAfter } from './records-after.ts'
 
@@ -23,10 +24,13 @@ export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[
   return (table: ContentTable, values: Values): string[] => {
     const textOf = (column: string) => String(values[column] ?? '').trim()
     const direct = columnsOfKind(table, 'link').filter((column) => textOf(column) !== '' && leadsNowhere(textOf(column)))
-    const written = columnsOfKind(table, 'markdown').filter((column) => linksOfMarkdown(textOf(column)).some(leadsNowhere))
+    const written = columnsOfKind(table, 'markdown').filter((column) => linksIn(textOf(column)).some(leadsNowhere))
     return [...direct, ...written]
   }
 }
+
+/** The links and pictures of a text, also a picture that is no link because its name has blanks: it was to be in the folder. */
+const linksIn = (text: string) => [...linksOfMarkdown(text), ...(text.match(PICTURE_TARGET) ?? [])]
 
 /** A reserved host (RFC 2606), which no link has. */
 const UNKNOWN_SITE = 'https://site.invalid'

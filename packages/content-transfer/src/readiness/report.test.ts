@@ -115,6 +115,15 @@ test('a link and a picture without words in the Markdown of an article', async (
   ])
 })
 
+test.each(['pictures/gone.jpg', 'pictures/gone picture.jpg', '<pictures/أرز ذهب.jpg>', 'pictures/gone picture.jpg "A sack"'])(
+  'a picture in Markdown that is not in the folder leads nowhere, also if its name has blanks: %s',
+  async (target) => {
+    const texts = { title_en: 'a', title_ar: 'أ', category: 'News', excerpt_en: 'a', excerpt_ar: 'أ', thumbnail_url: SACK }
+    const article = rowOf('articles', { ...texts, content_en: `![Rice](${target})`, content_ar: 'أ' })
+    expect(await reportOf([article, rowOf('picture_texts', TEXT)])).toEqual([['link', 'content_en']])
+  },
+)
+
 test('a picture of the library in Markdown has the words that describe it elsewhere', async () => {
   const stored = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
   const article = { title_en: 'a', title_ar: 'أ', category: 'News', excerpt_en: 'a', excerpt_ar: 'أ', thumbnail_url: SACK }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { readCell } from './cells.ts'
 
 const { content_ar } = articleEntity.fields
-const FILES = ['pictures/rice.jpg', 'pictures/أرز بسمتي.jpg', 'pictures/my photo (1).jpg', 'pictures/full/0a.webp']
+const FILES = [
+  'pictures/rice.jpg',
+  'pictures/أرز بسمتي.jpg',
+  'pictures/my photo (1).jpg',
+  'pictures/full/0a.webp',
+  "pictures/the cook's 'best'.jpg",
+]
 const addressOf = (path: string) => (FILES.includes(path) ? `https://a.example/${FILES.indexOf(path)}` : undefined)
 const read = (text: string) => readCell(content_ar, text, addressOf)
 
@@ -11,6 +17,9 @@ test.each([
   ['![أرز](pictures/rice.jpg)', '![أرز](https://a.example/0)'],
   ['![أرز](pictures/أرز بسمتي.jpg)', '![أرز](https://a.example/1)'],
   ['![أرز](pictures/أرز%20بسمتي.jpg "كيس")', '![أرز](https://a.example/1 "كيس")'],
+  ["![أرز](pictures/أرز بسمتي.jpg 'كيس (5)')", "![أرز](https://a.example/1 'كيس (5)')"],
+  ['![a](pictures/my photo (1).jpg  (A sack) )', '![a](https://a.example/2  (A sack) )'],
+  ["![a](pictures/the cook's 'best'.jpg 'A dish')", "![a](https://a.example/4 'A dish')"],
   [
     '![a]( <pictures/my photo (1).jpg> ) ![b](pictures/my photo (1).jpg)',
     '![a]( <https://a.example/2> ) ![b](https://a.example/2)',
