@@ -1,20 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { recordColumns } from '@bayt/content/entities/fields'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { decode } from '../csv/decode.ts'
-import { readCsv } from '../csv/read-csv.ts'
 import type { Fault } from '../fault.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
-
-export interface FolderRow {
-  /** `products.csv row 3` */
-  location: string
-  /** By column; absent if the file has no value. */
-  cells: Record<string, unknown>
-}
+import { asName, type FolderRow, readCsvFile, readJsonFile } from './read-table-file.ts'
 
 export interface FolderTable {
   table: ContentTable
@@ -70,12 +61,7 @@ export async function readFolder(path: string): Promise<Folder> {
   throw new Error(`${path} has no table. Name each file after its table: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`)
 }
 
-const stemOf = (file: string) =>
-  file
-    .replace(/\.\w+$/, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
+const stemOf = (file: string) => asName(file.replace(/\.\w+$/, ''))
 
 function tableOf(file: string): ContentTable | undefined {
   return CONTENT_TABLE_NAMES.find((table) => table === stemOf(file))
@@ -91,57 +77,4 @@ async function readTableFile(folder: Folder, table: ContentTable, file: string, 
     folder.notes.push(`${file} was changed after the export: it had ${exported.rows} rows and has ${read.rows.length}.`)
   }
   return { table, file, columns: read.columns, rows: read.rows }
-}
-
-interface Read {
-  columns: string[]
-  rows: FolderRow[]
-  faults: string[]
-  note?: string
-}
-
-function readJsonFile(bytes: Uint8Array, file: string): Read {
-  try {
-    const parsed: unknown = JSON.parse(decode(bytes).text)
-    if (!Array.isArray(parsed)) return { columns: [], rows: [], faults: ['must be a list of rows: [ { … }, { … } ]'] }
-    const all = parsed.map((cells: unknown, index) => ({ number: index + 1, cells }))
-    const rows = all.flatMap(({ number, cells }) => (isObject(cells) ? [{ location: `${file} row ${number}`, cells }] : []))
-    const faults = all.flatMap(({ number, cells }) =>
-      isObject(cells) ? [] : [`row ${number} must be an object: { "column": … }`],
-    )
-    return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows, faults }
-  } catch (error) {
-    return { columns: [], rows: [], faults: [`is not valid JSON: ${error instanceof Error ? error.message : error}`] }
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function columnsNamed(names: readonly string[]): string[] {
-  return names.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  )
-}
-
-/** Whether a file has the columns that the database fills. The console writes such files, and an export may have lost its manifest. */
-const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
-
-function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): Read {
-  const { text, encoding } = decode(bytes)
-  const { columns: written, rows, faults } = readCsv(text, (names) => isOurs || isOfRecords(columnsNamed(names)))
-  const columns = columnsNamed(written)
-  return {
-    columns,
-    faults,
-    rows: rows.map(({ number, cells }) => ({
-      location: `${file} row ${number}`,
-      cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
-    })),
-    ...(encoding === 'utf-8' ? {} : { note: `was read as ${encoding}. Check the Arabic texts in the dry run.` }),
-  }
 }

@@ -3,7 +3,7 @@ import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes
 import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits'
 import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
-import type { FolderRow } from '../folder/read-folder.ts'
+import type { FolderRow } from '../folder/read-table-file.ts'
 import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
 import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
 
