@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readFolder } from './read-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'bayt-folder-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bayt-folder-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The cells of the first row of a table. */
 async function firstRow(table: string, file: string) {
@@ -22,28 +25,61 @@ test.each([
 
 test('an export that was interrupted is named, because it may lack rows and pictures', async () => {
   writeFileSync(join(folder, 'partners.json'), '[{"name": "Sahil"}]')
-  rmSync(join(folder, 'partners.csv'), { force: true })
   expect((await readFolder(folder)).notes).toEqual([])
   writeFileSync(join(folder, '.exporting'), '')
-  expect((await readFolder(folder)).notes).toEqual([expect.stringContaining('the export into this folder was interrupted')])
-})
-
-test('a sheet of a table in a format that is not read is named with the remedy, unless it is there as CSV too', async () => {
-  const sheets = mkdtempSync(join(folder, 'sheets-'))
-  const put = (name: string) => writeFileSync(join(sheets, name), name.endsWith('.csv') ? 'name\n' : 'PK')
-  for (const name of ['partners.csv', 'partners.xlsx', 'Products.xlsx', 'articles.txt', 'readme.txt', 'letter.ods']) put(name)
-  const { faults, tables } = await readFolder(sheets)
-  expect(tables.map(({ table }) => table)).toEqual(['partners'])
-  expect(faults).toEqual([
-    { location: 'Products.xlsx', text: 'cannot be read. Save it as "CSV UTF-8" with the name products.csv.' },
-    { location: 'articles.txt', text: 'cannot be read. Save it as "CSV UTF-8" with the name articles.csv.' },
+  expect((await readFolder(folder)).notes).toEqual([
+    'the export into this folder was interrupted, so rows and pictures may be missing or older. If the project still exists, export again. Otherwise compare the numbers of the dry run with manifest.json.',
   ])
 })
 
+/** Puts files into the folder, with a table that can be read. @returns what the import says about the others */
+async function withOthers(...names: string[]) {
+  writeFileSync(join(folder, 'partners.csv'), 'name\n')
+  for (const name of names) writeFileSync(join(folder, name), 'PK')
+  const { faults, notes, tables } = await readFolder(folder)
+  expect(tables.map(({ table }) => table)).toEqual(['partners'])
+  return { faults: faults.map(({ location, text }) => `${location} ${text}`), notes }
+}
+
+test.each(['Products.xlsx', 'Products (1).xlsx', 'product.xlsx', 'products final.ods'])(
+  'the sheet %s of a table, in a format that is not read, is named with the remedy',
+  async (name) => {
+    expect((await withOthers(name)).faults).toEqual([
+      `${name} cannot be read. Save it as "CSV UTF-8" with the name products.csv.`,
+    ])
+  },
+)
+
+test('a CSV file whose ending Windows has hidden is named with the remedy', async () => {
+  expect((await withOthers('products.csv.txt', 'picture_texts.json.txt')).faults).toEqual([
+    'picture_texts.json.txt has a second ending, which Windows may hide. Rename it to picture_texts.json.',
+    'products.csv.txt has a second ending, which Windows may hide. Rename it to products.csv.',
+  ])
+})
+
+test('a text with the name of a table may have notes of a person: it is only noted', async () => {
+  expect(await withOthers('articles.txt')).toEqual({
+    faults: [],
+    notes: ['articles.txt is not read. If it has rows of the table, save it as "CSV UTF-8" with the name articles.csv.'],
+  })
+})
+
+test('files that are no table, that Excel has open, or whose table is there as CSV too are not named', async () => {
+  const names = [
+    'readme.txt',
+    'letter.ods',
+    '~$Products.xlsx',
+    'partners.xlsx',
+    'Partners (1).xlsx',
+    'partners.csv.txt',
+    'partners.txt',
+  ]
+  expect(await withOthers(...names)).toEqual({ faults: [], notes: [] })
+})
+
 test('a row of a JSON file that is no object is named, and does not become an empty record', async () => {
-  const names = mkdtempSync(join(folder, 'names-'))
-  writeFileSync(join(names, 'partners.json'), '["Sahil", {"name": "Reef"}, null, [1]]')
-  const { faults, tables } = await readFolder(names)
+  writeFileSync(join(folder, 'partners.json'), '["Sahil", {"name": "Reef"}, null, [1]]')
+  const { faults, tables } = await readFolder(folder)
   expect(faults.map(({ location, text }) => `${location}: ${text}`)).toEqual(
     [1, 3, 4].map((row) => `partners.json: row ${row} must be an object: { "column": … }`),
   )

@@ -5,6 +5,7 @@ import type { Fault } from '../fault.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
+import { otherSheets } from './other-sheets.ts'
 import { asName, type FolderRow, readCsvFile, readJsonFile } from './read-table-file.ts'
 
 export interface FolderTable {
@@ -22,9 +23,6 @@ export interface Folder {
   notes: string[]
 }
 
-/** Formats in which spreadsheet programs save. Without a word about them, a table would be missing. */
-const OTHER_SHEET = /\.(xlsx|xlsm|xls|ods|numbers|tsv|txt)$/i
-
 /** Reads the files of a folder: an export, or files made by hand. @throws Error if it has no table */
 export async function readFolder(path: string): Promise<Folder> {
   const names = await readdir(path).catch((cause: unknown) => {
@@ -33,7 +31,9 @@ export async function readFolder(path: string): Promise<Folder> {
   const manifest = await readManifest(path)
   const folder: Folder = { path, tables: [], faults: [], notes: [] }
   if (names.includes(UNFINISHED)) {
-    folder.notes.push('the export into this folder was interrupted, so rows and pictures may be missing or older. Export again.')
+    folder.notes.push(
+      'the export into this folder was interrupted, so rows and pictures may be missing or older. If the project still exists, export again. Otherwise compare the numbers of the dry run with manifest.json.',
+    )
   }
   for (const file of names.filter((name) => /\.(csv|json)$/i.test(name) && name !== MANIFEST).sort()) {
     const table = tableOf(file)
@@ -48,11 +48,12 @@ export async function readFolder(path: string): Promise<Folder> {
       folder.faults.push({ location: file, text: `has the same table as ${earlier.file}. Remove one of them.` })
     } else folder.tables.push(await readTableFile(folder, table, file, manifest))
   }
-  for (const file of names.filter((name) => OTHER_SHEET.test(name)).sort()) {
-    const table = tableOf(file)
-    if (!table || folder.tables.some((other) => other.table === table)) continue
-    folder.faults.push({ location: file, text: `cannot be read. Save it as "CSV UTF-8" with the name ${table}.csv.` })
-  }
+  const others = otherSheets(
+    names,
+    folder.tables.map(({ table }) => table),
+  )
+  folder.faults.push(...others.faults)
+  folder.notes.push(...others.notes)
   for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
     const isPresent = folder.tables.some((other) => other.table === table)
     if (!isPresent && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
