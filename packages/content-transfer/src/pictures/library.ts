@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, join, normalize, sep } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import type { Fault } from '../fault.ts'
@@ -51,13 +51,22 @@ export class PictureLibrary {
     return !this.#unusable.has(path) && this.#fileOf(path) !== undefined
   }
 
-  /** The file of a path. A Mac may have written the letters of its name in parts, such as an alef and its hamza. */
+  /** The file of a path. A Mac may have written the letters of its names in parts, such as an alef and its hamza. */
   #fileOf(path: string): string | undefined {
     const inside = normalize(path)
     if (inside.startsWith('..')) return undefined
     const named = join(this.#folder, inside)
-    const file = existsSync(named) ? named : this.#filesIn(dirname(named)).get(basename(named).normalize())
+    const file = existsSync(named) ? named : this.#spelledFile(inside)
     return file && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
+  }
+
+  /** The file of a path with composed letters in each part. */
+  #spelledFile(path: string): string | undefined {
+    const parts = path.split(sep).filter((part) => part !== '')
+    return parts.reduce<string | undefined>(
+      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(part.normalize())),
+      this.#folder,
+    )
   }
 
   /** The paths of a folder by their names with composed letters; empty if there is no such folder. */
