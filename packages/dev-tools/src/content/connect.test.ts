@@ -9,23 +9,34 @@ import { connect } from './connect.ts'
 const START_DIR = mkdtempSync(join(tmpdir(), 'bayt-start-'))
 const backend = join(START_DIR, 'state/backend')
 mkdirSync(backend, { recursive: true })
-const { secretKey } = loadSecrets(backend)
+const { secretKey, publishableKey } = loadSecrets(backend)
 writeFileSync(join(backend, 'address.txt'), 'http://127.0.0.1:54321\n')
 afterAll(() => rmSync(START_DIR, { recursive: true }))
 
 const addressOf = async (env: Record<string, string>) =>
   (await connect({ url: undefined, email: undefined }, { START_DIR, ...env })).url
 
-it('takes the project of npm start without settings, or with its own key', async () => {
+it('takes the project of npm start without settings, or with its own keys', async () => {
   expect(await addressOf({})).toBe('http://127.0.0.1:54321')
   expect(await addressOf({ SUPABASE_SECRET_KEY: ' ' })).toBe('http://127.0.0.1:54321')
   expect(await addressOf({ SUPABASE_SECRET_KEY: secretKey })).toBe('http://127.0.0.1:54321')
+  expect(await addressOf({ SUPABASE_PUBLISHABLE_KEY: publishableKey })).toBe('http://127.0.0.1:54321')
+  expect(await addressOf({ SUPABASE_SECRET_KEY: secretKey, SUPABASE_PUBLISHABLE_KEY: publishableKey })).toBe(
+    'http://127.0.0.1:54321',
+  )
 })
 
 it('takes no other project than that of a key: with a key alone it asks for the address', async () => {
   for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY']) {
     await expect(addressOf({ [name]: 'sb_secret_of_another_project' }), name).rejects.toThrow(
-      `${name} is set, but SUPABASE_URL is not. Set it to the address of the project, or clear both to use the local one (npm start).`,
+      `${name} is set, but SUPABASE_URL is not. Set it to the address of the project, or remove SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY to use the local one (npm start).`,
     )
   }
+})
+
+it('does not offer a local project where none was started', async () => {
+  const env = { START_DIR: join(START_DIR, 'nowhere'), SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }
+  await expect(addressOf(env)).rejects.toThrow(
+    /^SUPABASE_SECRET_KEY is set, but SUPABASE_URL is not\. Set it to the address of the project\.$/,
+  )
 })

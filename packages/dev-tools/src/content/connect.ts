@@ -1,6 +1,6 @@
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { type Project, projectOfStaff, projectWithKey } from '@bayt/content-transfer/project'
-import { localProject } from './local-project.ts'
+import { type LocalProject, localProject } from './local-project.ts'
 import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
@@ -20,11 +20,12 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
   const local = localProject(env)
   const address = named ?? env.SUPABASE_URL?.trim() ?? ''
   if (address === '') {
-    const key = keyOfAnotherProject(env, local?.secretKey)
+    const key = keyOfAnotherProject(env, local)
     if (key) {
-      throw new Error(
-        `${key} is set, but SUPABASE_URL is not. Set it to the address of the project, or clear both to use the local one (npm start).`,
-      )
+      const otherwise = local
+        ? ', or remove SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY to use the local one (npm start)'
+        : ''
+      throw new Error(`${key} is set, but SUPABASE_URL is not. Set it to the address of the project${otherwise}.`)
     }
     if (local) return projectWithKey(local.url, local.secretKey)
     throw new Error('No project is set: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.')
@@ -45,11 +46,13 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
 }
 
 /** The setting whose key is not that of the local project: a backup of the demo catalogue would replace that of the company. */
-function keyOfAnotherProject(env: Record<string, string | undefined>, localKey: string | undefined): string | undefined {
-  return ['SUPABASE_SECRET_KEY', 'SUPABASE_PUBLISHABLE_KEY'].find((name) => {
+function keyOfAnotherProject(env: Record<string, string | undefined>, local: LocalProject | undefined): string | undefined {
+  const own = { SUPABASE_SECRET_KEY: local?.secretKey, SUPABASE_PUBLISHABLE_KEY: local?.publishableKey }
+  const other = Object.entries(own).find(([name, localKey]) => {
     const key = env[name]?.trim()
     return key && key !== localKey
   })
+  return other?.[0]
 }
 
 /** The origin of a project. @throws Error where secrets would be sent unencrypted */
