@@ -37,6 +37,7 @@ describe('an option that npm took for itself', () => {
     ['content-export', ['backup'], 'format'],
     ['rollback', [], 'list'],
     ['rollback', [], 'resume'],
+    ['rollback', [], 'rebuild'],
     ['orphans', [], 'remove'],
     ['security', ['trail'], 'after'],
     ['admin-create', [], 'another'],
@@ -49,7 +50,7 @@ describe('an option that npm took for itself', () => {
     expect(output).not.toMatch(/^ +at /m)
   })
 
-  it('is not one of a file .npmrc', async () => {
+  it('is not a setting of npm itself, such as the e-mail in a file .npmrc', async () => {
     const { output } = await start('content-export', [], { npm_config_email: 'amal@example.com', npm_config_key: 'x' })
     expect(output).toContain('Name one folder.')
   })
@@ -58,7 +59,7 @@ describe('an option that npm took for itself', () => {
 describe('npm run orphans', () => {
   const env = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' }
 
-  it.each(['', ' ', '-1', 'x', '1e2'])('takes %j for no number of days: all new pictures would be removed', async (days) => {
+  it.each(['', ' ', '-1', 'x', '1e2'])('refuses %j, which is not a number of days', async (days) => {
     const { code, output } = await start('orphans', [`--older-than-days=${days}`, '--remove'], env)
     expect(code).toBe(1)
     expect(output).toContain('--older-than-days should be a number of days, such as 7.')
@@ -80,7 +81,7 @@ it.each([
   expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)
 })
 
-it.each(['check', 'test'])('%s --help prints the usage', async (command) => {
+it.each(['check', 'test', 'rollback'])('%s --help prints the usage', async (command) => {
   const { code, output } = await start(command, ['--help'])
   expect(code).toBe(0)
   expect(output).toMatch(/^Usage:/)

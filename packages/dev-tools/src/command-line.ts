@@ -3,18 +3,22 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 /** Settings of npm itself, which a file `.npmrc` may have. */
 const SETTINGS_OF_NPM = ['email', 'key']
 
+/** @throws Error if npm took one of the options for itself */
+function checkTakenByNpm(options: readonly string[], args: readonly string[]): void {
+  const isGiven = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
+  const taken = options.find(
+    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] && !SETTINGS_OF_NPM.includes(name) && !isGiven(name),
+  )
+  if (taken) throw new Error(`npm took the option --${taken} for itself: write -- before it.`)
+}
+
 /**
  * Parses the arguments of a command.
  * @throws Error for unknown ones, and for an option that npm took for itself because the `--` before it is missing: without
  * its `--dry-run`, a command would write
  */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  const args = config.args ?? process.argv.slice(2)
-  const isGiven = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
-  const taken = Object.keys(config.options ?? {}).find(
-    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] && !SETTINGS_OF_NPM.includes(name) && !isGiven(name),
-  )
-  if (taken) throw new Error(`npm took the option --${taken} for itself: write -- before it.`)
+  checkTakenByNpm(Object.keys(config.options ?? {}), config.args ?? process.argv.slice(2))
   return parseArgs(config)
 }
 
@@ -31,13 +35,26 @@ export function readArguments<Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  const args = config.args ?? process.argv.slice(2)
+  return orUsage(usage, config.args ?? process.argv.slice(2), () => parseOptions(config))
+}
+
+/**
+ * Checks the arguments of a command that hands them on to another, which parses them. `--help` prints the usage and ends; an option
+ * of the usage that npm took for itself ends with 1.
+ */
+export function checkArguments(usage: string): void {
+  const args = process.argv.slice(2)
+  const options = [...usage.matchAll(/--([a-z][\w-]*)/g)].flatMap(([, name]) => name ?? [])
+  orUsage(usage, args, () => checkTakenByNpm(options, args))
+}
+
+function orUsage<Result>(usage: string, args: readonly string[], read: () => Result): Result {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage)
     process.exit(0)
   }
   try {
-    return parseOptions(config)
+    return read()
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : String(error), usage)
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { readArguments } from './command-line.ts'
+import { checkArguments } from './command-line.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -10,10 +10,9 @@ import { ROOT } from './root.ts'
  * the site of `npm start`; PUBLISHER_DATA_DIR and DEPLOY_HOOK_SECRET name another publisher.
  */
 const USAGE = 'Usage: npm run rollback -- [<release> | --list | --resume | --rebuild]'
-const flag = { type: 'boolean' } as const
 
-// Without an option it changes the site, also where npm took the option for itself.
-readArguments(USAGE, { allowPositionals: true, options: { list: flag, resume: flag, rebuild: flag } })
+// If npm took `--list` for itself, the command below would roll back.
+checkArguments(USAGE)
 const backendDir = join(ROOT, '.local/state/backend')
 const isLocal = process.env.PUBLISHER_DATA_DIR === undefined
 const localSettings = {
