@@ -75,7 +75,7 @@ describe('npm run orphans', () => {
 it.each([
   ['security', ['trail', '--after=']],
   ['doctor', ['--max-wait=']],
-])('%s %j takes an empty text for no number', async (command, args) => {
+])('%s %j is refused: an empty text is not a number', async (command, args) => {
   const { code, output } = await start(command, args, { START_DIR: '/nonexistent' })
   expect(code).toBe(1)
   expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)

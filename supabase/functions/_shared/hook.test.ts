@@ -19,9 +19,9 @@ test.each<[HookEvent['event'], number, string, RegExp]>([
   ['rollback', 401, 'publisher_refused', /refused the request/],
   ['resume', 401, 'publisher_refused', /refused the request/],
   ['rollback', 413, 'publisher_refused', /refused the request/],
-  ['rollback', 502, 'publisher_silent', /may have done this all the same/],
+  ['rollback', 502, 'publisher_silent', /may have carried out the request/],
   ['publish', 401, 'publisher_unreachable', /is published as soon as it answers/],
-])('%s that the publisher answers with %i is told as %s', async (event, answered, code, message) => {
+])('if the publisher answers %s with status %i, the error is %s', async (event, answered, code, message) => {
   const send = sendTo(() => Promise.resolve(new Response('No.', { status: answered })))
   await expect(send({ event, requestedBy: 'staff' })).rejects.toMatchObject({
     status: 502,
@@ -29,22 +29,19 @@ test.each<[HookEvent['event'], number, string, RegExp]>([
   })
 })
 
-test('what the publisher says to a refused rollback is returned', async () => {
+test('a rollback that the publisher refuses with 409 returns its reason', async () => {
   const send = sendTo(() => Promise.resolve(new Response('No such release.', { status: 409 })))
   expect(await send({ event: 'rollback', requestedBy: 'staff' })).toEqual({ status: 409, text: 'No such release.' })
 })
 
 test.each<[HookEvent['event'], string, RegExp]>([
   ['publish', 'publisher_unreachable', /is published as soon as it answers/],
-  ['rollback', 'publisher_silent', /may have done this all the same/],
-  ['resume', 'publisher_silent', /may have done this all the same/],
-])(
-  'without an answer to %s, staff read what becomes of it: only changes are published by themselves later',
-  async (event, code, message) => {
-    const send = sendTo(() => Promise.reject(new TypeError('The connection was lost.')))
-    await expect(send({ event, requestedBy: 'staff' })).rejects.toMatchObject({
-      status: 502,
-      body: { error: { code, message: expect.stringMatching(message) } },
-    })
-  },
-)
+  ['rollback', 'publisher_silent', /may have carried out the request/],
+  ['resume', 'publisher_silent', /may have carried out the request/],
+])('without an answer to %s, the error says whether it is repeated automatically', async (event, code, message) => {
+  const send = sendTo(() => Promise.reject(new TypeError('The connection was lost.')))
+  await expect(send({ event, requestedBy: 'staff' })).rejects.toMatchObject({
+    status: 502,
+    body: { error: { code, message: expect.stringMatching(message) } },
+  })
+})

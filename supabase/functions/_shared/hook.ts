@@ -58,6 +58,6 @@ function failureOf({ event }: HookEvent, status: number | undefined): HttpError 
   return new HttpError(
     502,
     'publisher_silent',
-    'The publisher did not answer. It may have done this all the same: look at the state of publishing, and repeat it if needed.',
+    'The publisher did not answer, but may have carried out the request: look at the state of publishing, and repeat it if needed.',
   )
 }

@@ -32,6 +32,6 @@ test.each([
 })
 
 test.each(['![a](pictures/100%.jpg)', '![a](https://b.example/pictures/rice.jpg)', '[a](pictures/', '![a](pictures/gone.jpg)'])(
-  'what is no picture of the folder stays: %s',
+  'a link to anything else than a picture of the folder is imported unchanged: %s',
   (text) => expect(read(text)).toBe(text),
 )

@@ -112,11 +112,14 @@ describe('the arrow keys', () => {
     expect(shown()).toBe('oil')
   })
 
-  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('with %s belong to the browser, e.g. for Back', (modifier) => {
-    expect(key('ArrowRight', { [modifier]: true })).toBe(true)
-    expect(key('End', { [modifier]: true })).toBe(true)
-    expect(shown()).toBe('rice')
-  })
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+    'pressed with %s are left to the browser, such as Alt+Left for Back',
+    (modifier) => {
+      expect(key('ArrowRight', { [modifier]: true })).toBe(true)
+      expect(key('End', { [modifier]: true })).toBe(true)
+      expect(shown()).toBe('rice')
+    },
+  )
 
   test('prevent sideways scrolling of the page; other keys are left to the browser', () => {
     expect(key('ArrowRight')).toBe(false)
@@ -133,7 +136,7 @@ describe('swiping', () => {
     expect(shown()).toBe('sugar')
   })
 
-  test.each(['ltr', 'rtl'])('shows the last of many slides with space between them (%s)', (dir) => {
+  test.each(['ltr', 'rtl'])('marks the last of many slides that have space between them (%s)', (dir) => {
     cleanup()
     render(<Strip slides={MANY} />)
     layOut(GAP)
@@ -143,7 +146,7 @@ describe('swiping', () => {
     expect(shown()).toBe('slide 11')
   })
 
-  test('shows the slide where it ends in a browser that does not report the end', () => {
+  test('marks the slide where a swipe ended, also in a browser without `scrollend`', () => {
     vi.useFakeTimers()
     const own = Object.getOwnPropertyDescriptor(window, 'onscrollend')
     Reflect.deleteProperty(window, 'onscrollend')
@@ -166,7 +169,7 @@ describe('swiping', () => {
     expect(shown()).toBe('sugar')
   })
 
-  test('a slide that is chosen while it is visible holds back nothing: the Tab key scrolls on', () => {
+  test('after the visible slide was chosen, the Tab key still scrolls to another one', () => {
     scrollTo(2)
     press('last')
     scrollTo(1)
