@@ -1,3 +1,6 @@
+/** Marks an element while the pointer is on it, because a person has moved it there. */
+const ENTERED = 'data-pointer-entered'
+
 /**
  * Browsers report a pointer that rests as entering an element that appears under it. Sonner keeps a toast as long as the pointer is on
  * it, so a toast that covers the button just pressed would stay there. Such events do not reach the element.
@@ -7,15 +10,25 @@ export function ignoreRestingPointer(element: HTMLElement): () => void {
   let moved: MouseEvent | undefined
   const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target)
   const ignore = (event: MouseEvent) => {
-    const rests = moved?.screenX === event.screenX && moved.screenY === event.screenY
-    if (!rests) moved = event
+    const isAtSamePlace = moved?.screenX === event.screenX && moved.screenY === event.screenY
     // The events of one movement have one time.
-    else if (moved?.timeStamp !== event.timeStamp && (isInside(event.target) || isInside(event.relatedTarget)))
+    const rests = isAtSamePlace && moved?.timeStamp !== event.timeStamp
+    const isOnElement = isInside(event.target)
+    if (rests && (isOnElement || isInside(event.relatedTarget))) {
       event.stopPropagation()
+      return
+    }
+    moved = event
+    if (event.type !== 'mouseout') element.toggleAttribute(ENTERED, isOnElement)
   }
   const types = ['mouseover', 'mouseout', 'mousemove'] as const
   for (const type of types) window.addEventListener(type, ignore, true)
   return () => {
     for (const type of types) window.removeEventListener(type, ignore, true)
   }
+}
+
+/** Whether somebody has moved the pointer onto a part of such an element. `:hover` alone is also true for a pointer that rests. */
+export function isPointerOn(part: Element): boolean {
+  return part.closest(`[${ENTERED}]`) !== null && part.matches(':hover')
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isPointerOn } from '../../components/ignore-resting-pointer.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 
@@ -37,6 +38,6 @@ function isAttended(element: HTMLElement | null): boolean {
   const toasts = element?.closest('[data-sonner-toaster]')
   if (!toasts) return false
   // On touch screens, the element of the last touch counts as hovered until the next one.
-  const isHovered = matchMedia('(hover: hover)').matches && toasts.matches(':hover')
+  const isHovered = matchMedia('(hover: hover)').matches && isPointerOn(toasts)
   return isHovered || toasts.contains(document.activeElement)
 }
