@@ -106,17 +106,20 @@ async function expectLogosWithinContent(page: Page, at: string): Promise<void> {
 async function expectWideContent(page: Page, path: string): Promise<void> {
   await test.step(`the content uses seven tenths of 2,560 pixels, on ${path}`, async () => {
     await resize(page, 2560, 1440)
-    const width = await page
-      .locator('main .wrap')
-      .first()
-      .evaluate((wrap) => wrap.clientWidth - 2 * Number.parseFloat(getComputedStyle(wrap).paddingInlineStart))
-    expect.soft(width).toBeGreaterThanOrEqual(2560 * 0.7)
-    const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
-    expect.soft(fontSize).toBeGreaterThanOrEqual(19)
+    const width = () =>
+      page
+        .locator('main .wrap')
+        .first()
+        .evaluate((wrap) => wrap.clientWidth - 2 * Number.parseFloat(getComputedStyle(wrap).paddingInlineStart))
+    await expect.poll(width).toBeGreaterThanOrEqual(2560 * 0.7)
+    const fontSize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+    await expect.poll(fontSize).toBeGreaterThanOrEqual(19)
   })
 }
 
 test('the content of lists is wide on a large screen', async ({ page }) => {
+  // The pages are opened at this size: on a busy machine, Chromium once kept the font size of the smaller window after a resize.
+  await resize(page, 2560, 1440)
   for (const path of ['/products', '/articles'].flatMap(inBothLanguages)) {
     await open(page, path)
     await expectWideContent(page, path)
