@@ -42,3 +42,13 @@ test.each(['', '{', '[]', '{"queries":[{"state":5}]}'])('%s is not a snapshot an
   restoreSnapshot(client, text, Date.now())
   expect(client.getQueryCache().getAll()).toEqual([])
 })
+
+test('a list that could not be read again stays cached as it was last seen, when another list is cached later', async () => {
+  const failing = await seen(true, ['Bloom'])
+  const queryKey = ['content', 'partners']
+  const query = failing.getQueryCache().find({ queryKey })
+  await query?.fetch({ ...query.options, queryFn: () => Promise.reject(new Error('No connection')) }).catch(() => undefined)
+  const client = new QueryClient()
+  restoreSnapshot(client, takeSnapshot(failing), Date.now())
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: { rows: ['Bloom'] }, status: 'success', error: null })
+})

@@ -9,15 +9,17 @@ const snapshotSchema = z.object({
   queries: z.array(z.looseObject({ state: z.looseObject({ dataUpdatedAt: z.number() }) })),
 })
 
+/** A list whose last read failed is still cached as it was last seen. */
 export function isCached({ meta, state }: Query): boolean {
-  return meta?.isCached === true && state.status === 'success'
+  return meta?.isCached === true && state.data !== undefined
 }
 
 /** Serialises the cached reads of a client, newest first. */
 export function takeSnapshot(queryClient: QueryClient): string {
   const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isCached, shouldDehydrateMutation: () => false })
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(0, MAX_READS)
-  return JSON.stringify({ queries: newest })
+  const asSeen = newest.map((query) => ({ ...query, state: { ...query.state, status: 'success', error: null } }))
+  return JSON.stringify({ queries: asSeen })
 }
 
 /** Restores cached reads; newer reads of the client stay. Invalid text restores nothing. */
