@@ -44,11 +44,11 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
       ))}
       {flag && (
         <>
-          <Button isSmall isDisabled={command.isPending} onPress={() => setShowing(true)}>
+          <Button isSmall isPending={isShowing} isDisabled={command.isPending} onPress={() => setShowing(true)}>
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
-          <Button isSmall isDisabled={command.isPending} onPress={() => setHiding(true)}>
+          <Button isSmall isPending={isHiding} isDisabled={command.isPending} onPress={() => setHiding(true)}>
             <EyeOff {...ICON} />
             {texts.flags[flag].off}
           </Button>

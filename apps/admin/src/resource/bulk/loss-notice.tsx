@@ -5,6 +5,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { readSiteLoss, type SiteLoss } from './site-loss.ts'
+import { BEFORE_COMMAND } from './use-behind-many.ts'
 
 /**
  * What the site would lose without these records: `undefined` until it is known, `null` for everyday work. If it cannot be read, the
@@ -15,8 +16,7 @@ export function useSiteLoss(table: ContentTable, ids: number[]) {
   const { data, isError } = useQuery({
     queryKey: ['site-loss', table, ids],
     queryFn: () => readSiteLoss(client, table, ids),
-    staleTime: 0,
-    gcTime: 0,
+    ...BEFORE_COMMAND,
   })
   return { loss: data, isUnknown: isError }
 }

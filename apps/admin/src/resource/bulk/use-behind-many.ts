@@ -4,6 +4,12 @@ import { readBehindIds, readForbidsBehind } from '@bayt/content/queries/language
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 
+/**
+ * For what is looked up between the press and the command. Offline it fails now, and the command with it: one that waited for the line
+ * would run hours later, when nobody expects it.
+ */
+export const BEFORE_COMMAND = { networkMode: 'always', staleTime: 0, gcTime: 0 } as const
+
 /** A question names at most this many records. */
 export const NAMED = 5
 
@@ -24,8 +30,7 @@ export function useBehindMany(table: ContentTable, ids: number[]) {
       ])
       return { ids: behind, named, isForbidden }
     },
-    staleTime: 0,
-    gcTime: 0,
+    ...BEFORE_COMMAND,
   })
   return { behind: data, isUnknown: isError }
 }
