@@ -3,6 +3,7 @@ import type { ListRowOf } from '@bayt/content/queries/resource'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../../resource/api/keys.ts'
@@ -31,7 +32,7 @@ export function usePublishToggle(article: ListRowOf<'articles'>) {
     onError: (error) => {
       toast.error(text.failed(describeError(error, dictionary)))
       // The list may be stale: refetch it, so that the next press starts from the current state.
-      return queryClient.invalidateQueries({ queryKey: resourceKeys.table('articles') })
+      return readAgain(queryClient, resourceKeys.table('articles'))
     },
   })
 }

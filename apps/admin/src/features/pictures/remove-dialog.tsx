@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { callFunction } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
@@ -34,7 +35,7 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
     onSettled: () => {
       onClose()
-      return services.queryClient.invalidateQueries({ queryKey: libraryKey })
+      return readAgain(services.queryClient, libraryKey)
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
@@ -26,6 +27,6 @@ export function useSecurityChange<Input>(
     mutationFn: (input: Input) => write(client, input),
     onSuccess: () => void toast.success(texts.done),
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => readAgain(queryClient, [KEY]),
   })
 }

@@ -1,13 +1,14 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { type Services, useServices } from '../../lib/services.tsx'
 import { historyKeys, resourceKeys } from './keys.ts'
 
 /**
  * Runs after every write: marks the row as saved, checks publishing, refetches the lists and open histories.
  * @param id of the row; none if it was deleted, or for many rows
- * @returns resolves once the lists are refetched
+ * @returns resolves as `readAgain` does
  */
 export function afterWrite(services: Services, table: RecordTable, id?: number): Promise<void> {
   // Accounts are not public, so nothing is published.
@@ -16,7 +17,7 @@ export function afterWrite(services: Services, table: RecordTable, id?: number):
     void checkPublishing(services)
   }
   void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
-  return services.queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+  return readAgain(services.queryClient, resourceKeys.table(table))
 }
 
 /** `afterWrite` for one table. */

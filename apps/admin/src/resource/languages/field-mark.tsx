@@ -8,6 +8,7 @@ import { MarkedWords } from '../../components/marked-words.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { historyKeys, resourceKeys } from '../api/keys.ts'
@@ -59,7 +60,7 @@ function useStillRight({ table, id }: FormLanguages, mark: StoredMark, label: st
       if (isClosed) toast.success(texts.noted(label))
       else toast.error(texts.changedMeanwhile)
       void queryClient.invalidateQueries({ queryKey: historyKeys.entries })
-      return queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+      return readAgain(queryClient, resourceKeys.table(table))
     },
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
   })

@@ -7,6 +7,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { recordSave } from '../../lib/publishing/saves.ts'
 import { checkPublishing } from '../../lib/publishing/use-publishing.ts'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
@@ -50,7 +51,7 @@ export function useReorder(table: OrderedTable) {
     onSettled: () => {
       // While another move is queued, the list keeps showing it.
       if (!isQueueEmpty()) return
-      return queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
+      return readAgain(queryClient, resourceKeys.table(table))
     },
   })
   return { mutate, newestOrder }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
@@ -18,6 +19,6 @@ export function useEndDraft() {
     mutationFn: (id: number) => endSharedDraft(client, id),
     onSuccess: () => void toast.success(texts.ended),
     onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SHARED_DRAFTS_KEY }),
+    onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
   })
 }

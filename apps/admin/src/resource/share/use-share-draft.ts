@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
@@ -33,6 +34,6 @@ export function useShareDraft({ table, id, record }: ShareableDraft) {
       return { link: config.siteUrl + draftAddress(locale, secret), expiresAt }
     },
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SHARED_DRAFTS_KEY }),
+    onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
   })
 }

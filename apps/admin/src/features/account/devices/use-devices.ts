@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { DEVICE_TEXTS } from './texts.ts'
@@ -18,7 +19,7 @@ export function useDevices() {
   const list = useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
   const after = {
     onError: (error: Error) => toast.error(texts.endFailed(describeError(error, text))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => readAgain(queryClient, KEY),
   }
   const end = useSingleMutation({
     mutationFn: (id: string) => endDevice(client, id),

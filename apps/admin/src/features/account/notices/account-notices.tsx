@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/button-link.tsx'
 import { PATHS } from '../../../config/paths.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { describeNotice } from './describe-notice.ts'
@@ -27,7 +28,7 @@ export function AccountNotices() {
   const see = useSingleMutation({
     mutationFn: (ids: string[]) => seeNotices(client, ids),
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => readAgain(queryClient, KEY),
   })
   if (notices.length === 0) return null
   // Who opens a private window each day reads the same advice once.

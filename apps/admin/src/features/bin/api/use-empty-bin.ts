@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { BIN_TEXTS } from '../texts.ts'
@@ -21,7 +22,7 @@ export function useEmptyBin() {
     mutationFn: (emptied: Emptied) => emptyBin(client, emptied),
     onSuccess: (count) => {
       toast.success(emptying.done(formatNumber(locale, count)))
-      return queryClient.invalidateQueries({ queryKey: BIN_KEY })
+      return readAgain(queryClient, BIN_KEY)
     },
     onError: (error) => toast.error(emptying.failed(describeError(error, text))),
   })

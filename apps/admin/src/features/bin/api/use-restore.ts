@@ -6,6 +6,7 @@ import { describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
@@ -47,7 +48,7 @@ export function useRestore(onRestored: () => void) {
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
-  const refetch = () => queryClient.invalidateQueries({ queryKey: BIN_KEY })
+  const refetch = () => readAgain(queryClient, BIN_KEY)
 
   const messageOf = (done: Done[]) => {
     const [only] = done
