@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/locale-context.tsx'
@@ -11,30 +12,43 @@ interface RunningHook<Result> {
   leave: () => void
 }
 
-/** Runs a hook as in a screen of the console: with a language, services and queries. The test needs a DOM. */
-export function runHook<Result>(useHook: () => Result, given: Partial<Services> = {}): RunningHook<Result> {
+/** Renders a part of a screen of the console: with a language, services and queries. The test needs a DOM. */
+function renderPart(part: ReactNode, given: Partial<Services>): { place: Element; leave: () => void } {
   const services = { queryClient: new QueryClient(), client: {}, ...given } as Services
-  const results: Result[] = []
-  const root = createRoot(document.createElement('div'))
+  const place = document.createElement('div')
+  const root = createRoot(place)
   flushSync(() =>
     root.render(
       <LocaleProvider>
         <ServicesProvider services={services}>
-          <QueryClientProvider client={services.queryClient}>
-            <Screen useHook={useHook} results={results} />
-          </QueryClientProvider>
+          <QueryClientProvider client={services.queryClient}>{part}</QueryClientProvider>
         </ServicesProvider>
       </LocaleProvider>,
     ),
   )
+  return { place, leave: () => flushSync(() => root.unmount()) }
+}
+
+/** Runs a hook as in a screen of the console. The test needs a DOM. */
+export function runHook<Result>(useHook: () => Result, given: Partial<Services> = {}): RunningHook<Result> {
+  const results: Result[] = []
+  const { leave } = renderPart(<Screen useHook={useHook} results={results} />, given)
   return {
     newest: () => {
       const [newest] = results.slice(-1)
       if (newest === undefined) throw new Error('The hook has no result.')
       return newest
     },
-    leave: () => flushSync(() => root.unmount()),
+    leave,
   }
+}
+
+/** The words of a part of a screen, as it is shown first. The test needs a DOM. */
+export function wordsOf(part: ReactNode, given: Partial<Services> = {}): string {
+  const { place, leave } = renderPart(part, given)
+  const words = place.textContent ?? ''
+  leave()
+  return words
 }
 
 function Screen<Result>({ useHook, results }: { useHook: () => Result; results: Result[] }) {

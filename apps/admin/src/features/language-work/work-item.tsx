@@ -1,5 +1,6 @@
 import type { LanguageWork } from '@bayt/content/queries/languages'
 import { Link } from 'react-router-dom'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './language-work.module.css'
@@ -33,7 +34,7 @@ export function WorkItem({ work, subject }: WorkItemProps) {
       {work.missing.length > 0 && <p>{texts.missing(labels(work.missing))}</p>}
       <p className={styles.quiet}>
         <time dateTime={work.since}>
-          {texts.by(formatAge(locale, Date.parse(work.since), Date.now()), work.changed_by_name ?? texts.nobody)}
+          {texts.by(formatAge(locale, Date.parse(work.since), serverNow()), work.changed_by_name ?? texts.nobody)}
         </time>
       </p>
     </li>

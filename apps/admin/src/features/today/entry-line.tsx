@@ -1,4 +1,5 @@
 import type { Change } from '@bayt/content/queries/history'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { describeChange } from '../../resource/history/describe-change.ts'
@@ -27,7 +28,7 @@ export function EntryLine({ change, subjects }: { change: Change; subjects: Toda
             <bdi>{name}</bdi> ·{' '}
           </>
         )}
-        {formatAge(locale, Date.parse(change.changed_at), Date.now())}
+        {formatAge(locale, Date.parse(change.changed_at), serverNow())}
       </span>
     </li>
   )

@@ -1,6 +1,7 @@
 import { readBuilds } from '@bayt/content/queries/publishing'
 import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
@@ -29,7 +30,7 @@ export function ReleasesPanel() {
               <span className={styles.release}>
                 <StatusBadge tone={state === 'failed' ? 'off' : 'on'}>{texts.states[state]}</StatusBadge>
                 <span className={styles.quiet}>
-                  {formatAge(locale, Date.parse(started_at), Date.now())}
+                  {formatAge(locale, Date.parse(started_at), serverNow())}
                   {asked_by !== null && (
                     <>
                       {' · '}

@@ -2,6 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { readLastChanges } from '@bayt/content/queries/last-changes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { type Services, useServices } from '../../lib/services.tsx'
@@ -40,7 +41,7 @@ export function ChangedCell({ id, updatedAt }: { id: number; updatedAt: string }
   return (
     <span className={styles.changed}>
       <time dateTime={time} title={formatShortDateTime(locale, time)}>
-        {formatAge(locale, Date.parse(time), Date.now())}
+        {formatAge(locale, Date.parse(time), serverNow())}
       </time>
       {change && <bdi>{change.by ?? VIEW_TEXTS[locale].nobody[change.source]}</bdi>}
     </span>

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { Change } from '@bayt/content/queries/history'
+import type { LanguageWork } from '@bayt/content/queries/languages'
+import { QueryClient } from '@tanstack/react-query'
+import { createElement, type ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WorkItem } from '../features/language-work/work-item.tsx'
+import { EntryLine } from '../features/today/entry-line.tsx'
+import { ReleasesPanel } from '../features/today/releases-panel.tsx'
+import { setClockAhead } from '../lib/clock.ts'
+import { wordsOf } from '../lib/run-hook.test-data.tsx'
+import { ChangedCell } from '../resource/list/changed-cell.tsx'
+import { HISTORY_SUBJECTS } from './history-subjects.ts'
+
+const YEAR_MS = 365 * 86_400_000
+/** Five minutes ago by the clock of the server. */
+const TIME = new Date(Date.now() - YEAR_MS - 5 * 60_000).toISOString()
+
+const subjects = HISTORY_SUBJECTS
+const change = { entity: 'partners', operation: 'update', changed_at: TIME, changed: [], names: {} } as unknown as Change
+const work = { entity: 'partners', since: TIME, behind: [], missing: [], names: {} } as unknown as LanguageWork
+const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+queryClient.setQueryData(['builds', 'last', null], [{ id: 1, state: 'live', started_at: TIME, asked_by: null, reason: null }])
+
+beforeAll(() => setClockAhead(YEAR_MS))
+afterAll(() => setClockAhead(0))
+
+test.each<[string, () => ReactElement]>([
+  ['a change on the dashboard', () => createElement(EntryLine, { change, subjects })],
+  ['a release', () => createElement(ReleasesPanel)],
+  ['a text that needs work', () => createElement(WorkItem, { work, subject: subjects.partners })],
+  ['a row of a list', () => createElement(ChangedCell, { id: 1, updatedAt: TIME })],
+])('with a clock that is a year ahead, the age of %s is counted by the clock of the server', (_what, part) => {
+  expect(wordsOf(createElement(MemoryRouter, null, part()), { queryClient })).toContain('5 minutes ago')
+})
