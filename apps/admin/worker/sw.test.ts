@@ -18,18 +18,19 @@ beforeEach(async () => {
     location: new URL(PAGE),
   })
   const cache = {
-    match: async (key: string | Request) => cached.get(addressOf(key)),
+    match: async (key: string | Request) => cached.get(addressOf(key))?.clone(),
     put: async (key: string | Request, response: Response) => {
       if (failure) throw failure
       cached.set(addressOf(key), response)
     },
+    delete: async (key: string | Request) => cached.delete(addressOf(key)),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
   }
   vi.stubGlobal('caches', {
     open: async () => {
       if (failure?.name === 'UnknownError') throw failure
       return cache
     },
-    delete: async () => cached.clear(),
   })
   vi.resetModules()
   await import('./sw.ts')
@@ -103,4 +104,43 @@ test('offline, the page and the files that were loaded before are opened from th
   for (const url of addresses) await load(url, modeOf(url))
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   for (const url of addresses) expect(await load(url, modeOf(url))).toBe(`<p>${url}`)
+})
+
+const ORIGIN = 'https://site.example'
+const RUNTIME = `${ORIGIN}/admin/assets/runtime-1.js`
+/** The code of a version of the console; the first file is the same in all of them. */
+const codeOf = (version: string) => [
+  RUNTIME,
+  `${ORIGIN}/admin/assets/first-${version}.js`,
+  `${ORIGIN}/admin/assets/first-${version}.css`,
+]
+const pageOf = (version: string) => {
+  const [runtime, first, styles] = codeOf(version).map((file) => new URL(file).pathname)
+  return `<script src="${runtime}"></script><script src="${first}"></script><link href="${styles}">`
+}
+
+/** Opens a version of the console. @param arrived how many files of its code arrive before the line is lost */
+async function open(version: string, arrived = Number.POSITIVE_INFINITY): Promise<void> {
+  vi.stubGlobal('fetch', async () => new Response(pageOf(version)))
+  await load(PAGE, 'navigate')
+  vi.stubGlobal('fetch', async ({ url }: Request) => new Response(url))
+  for (const file of codeOf(version).slice(0, arrived)) await load(file, 'cors')
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+test.each([0, 1, 2])(
+  'a new version of which the page and %i files arrived before the line was lost leaves the old one to open',
+  async (arrived) => {
+    await open('a')
+    await open('b', arrived)
+    expect(await load(PAGE, 'navigate')).toBe(pageOf('a'))
+    for (const file of codeOf('a')) expect(await load(file, 'cors')).toBe(file)
+  },
+)
+
+test('once a new version has arrived it opens offline, and the files of the old one are removed', async () => {
+  await open('a')
+  await open('b')
+  expect(await load(PAGE, 'navigate')).toBe(pageOf('b'))
+  expect([...cached.keys()].toSorted()).toEqual(['/admin/', ...codeOf('b')].toSorted())
 })

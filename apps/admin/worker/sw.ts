@@ -2,7 +2,8 @@
  * The service worker: opens the console offline from its cache. The cache contains nothing private: the page and its code are the
  * same for everyone. The page itself stores lists and drafts, per account.
  *
- * The page is network first, so that each load has its own nonce; offline the last page is served with its policy.
+ * The page is network first, so that each load has its own nonce; offline the last page is served with its policy. A page of a new version
+ * is the last one once its code has arrived too: a line that breaks in between would leave a page that shows nothing.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,6 +11,9 @@ const CACHE = 'admin-1'
 const BASE = '/admin'
 /** All paths of the console are one page. */
 const PAGE = `${BASE}/`
+/** Where the newest page waits for its code. */
+const NEXT = `${PAGE}?next`
+const ASSETS = `${BASE}/assets/`
 /** Network timeout, after which the device counts as offline. */
 const TIMEOUT_MS = 8_000
 
@@ -21,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || !isOurs(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
-  else if (url.pathname.startsWith(`${BASE}/assets/`)) event.respondWith(cacheFirst(request))
+  else if (url.pathname.startsWith(ASSETS)) event.respondWith(cacheFirst(request))
   else event.respondWith(networkFirst(request))
 })
 
@@ -40,8 +44,8 @@ async function openPage(request: Request): Promise<Response> {
     const page = await fetch(request, cached ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
     if (page.ok) {
       // The whole page within the time, also where it is not cached.
-      const text = await page.clone().text()
-      await orNothing(cachePage(page.clone(), text, cached))
+      await page.clone().text()
+      await orNothing(cachePage(page.clone()))
     }
     return page.status >= 500 && cached ? cached : page
   } catch (error) {
@@ -71,16 +75,36 @@ async function putInCache(key: Request | string, response: Response): Promise<vo
   await (await caches.open(CACHE)).put(key, response)
 }
 
-/** Caches the page and removes files of other versions. */
-async function cachePage(page: Response, text: string, before: Response | undefined): Promise<void> {
-  const textBefore = await before?.clone().text()
-  if (textBefore !== undefined && entryOf(text) !== entryOf(textBefore)) await caches.delete(CACHE)
-  await putInCache(PAGE, page)
+async function cachePage(page: Response): Promise<void> {
+  await putInCache(NEXT, page)
+  await openNextPage()
 }
 
-/** The entry script of a page: its name contains the version. */
-function entryOf(html: string): string | undefined {
-  return /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]
+async function cacheAsset(key: Request | string, file: Response): Promise<void> {
+  await putInCache(key, file)
+  await openNextPage()
+}
+
+/** From now on the newest page opens offline, if its code is cached. Removes the files of another version. */
+async function openNextPage(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const next = await cache.match(NEXT)
+  if (!next) return
+  const code = codeOf(await next.clone().text())
+  const files = await Promise.all(code.map((address) => cache.match(address)))
+  if (files.includes(undefined)) return
+  const before = await cache.match(PAGE)
+  const codeBefore = before && codeOf(await before.text())
+  await cache.put(PAGE, next)
+  await cache.delete(NEXT)
+  if (!codeBefore || String(codeBefore) === String(code)) return
+  const old = (await cache.keys()).filter(({ url }) => url.includes(ASSETS) && !code.includes(url))
+  await Promise.all(old.map((key) => cache.delete(key)))
+}
+
+/** The scripts and styles that a page names. Their names contain the version. */
+function codeOf(html: string): string[] {
+  return [...html.matchAll(/\s(?:src|href)="(\/admin\/assets\/[^"]+)"/g)].map(([, path]) => `${self.location.origin}${path}`)
 }
 
 /** For content-hashed files. */
@@ -88,7 +112,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   const cached = await findCached(request)
   if (cached) return cached
   const file = await fetch(request)
-  if (file.ok) await orNothing(putInCache(request, file.clone()))
+  if (file.ok) await orNothing(cacheAsset(request, file.clone()))
   return file
 }
 
@@ -116,11 +140,10 @@ async function cacheLoaded(addresses: string[]): Promise<void> {
 }
 
 async function cacheOne(address: string): Promise<void> {
-  const isPage = !new URL(address).pathname.startsWith(`${BASE}/assets/`)
-  const key = isPage ? PAGE : address
-  if (await findCached(key)) return
+  const isPage = !new URL(address).pathname.startsWith(ASSETS)
+  if (await findCached(isPage ? PAGE : address)) return
   const response = await fetch(address)
-  if (response.ok) await orNothing(putInCache(key, response))
+  if (response.ok) await orNothing(isPage ? cachePage(response) : cacheAsset(address, response))
 }
 
 export {}
