@@ -17,7 +17,7 @@ export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
 
 /**
  * - `checking`: no check has finished yet
- * - `unknown`: the server does not answer
+ * - `unknown`: the server does not answer, or the device is offline
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is being published
  * - `delayed`: publishing takes so long that something must be wrong

@@ -46,7 +46,9 @@ export function usePublishing(): Publishing {
   const savedAt = useSavedAt()
   const services = useServices()
   const check = useQuery(publishingOptions(services, savedAt))
-  const state: PublishingState = check.isError ? { kind: 'unknown' } : publishingState(check.data, savedAt)
+  // Offline a check waits, and the last one says nothing about the changes of others since.
+  const isUnknown = check.isError || check.isPaused
+  const state: PublishingState = isUnknown ? { kind: 'unknown' } : publishingState(check.data, savedAt)
   return {
     state,
     release: check.data?.release?.release ?? null,
