@@ -36,9 +36,11 @@ export function DashboardScreen() {
     <>
       <ScreenHead title={text.welcome(account?.full_name ?? '')} intro={text.intro} />
       <ul className={styles.counts}>
-        {cards.map(({ table, label, to }, index) => (
-          <CountCard key={table} label={label} to={to} count={counts[index]?.data} hasFailed={counts[index]?.isError ?? false} />
-        ))}
+        {cards.map(({ table, label, to }, index) => {
+          const count = counts[index]
+          const isUnknown = count !== undefined && (count.isError || count.isPaused)
+          return <CountCard key={table} label={label} to={to} count={count?.data} hasFailed={isUnknown} />
+        })}
       </ul>
       <section className={styles.actions}>
         <h2>{text.quickActions}</h2>

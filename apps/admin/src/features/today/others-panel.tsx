@@ -27,7 +27,7 @@ export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; 
   const others = newest.data
   return (
     <Panel title={texts.others}>
-      {!others && <p>{newest.isError ? texts.failed : texts.loading}</p>}
+      {!others && <p>{newest.isError || newest.isPaused ? texts.failed : texts.loading}</p>}
       {others?.length === 0 && <p>{texts.noOthers}</p>}
       {others && others.length > 0 && (
         <ul className={styles.list}>

@@ -21,7 +21,7 @@ export function ReleasesPanel() {
   const builds = useQuery({ queryKey: ['builds', 'last', release], queryFn: () => readBuilds(client, SHOWN) })
   return (
     <Panel title={texts.releases}>
-      {!builds.data && <p>{builds.isError ? texts.failed : texts.loading}</p>}
+      {!builds.data && <p>{builds.isError || builds.isPaused ? texts.failed : texts.loading}</p>}
       {builds.data?.length === 0 && <p>{texts.noReleases}</p>}
       {builds.data && builds.data.length > 0 && (
         <ul className={styles.list}>

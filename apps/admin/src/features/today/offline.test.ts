@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
+import { createElement, type ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordsOf } from '../../lib/run-hook.test-data.tsx'
+import type { Services } from '../../lib/services.tsx'
+import { OthersPanel } from './others-panel.tsx'
+import { ReleasesPanel } from './releases-panel.tsx'
+import type { TodaySubjects } from './subjects.ts'
+import { TODAY_TEXTS } from './texts.ts'
+
+beforeAll(() => onlineManager.setOnline(false))
+afterAll(() => onlineManager.setOnline(true))
+
+test.each<[string, () => ReactElement]>([
+  ['the changes of others', () => createElement(OthersPanel, { subjects: {} as TodaySubjects, accountId: 1 })],
+  ['the last releases', () => createElement(ReleasesPanel)],
+])('offline, the dashboard says that %s cannot be read, instead of loading for ever', (_what, panel) => {
+  expect(wordsOf(createElement(MemoryRouter, null, panel()), { config: {} } as Services)).toContain(TODAY_TEXTS.en.failed)
+})
