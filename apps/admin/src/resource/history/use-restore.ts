@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@bayt/content/entities/issue-codes'
 import type { Locale } from '@bayt/content/locale'
-import type { RecordVersion } from '@bayt/content/queries/history'
+import { type RecordVersion, readVersion } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -54,10 +54,12 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
 
 async function restore(services: Services, subject: HistorySubject, id: number, request: RestoreRequest): Promise<Outcome> {
   const { queryClient, client, config } = services
-  const version = await queryClient.fetchQuery(versionOptions(services, request.version))
+  const versionKey = versionOptions(services, request.version).queryKey
+  // Without the queries, which wait while offline: the restore would happen hours later, when nobody expects it.
+  const version = queryClient.getQueryData(versionKey) ?? (await readVersion(client, request.version))
   if (!version.record || !version.before) return { kind: 'not_kept' }
   const options = presentOptions(services, subject, id)
-  const seen = queryClient.getQueryData(options.queryKey) ?? (await queryClient.fetchQuery(options))
+  const seen = queryClient.getQueryData(options.queryKey) ?? (await subject.read(client, id))
   const wanted: Columns = { ...version.record, ...version.before }
   const plan = planRestore(subject, { ...seen }, wanted, columnsOf(request.part, version, subject))
   const hasRest = Object.keys(plan.values).length > 0
