@@ -43,12 +43,10 @@ export function runHook<Result>(useHook: () => Result, given: Partial<Services> 
   }
 }
 
-/** The words of a part of a screen, as it is shown first. The test needs a DOM. */
-export function wordsOf(part: ReactNode, given: Partial<Services> = {}): string {
+/** Shows a part of a screen of the console. The test needs a DOM. @returns its words, and how to leave it */
+export function showPart(part: ReactNode, given: Partial<Services> = {}): { words: () => string; leave: () => void } {
   const { place, leave } = renderPart(part, given)
-  const words = place.textContent ?? ''
-  leave()
-  return words
+  return { words: () => place.textContent ?? '', leave }
 }
 
 function Screen<Result>({ useHook, results }: { useHook: () => Result; results: Result[] }) {

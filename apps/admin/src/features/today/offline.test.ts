@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordsOf } from '../../lib/run-hook.test-data.tsx'
+import { showPart } from '../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { OthersPanel } from './others-panel.tsx'
 import { ReleasesPanel } from './releases-panel.tsx'
@@ -17,5 +17,7 @@ test.each<[string, () => ReactElement]>([
   ['the changes of others', () => createElement(OthersPanel, { subjects: {} as TodaySubjects, accountId: 1 })],
   ['the last releases', () => createElement(ReleasesPanel)],
 ])('offline, the dashboard says that %s cannot be read, instead of loading for ever', (_what, panel) => {
-  expect(wordsOf(createElement(MemoryRouter, null, panel()), { config: {} } as Services)).toContain(TODAY_TEXTS.en.failed)
+  const shown = showPart(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
+  expect(shown.words()).toContain(TODAY_TEXTS.en.failed)
+  shown.leave()
 })

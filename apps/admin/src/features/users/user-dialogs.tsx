@@ -26,7 +26,9 @@ interface UserFormDialogProps {
 export function UserFormDialog({ id, staff, protection, ...dialog }: UserFormDialogProps) {
   const minLength = passwordMinLength(useServices().config)
   const account = staff.data?.find((one) => one.id === id)
-  const isMissing = id !== 'new' && staff.data !== undefined && !account
+  // A cached list may be older than the account.
+  const isRead = staff.isSuccess && staff.fetchStatus === 'idle'
+  const isMissing = id !== 'new' && isRead && !account
   const record = {
     data: account,
     isError: staff.isError || isMissing,

@@ -1,7 +1,5 @@
 import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { contentSubject } from '../api/save-record.ts'
 import { FormButtons } from '../form/form-buttons.tsx'
@@ -28,6 +26,8 @@ interface InlineFormProps<Table extends OrderedTable> {
   accountId: number
   id: number | 'new'
   record: RowOf<Table> | undefined
+  /** Shown in place of the form if there is neither a record nor a draft. */
+  instead?: ReactNode
   /** The slot of the draft that staff chose to continue. */
   wantedDraft: number | undefined
   onClose: () => void
@@ -35,13 +35,10 @@ interface InlineFormProps<Table extends OrderedTable> {
 
 /** The form of one record in its row or panel, once its draft is claimed. */
 export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
-  const { descriptor, wantedDraft, onClose, ...options } = props
+  const { descriptor, wantedDraft, instead, onClose, ...options } = props
   const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id }, wantedDraft)
-  const text = useText()
   if (claimed === undefined) return null
-  if (options.id !== 'new' && !options.record && claimed.draft === undefined) {
-    return <Notice tone="error" title={text.form.notThere} actions={<Button onPress={onClose}>{text.form.close}</Button>} />
-  }
+  if (options.id !== 'new' && !options.record && claimed.draft === undefined) return instead
   return (
     <InlineFields<RowOf<Table>, InputOf<Table>>
       {...options}

@@ -28,6 +28,7 @@ import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
 import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
+import { NoRecord } from './no-record.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { useFocusAdd } from './use-focus-add.ts'
 
@@ -79,7 +80,13 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={start} />
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
-          <InlineForm key={`${editing}/${slot}`} {...form} id={editing} record={undefined} />
+          <InlineForm
+            key={`${editing}/${slot}`}
+            {...form}
+            id={editing}
+            record={undefined}
+            instead={<NoRecord list={list} onClose={closeForm} />}
+          />
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
