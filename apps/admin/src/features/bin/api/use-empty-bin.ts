@@ -24,6 +24,10 @@ export function useEmptyBin() {
       toast.success(emptying.done(formatNumber(locale, count)))
       return readAgain(queryClient, BIN_KEY)
     },
-    onError: (error) => toast.error(emptying.failed(describeError(error, text))),
+    onError: (error) => {
+      toast.error(emptying.failed(describeError(error, text)))
+      // The bin may have been emptied.
+      void queryClient.invalidateQueries({ queryKey: BIN_KEY })
+    },
   })
 }
