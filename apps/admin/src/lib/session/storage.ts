@@ -6,6 +6,27 @@ export const SESSION_ITEMS = { flag: 'bayt_admin_auth', user: 'bayt_admin_user',
 
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** A storage that keeps what the device does not store, because it is full, until the page is closed. */
+export function withMemory(storage: ItemStorage): ItemStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? storage.getItem(key),
+    setItem: (key, value) => {
+      kept.delete(key)
+      try {
+        storage.setItem(key, value)
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error
+        kept.set(key, value)
+      }
+    },
+    removeItem: (key) => {
+      kept.delete(key)
+      storage.removeItem(key)
+    },
+  }
+}
+
 export function writeSession(storage: ItemStorage, session: Session): void {
   storage.setItem(SESSION_ITEMS.flag, encodeItem(true))
   storage.setItem(SESSION_ITEMS.user, encodeItem(session.user))

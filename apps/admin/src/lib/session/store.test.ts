@@ -39,6 +39,22 @@ test('signing in stores the token; signing out removes it and clears the storage
   expect(storage.size()).toBe(0)
 })
 
+test('on a device whose storage is full staff sign in again above their work, until the page is closed', () => {
+  const full = memory()
+  full.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const store = createSessionStore(full)
+  store.signIn(session)
+  expect(store.validate()).toMatchObject({ status: 'signed_in', session })
+  store.expire()
+  store.signIn({ ...session, token: 'd.e.f' })
+  expect(store.validate()).toMatchObject({ status: 'signed_in', session: { token: 'd.e.f' } })
+  expect(createSessionStore(full).get()).toEqual({ status: 'signed_out' })
+  store.signOut()
+  expect(store.validate()).toEqual({ status: 'signed_out' })
+})
+
 test('a session that ends on an open screen keeps the account, so that it can sign in again in place', () => {
   const storage = memory()
   const store = createSessionStore(storage)

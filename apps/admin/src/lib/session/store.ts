@@ -1,7 +1,7 @@
 import { setClockAhead } from '../clock.ts'
 import type { MissingStep } from './missing-step.ts'
 import { leftOf, type Session, type SessionState } from './session.ts'
-import { clearSession, type ItemStorage, readSession, writeSession } from './storage.ts'
+import { clearSession, type ItemStorage, readSession, withMemory, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
 
@@ -50,7 +50,8 @@ function isSame(stored: Session, own: Session): boolean {
   )
 }
 
-export function createSessionStore(storage: ItemStorage, now: () => number = Date.now): SessionStore {
+export function createSessionStore(device: ItemStorage, now: () => number = Date.now): SessionStore {
+  const storage = withMemory(device)
   const listeners = new Set<() => void>()
   const signOutListeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
