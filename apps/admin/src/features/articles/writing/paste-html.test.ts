@@ -60,4 +60,5 @@ test.each([
     'A **b**',
   ],
   ['no styles', '<p style="color:red;position:fixed">A</p>', 'A'],
+  ['emoji that a page shows as pictures', '<p>أرز <img alt="🌾" src="https://b.example/x.png"> جديد</p>', 'أرز 🌾 جديد'],
 ])('a web page: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))

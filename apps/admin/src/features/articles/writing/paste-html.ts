@@ -10,7 +10,7 @@ export function reduceHtml(html: string): string {
   // Styles are read as texts: an element with a style would offend the policy of the page.
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
   for (const element of body.querySelectorAll(DROPPED)) element.remove()
-  for (const image of body.querySelectorAll('img')) if (!isStoredPicture(image.src)) image.remove()
+  for (const image of body.querySelectorAll('img')) if (!isStoredPicture(image.src)) image.replaceWith(emojiOf(image))
   for (const link of body.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
   for (const cell of body.querySelectorAll('td, th')) {
@@ -24,6 +24,11 @@ export function reduceHtml(html: string): string {
 
 function unwrap(element: Element, after = ''): void {
   element.replaceWith(...element.childNodes, after)
+}
+
+/** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */
+function emojiOf({ alt }: HTMLImageElement): string {
+  return /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]+$/u.test(alt) ? alt : ''
 }
 
 /** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
