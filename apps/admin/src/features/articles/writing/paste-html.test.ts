@@ -62,3 +62,31 @@ test.each([
   ['no styles', '<p style="color:red;position:fixed">A</p>', 'A'],
   ['emoji that a page shows as pictures', '<p>أرز <img alt="🌾" src="https://b.example/x.png"> جديد</p>', 'أرز 🌾 جديد'],
 ])('a web page: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
+
+test.each([
+  [
+    'what a merged cell covers stays empty, so that each word is in its own column',
+    '<tr><td colspan="2">Prices</td></tr><tr><td rowspan="2">Rice</td><td>5 kg</td></tr><tr><td>10 kg</td></tr>',
+    '| Prices |  |\n| --- | --- |\n| Rice | 5 kg |\n|  | 10 kg |',
+  ],
+  [
+    'a title that spans more columns than there are adds none',
+    '<tr><th colspan="100">Prices</th></tr><tr><td>Rice</td><td>5 kg</td></tr>',
+    '| Prices |  |\n| --- | --- |\n| Rice | 5 kg |',
+  ],
+  [
+    'paragraphs and lists in a cell are one line',
+    '<tr><td><ul><li>Rice</li><li>Oil</li></ul></td><td>A<p>B</p></td></tr>',
+    '| Rice Oil | A B |\n| --- | --- |',
+  ],
+  [
+    'one around another one is the layout of a page',
+    '<tr><td><h1>News</h1><table><tr><td>Rice</td><td>Oil</td></tr></table></td><td><p>End</p></td></tr>',
+    '## News\n\n| Rice | Oil |\n| --- | --- |\n\nEnd',
+  ],
+  [
+    'a caption is a paragraph above it',
+    '<caption>Prices</caption><tr><td>Rice</td><td>Oil</td></tr>',
+    'Prices\n\n| Rice | Oil |\n| --- | --- |',
+  ],
+])('a pasted table: %s', (_, rows, markdown) => expect(pasted(`<table>${rows}</table>`)).toBe(markdown))

@@ -1,9 +1,9 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { isSafeLink } from '@bayt/content/text/link'
+import { flattenTables, unwrap } from './paste-tables.ts'
 
 /** Elements whose text is not part of the text. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
-const BLOCKS = 'p, div, section, article, li, h1, h2, h3, h4, h5, h6, tr'
 
 /** Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest. */
 export function reduceHtml(html: string): string {
@@ -13,17 +13,10 @@ export function reduceHtml(html: string): string {
   for (const image of body.querySelectorAll('img')) if (!isStoredPicture(image.src)) image.replaceWith(emojiOf(image))
   for (const link of body.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
-  for (const cell of body.querySelectorAll('td, th')) {
-    for (const block of cell.querySelectorAll(BLOCKS)) unwrap(block, ' ')
-    for (const name of ['colspan', 'rowspan']) cell.removeAttribute(name)
-  }
+  flattenTables(body)
   listsOfWord(body)
   for (const element of body.querySelectorAll('*')) element.removeAttribute('data-style')
   return body.innerHTML
-}
-
-function unwrap(element: Element, after = ''): void {
-  element.replaceWith(...element.childNodes, after)
 }
 
 /** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */

@@ -1,0 +1,76 @@
+/** Elements that begin a line of their own, in a cell of a pasted table. */
+const BLOCKS = [
+  'p, div, section, article, address, aside, header, footer, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, figcaption',
+  'ul, ol, li, dl, dt, dd',
+].join(', ')
+
+/** Replaces an element by what is in it. */
+export function unwrap(element: Element, around = ''): void {
+  element.replaceWith(around, ...element.childNodes, around)
+}
+
+/** Makes pasted tables what Markdown knows: equally long rows of cells with one line, and no caption. */
+export function flattenTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    for (const caption of table.querySelectorAll('caption')) {
+      table.before(renamed(caption, 'p'))
+      caption.remove()
+    }
+    if (table.querySelector('table')) {
+      dissolve(table)
+      continue
+    }
+    for (const block of table.querySelectorAll(BLOCKS)) unwrap(block, ' ')
+    const rows = [...table.querySelectorAll('tr')]
+    splitMergedCells(rows)
+    makeEquallyLong(rows)
+  }
+}
+
+/** A table around another one is the layout of a page or mail: its cells are parts of the text. */
+function dissolve(table: Element): void {
+  const own = (names: string) => [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
+  for (const cell of own('td, th')) cell.replaceWith(renamed(cell, 'div'))
+  for (const part of [...own('thead, tbody, tfoot, tr'), table]) unwrap(part)
+}
+
+/** An element of another name with the content of this one. */
+function renamed(element: Element, name: string): Element {
+  const other = element.ownerDocument.createElement(name)
+  other.append(...element.childNodes)
+  return other
+}
+
+/** Adds empty cells where a merged one reaches, so that all others stay in their columns. */
+function splitMergedCells(rows: readonly Element[]): void {
+  // Pages let titles reach over 100 columns, where there are three.
+  const widest = Math.max(...rows.map(({ children }) => children.length))
+  /** How many more rows the cells above reach down, by column. */
+  const reach: number[] = []
+  for (const row of rows) {
+    let column = 0
+    for (const cell of [...row.children]) {
+      for (; (reach[column] ?? 0) > 0; column++) {
+        reach[column] = (reach[column] ?? 0) - 1
+        cell.before(emptyCell(cell))
+      }
+      const [width, height] = [Math.min(takeSpan(cell, 'colspan'), widest), takeSpan(cell, 'rowspan')]
+      cell.after(...Array.from({ length: width - 1 }, () => emptyCell(cell)))
+      for (const end = column + width; column < end; column++) reach[column] = height - 1
+    }
+    for (; column < reach.length; column++) reach[column] = Math.max(0, (reach[column] ?? 0) - 1)
+  }
+}
+
+function takeSpan(cell: Element, name: 'colspan' | 'rowspan'): number {
+  const span = Number(cell.getAttribute(name))
+  cell.removeAttribute(name)
+  return Number.isInteger(span) && span > 0 ? span : 1
+}
+
+function makeEquallyLong(rows: readonly Element[]): void {
+  const length = Math.max(...rows.map(({ children }) => children.length))
+  for (const row of rows) while (row.children.length < length) row.append(emptyCell(row))
+}
+
+const emptyCell = ({ ownerDocument }: Element) => ownerDocument.createElement('td')
