@@ -3,10 +3,11 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import { blockPlace } from './commands.ts'
+import { blockPlace, isInside } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
 import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { reduceHtml } from './paste-html.ts'
+import { sliceForCell } from './paste-in-cell.ts'
 import { sliceOfText } from './paste-text.ts'
 import { type PictureHost, pictureView } from './picture-view.ts'
 import { placeInDoc } from './place.ts'
@@ -86,6 +87,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       host.onState()
     },
     transformPastedHTML: reduceHtml,
+    transformPasted: (slice, { state }) => (isInside(state, nodes.table) ? sliceForCell(slice) : slice),
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: (slice) =>
       writeMarkdown(

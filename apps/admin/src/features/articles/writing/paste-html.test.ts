@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
 
@@ -90,3 +91,15 @@ test.each([
     'Prices\n\n| Rice | Oil |\n| --- | --- |',
   ],
 ])('a pasted table: %s', (_, rows, markdown) => expect(pasted(`<table>${rows}</table>`)).toBe(markdown))
+
+test.each([
+  ['lines', '<p>one</p><p>two<br>three</p>', 'aone two three'],
+  ['the items of a list', '<ul><li>one</li><li><b>two</b></li></ul>', 'aone **two**'],
+])('pasted into a cell, %s stay in it', (_, html, cell) => {
+  const editor = openEditor('| a | b |\n| --- | --- |\n| c | d |')
+  const { doc, tr } = editor.view.state
+  editor.view.dispatch(tr.setSelection(TextSelection.create(doc, 4)))
+  editor.view.pasteHTML(html)
+  expect(editor.text()).toBe(`| ${cell} | b |\n| --- | --- |\n| c | d |`)
+  editor.view.destroy()
+})
