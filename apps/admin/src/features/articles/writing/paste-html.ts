@@ -21,7 +21,7 @@ export function reduceHtml(html: string): string {
 
 /** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */
 function emojiOf({ alt }: HTMLImageElement): string {
-  return /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]+$/u.test(alt) ? alt : ''
+  return /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200D|\uFE0F)+$/u.test(alt) ? alt : ''
 }
 
 /** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
