@@ -15,7 +15,17 @@ test.each([
   ['a list with Arabic digits', '١. أرز\n٢. زيت', '١. أرز\n٢. زيت'],
   ['lines', 'one\ntwo\n\n\nthree', 'one\ntwo\n\nthree'],
   ['a sum is no emphasis', '2 * 3 * 4', '2 * 3 * 4'],
+  ['bold around an address', '*New: https://a.example/x*', '**New: https://a.example/x**'],
+  ['an address as Markdown', 'See https://a.example/\\_x\\_/y', 'See https://a.example/\\_x\\_/y'],
+  ['a video', 'New:\nhttps://youtu.be/_bcdefghij_', 'New:\n\nhttps://youtu.be/_bcdefghij_'],
 ])('a pasted plain text keeps what Markdown knows: %s', (_, text, markdown) => expect(pasted(text)).toBe(markdown))
+
+test.each(['https://www.facebook.com/a/posts/1?__cft__[0]=AZX&__tn__=-R', 'https://a.example/~rice~/*oil*/_x_/_'])(
+  'each letter of an address in a pasted text stays: %s',
+  (address) => {
+    expect(openMarkdown(pasted(`انظر ${address} و *الأرز*`)).doc.textContent).toBe(`انظر ${address} و الأرز`)
+  },
+)
 
 test('a text that is pasted without its format stays as it is', () => {
   const written = pasted('# *not* a heading\n- no list', true)
