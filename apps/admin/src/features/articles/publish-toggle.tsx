@@ -14,8 +14,8 @@ import { usePublishToggle } from './use-publish-toggle.ts'
 /** The publish/unpublish action of a row (spec: admin §2). Asks before it publishes a language that is out of date. */
 export function PublishToggle({ article }: { article: ListRowOf<'articles'> }) {
   const { locale } = useLocale()
-  const toggle = usePublishToggle(article)
-  const question = useBehindQuestion(article.id, toggle.mutate)
+  const toggle = usePublishToggle()
+  const question = useBehindQuestion(toggle.mutate)
   const text = STATUS_TEXTS[locale]
   const name = recordName('articles', article, locale)
   const Icon = article.published ? EyeOff : Eye
@@ -24,7 +24,7 @@ export function PublishToggle({ article }: { article: ListRowOf<'articles'> }) {
     <>
       <IconButton
         aria-label={article.published ? text.unpublish(name) : text.publish(name)}
-        onPress={() => (article.published ? toggle.mutate() : question.ask())}
+        onPress={() => (article.published ? toggle.mutate(article) : question.ask(article))}
       >
         {toggle.isPending || question.isAsking ? <Spinner /> : <Icon size={18} strokeWidth={1.5} aria-hidden="true" />}
       </IconButton>

@@ -1,4 +1,5 @@
 import { readMarks } from '@bayt/content/queries/languages'
+import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useState } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -7,18 +8,19 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
  * Looks for texts of an article that did not follow their other language, before it is published. With none, it is published at once;
  * also if they cannot be read, because publishing then reports the same failure.
  */
-export function useBehindQuestion(id: number, publish: () => void) {
+export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
   const { client } = useServices()
-  const [behind, setBehind] = useState<string[]>([])
+  const [asked, setAsked] = useState<{ article: ListRowOf<'articles'>; behind: string[] }>()
   const look = useSingleMutation({
-    mutationFn: () => readMarks(client, 'articles', id),
-    onSuccess: (marks) => (marks.length > 0 ? setBehind(marks.map(({ target }) => target)) : publish()),
-    onError: publish,
+    mutationFn: ({ id }: ListRowOf<'articles'>) => readMarks(client, 'articles', id),
+    onSuccess: (marks, article) =>
+      marks.length > 0 ? setAsked({ article, behind: marks.map(({ target }) => target) }) : publish(article),
+    onError: (_error, article) => publish(article),
   })
-  const close = () => setBehind([])
+  const close = () => setAsked(undefined)
   const confirm = () => {
     close()
-    publish()
+    if (asked) publish(asked.article)
   }
-  return { behind, isAsking: look.isPending, ask: () => look.mutate(), close, confirm }
+  return { behind: asked?.behind ?? [], isAsking: look.isPending, ask: look.mutate, close, confirm }
 }

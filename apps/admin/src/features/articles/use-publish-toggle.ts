@@ -13,16 +13,16 @@ import { undoOfUpdate } from '../../resource/undo/undo-of.ts'
 import { setPublished } from './set-published.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
-/** Publishes a draft, or unpublishes a published article. */
-export function usePublishToggle(article: ListRowOf<'articles'>) {
+/** Publishes a draft, or unpublishes a published article: as it was in the list when the button was pressed. */
+export function usePublishToggle() {
   const { client, queryClient } = useServices()
   const dictionary = useText()
   const text = STATUS_TEXTS[useLocale().locale]
   const afterWrite = useAfterWrite('articles')
-  const published = !article.published
   return useSingleMutation({
-    mutationFn: () => setPublished(client, article, published),
-    onSuccess: (saved) => {
+    mutationFn: (article: ListRowOf<'articles'>) => setPublished(client, article, !article.published),
+    onSuccess: (saved, article) => {
+      const published = !article.published
       const done = published ? text.unpublishedAgain : text.publishedAgain
       const labelOf = () => eachLocale((locale) => STATUS_TEXTS[locale].published)
       const undo = saved && undoOfUpdate(client, 'articles', saved, { done: () => done, labelOf })
