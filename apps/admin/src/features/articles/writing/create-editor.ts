@@ -29,6 +29,8 @@ export interface EditorHost extends PictureHost {
   onInserted: (addresses: string[]) => void
   /** The address of a picture that was uploaded meanwhile. */
   uploaded: (id: string) => string | undefined
+  /** Whether a picture was refused or removed meanwhile. */
+  isRemoved: (id: string) => boolean
   shortcuts: { code: string; shift: boolean; run: () => void }[]
   attributes: () => Record<string, string>
 }
@@ -48,6 +50,8 @@ export interface Editor {
 export function createEditor(place: HTMLElement, text: string, host: EditorHost, startAt?: number): Editor {
   let opened: Opened = openMarkdown(text)
   let current = text
+  /** While the editor follows the form, it has nothing to tell it. */
+  let isShowing = false
   const plugins = [
     shortcutKeys(host.shortcuts),
     pictureKeys(() => host.open(view.state.selection.from)),
@@ -55,7 +59,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     ...KEYS,
     tableEditing(),
     history(),
-    uploadedPictures(host),
+    settledPictures(host),
     changeOfFocus(host),
   ]
   const stateOf = (doc: Node) => EditorState.create({ doc, plugins })
@@ -81,7 +85,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
         const next = writeMarkdown(view.state.doc, opened)
         if (next !== current) {
           current = next
-          host.onText(next)
+          if (!isShowing) host.onText(next)
         }
       }
       host.onState()
@@ -122,12 +126,15 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     text: () => current,
     show: (next) => {
       if (next === current) return
-      // Pictures that were uploaded meanwhile change no more than their addresses: the history of the editor stays.
-      view.dispatch(view.state.tr.setMeta('uploaded', true))
+      // Pictures that were uploaded or refused meanwhile change no more than themselves: the cursor and the history stay.
+      isShowing = true
+      view.dispatch(view.state.tr.setMeta('settled', true))
+      isShowing = false
       if (next === current) return
+      const shown = openMarkdown(current).doc
       opened = openMarkdown(next)
       current = next
-      view.updateState(stateOf(opened.doc))
+      if (!opened.doc.eq(shown)) view.updateState(stateOf(opened.doc))
       host.onState()
     },
     insertFiles,
@@ -172,14 +179,16 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
   view.focus()
 }
 
-/** Gives pictures their address once they are uploaded, also those that a redo brings back. */
-function uploadedPictures({ uploaded }: EditorHost): Plugin {
+/** Gives pictures their address once they are uploaded, and removes refused ones, also those that a redo brings back. */
+function settledPictures({ uploaded, isRemoved }: EditorHost): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, { doc, tr }) => {
       doc.descendants((node, at) => {
         const id = node.type === nodes.figure || node.type === nodes.image ? waitingId(String(node.attrs.src)) : undefined
-        const src = id && uploaded(id)
-        if (src) tr.setNodeMarkup(at, undefined, { ...node.attrs, src })
+        if (id === undefined) return
+        const [src, place] = [uploaded(id), tr.mapping.map(at)]
+        if (src) tr.setNodeMarkup(place, undefined, { ...node.attrs, src })
+        else if (isRemoved(id)) tr.delete(place, place + node.nodeSize)
       })
       return tr.docChanged ? tr.setMeta('addToHistory', false) : null
     },

@@ -10,6 +10,7 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}): Editor
     onFiles: () => [],
     onInserted: nothing,
     uploaded: nothing,
+    isRemoved: () => false,
     shownAddress: nothing,
     open: nothing,
     describe: 'Describe',

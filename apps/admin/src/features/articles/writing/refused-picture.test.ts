@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { undo } from 'prosemirror-history'
+import { Selection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
 import { waitingAddress, waitingIn, withoutWaiting } from './waiting-picture.ts'
@@ -20,5 +22,49 @@ test('the placeholder of a refused file disappears, and the other picture and th
   expect(editor.view.dom.querySelectorAll('figure')).toHaveLength(1)
   expect(waitingIn(editor.text())).toEqual([OTHER])
   expect(editor.text()).toMatch(/Before[\s\S]+After/)
+  editor.view.destroy()
+})
+
+test('who writes on while a picture is refused goes on at the same place, and can undo', () => {
+  let text = 'Before\n\nAfter'
+  let isRefused = false
+  const editor = openEditor(text, {
+    onText: (next) => {
+      text = next
+    },
+    onFiles: () => [waitingAddress(REFUSED)],
+    isRemoved: () => isRefused,
+  })
+  const write = (words: string) => editor.view.dispatch(editor.view.state.tr.insertText(words))
+  editor.insertFiles([])
+  editor.view.dispatch(editor.view.state.tr.setSelection(Selection.atEnd(editor.view.state.doc)))
+  write(' the rain')
+  isRefused = true
+  text = withoutWaiting(text, REFUSED)
+  editor.show(text)
+  expect(waitingIn(editor.text())).toEqual([])
+  write(', we sailed')
+  expect(text).toMatch(/^Before\s+After the rain, we sailed$/)
+  undo(editor.view.state, editor.view.dispatch)
+  expect(text).toMatch(/^Before\s+After$/)
+  editor.view.destroy()
+})
+
+test('a text that comes from elsewhere while a picture is uploaded is not overwritten by the editor', () => {
+  const told: string[] = []
+  let address: string | undefined
+  const editor = openEditor(`![](${waitingAddress(OTHER)})`, { onText: (text) => void told.push(text), uploaded: () => address })
+  address = 'https://x.example/a.jpg'
+  editor.show('Restored')
+  expect(told).toEqual([])
+  expect(editor.text()).toBe('Restored')
+  expect(editor.view.state.doc.textContent).toBe('Restored')
+  editor.view.destroy()
+})
+
+test('the only picture of a text disappears if it is refused', () => {
+  const editor = openEditor(`![](${waitingAddress(REFUSED)})`, { isRemoved: () => true })
+  editor.show('')
+  expect(editor.view.state.doc.toString()).toBe('doc(paragraph)')
   editor.view.destroy()
 })

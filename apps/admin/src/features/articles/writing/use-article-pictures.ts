@@ -76,6 +76,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
       return /^(?:https?:|\/)/.test(src) ? src : undefined
     },
     addressOf: (id: string) => addresses.current.get(id),
+    isRemoved: (id: string) => removed.current.has(id),
     /** The file of a picture that was kept on the device. */
     found: useStableCallback((id: string, file: File) => {
       if (files.current.has(id)) return

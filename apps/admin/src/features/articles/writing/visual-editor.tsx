@@ -82,6 +82,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
     onFiles: useStableCallback((files: File[]) => pictures.choose(files)),
     onInserted: useStableCallback(words.ask),
     uploaded: useStableCallback(pictures.addressOf),
+    isRemoved: useStableCallback(pictures.isRemoved),
     shownAddress: useStableCallback(pictures.shownAddress),
     open: useStableCallback(words.open),
     run: useStableCallback(run),
