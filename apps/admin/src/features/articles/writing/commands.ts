@@ -2,7 +2,8 @@ import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import type { Command, EditorState } from 'prosemirror-state'
+import { textNear, writeBelow } from './line-below.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -124,9 +125,8 @@ export function insertBlock(create: () => Node): Command {
     const block = create()
     const { tr } = state
     tr.replaceWith(place.from, place.to, block)
-    const end = place.from + block.nodeSize
-    if (end >= tr.doc.content.size) tr.insert(end, nodes.paragraph.create())
-    tr.setSelection(TextSelection.near(tr.doc.resolve(block.isLeaf ? end : place.from + 1)))
+    if (block.isLeaf) writeBelow(tr, place.from + block.nodeSize)
+    else tr.setSelection(textNear(tr.doc, place.from))
     dispatch?.(tr.scrollIntoView())
     return true
   }

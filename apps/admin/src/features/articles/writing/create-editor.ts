@@ -6,6 +6,7 @@ import { EditorView } from 'prosemirror-view'
 import { blockPlace, isInside } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
 import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
+import { LINE_AT_END, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
 import { sliceForCell } from './paste-in-cell.ts'
 import { sliceOfText } from './paste-text.ts'
@@ -59,10 +60,16 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     ...KEYS,
     tableEditing(),
     history(),
+    LINE_AT_END,
     settledPictures(host),
     changeOfFocus(host),
   ]
-  const stateOf = (doc: Node) => EditorState.create({ doc, plugins })
+  const stateOf = (doc: Node) => {
+    const state = EditorState.create({ doc, plugins })
+    // With this step the line at the end comes in.
+    const whole = state.apply(state.tr)
+    return whole.apply(whole.tr.setSelection(textNear(whole.doc, 0)))
+  }
   const insertFiles = (files: File[], at?: number) => {
     const addresses = host.onFiles(files)
     insertFigures(
@@ -117,8 +124,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     },
   })
   if (startAt !== undefined) {
-    const at = placeInDoc(text, view.state.doc, startAt)
-    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))).scrollIntoView())
+    const { doc, tr } = view.state
+    view.dispatch(tr.setSelection(textNear(doc, placeInDoc(text, doc, startAt))).scrollIntoView())
     view.focus()
   }
   return {
@@ -171,10 +178,7 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
       : blockPlace(state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(at)))))
   const figures = pictures.map((picture) => nodes.figure.create(picture))
   const transaction = state.tr.replaceWith(place.from, place.to, figures)
-  const end = place.from + figures.length
-  // Writing goes on below the pictures.
-  if (end >= transaction.doc.content.size) transaction.insert(transaction.doc.content.size, nodes.paragraph.create())
-  transaction.setSelection(TextSelection.near(transaction.doc.resolve(end)))
+  writeBelow(transaction, place.from + figures.length)
   view.dispatch(transaction.scrollIntoView())
   view.focus()
 }

@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
+import { type Command, NodeSelection, Plugin, Selection } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { isShortcut } from '../../../lib/shortcut.ts'
 import { insertBlock, isInside } from './commands.ts'
@@ -84,6 +84,7 @@ export const TYPED_MARKS = inputRules({
       const cleared = state.apply(result)
       insertBlock(() => nodes.horizontal_rule.create())(cleared, (tr) => {
         for (const step of tr.steps) result = result.step(step)
+        result.setSelection(Selection.fromJSON(result.doc, tr.selection.toJSON()))
       })
       return result
     }),

@@ -1,9 +1,9 @@
 import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
 
-/** An editor of a text in the document of a test. @param host what a test looks at */
-export function openEditor(text: string, host: Partial<EditorHost> = {}): Editor {
+/** An editor of a text in the document of a test. @param host what a test looks at @param startAt where the cursor begins */
+export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: number): Editor {
   const nothing = () => undefined
-  return createEditor(document.body.appendChild(document.createElement('div')), text, {
+  const whole = {
     onText: nothing,
     onState: nothing,
     onBlur: nothing,
@@ -19,5 +19,6 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}): Editor
     shortcuts: [],
     attributes: () => ({}),
     ...host,
-  })
+  }
+  return createEditor(document.body.appendChild(document.createElement('div')), text, whole, startAt)
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
 import { useState } from 'react'
 import { type Editor, pictureAt, pictureWith } from './create-editor.ts'
+import { textNear } from './line-below.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 
 /** A picture of a text whose words are asked for. */
@@ -60,7 +60,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
       if (!editor || !picture) return
       const { tr } = editor.view.state
       tr.delete(picture.at, picture.at + picture.node.nodeSize)
-      editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(picture.at, tr.doc.content.size)))))
+      editor.view.dispatch(tr.setSelection(textNear(tr.doc, picture.at)))
       if (described.length === 1) close()
       else setAsked((before) => before.filter((address) => address !== key))
     },

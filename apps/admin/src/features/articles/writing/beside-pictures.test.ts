@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { splitBlock } from 'prosemirror-commands'
+import { Selection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { commandOf } from './commands.ts'
+import type { Editor } from './create-editor.ts'
+import { openEditor } from './open-editor.test-data.ts'
+
+const A = '![A sack](https://a.example/a.png)'
+const B = '![A ship](https://a.example/b.png)'
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+const TABLE = '| a |\n| --- |\n| b |'
+
+const write = ({ view }: Editor, words: string) => view.dispatch(view.state.tr.insertText(words))
+
+test.each([A, VIDEO, '---'])('who goes on at the end of a text that ends in %s writes below it', (last) => {
+  const text = `Text\n\n${last}`
+  const editor = openEditor(text, {}, text.length)
+  write(editor, 'More')
+  expect(editor.text()).toBe(`${text}\n\nMore`)
+  editor.view.destroy()
+})
+
+test.each([A, VIDEO, '---', TABLE, '```\ncode\n```'])(
+  'below %s there is a line to write on, which is not in the text',
+  (last) => {
+    const told: string[] = []
+    const editor = openEditor(last, { onText: (text) => void told.push(text) })
+    editor.view.dispatch(editor.view.state.tr.setSelection(Selection.atEnd(editor.view.state.doc)))
+    expect(editor.text()).toBe(last)
+    expect(told).toEqual([])
+    write(editor, 'More')
+    expect(editor.text()).toBe(`${last}\n\nMore`)
+    editor.view.destroy()
+  },
+)
+
+test('who reaches a text that begins with a picture by the keyboard, and writes, keeps the picture', () => {
+  const editor = openEditor(`${A}\n\nText`)
+  write(editor, 'More ')
+  expect(editor.text()).toBe(`${A}\n\nMore Text`)
+  editor.view.destroy()
+})
+
+test('who inserts a picture before another one, and writes on, keeps both', () => {
+  const text = `Text\n\n${B}\n\nEnd`
+  const editor = openEditor(text, {}, 'Text'.length)
+  editor.insertPictures([{ src: 'https://a.example/a.png', alt: 'A sack', title: '' }])
+  write(editor, 'More')
+  expect(editor.text()).toBe(`Text\n\n${A}\n\nMore\n\n${B}\n\nEnd`)
+  editor.view.destroy()
+})
+
+/** Types the letters at the cursor as keys. */
+function type({ view }: Editor, letters: string): void {
+  for (const letter of letters) {
+    const { from, to } = view.state.selection
+    const insert = () => view.state.tr.insertText(letter)
+    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert))) view.dispatch(insert())
+  }
+}
+
+test.each([
+  ['the button', ({ view }: Editor) => commandOf('rule', '0')(view.state, view.dispatch)],
+  [
+    'three dashes',
+    (editor: Editor) => {
+      splitBlock(editor.view.state, editor.view.dispatch)
+      type(editor, '---')
+    },
+  ],
+])('who makes a dividing line before a picture with %s, and writes on, keeps the picture', (_, divide) => {
+  const editor = openEditor(`Text\n\n${A}`, {}, 'Text'.length)
+  divide(editor)
+  write(editor, 'More')
+  expect(editor.text()).toBe(`Text\n\n---\n\nMore\n\n${A}`)
+  editor.view.destroy()
+})
