@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { openMarkdown } from './document.ts'
+import { editedDocument } from './documents.test-data.ts'
 import { schema } from './schema.ts'
 import { markdownText, usualText } from './texts.test-data.ts'
 import { tidyBlock } from './tidy-blocks.ts'
@@ -108,6 +109,21 @@ test(
         expect(words(is)).toEqual(words(was))
       }),
       RUNS,
+    )
+  },
+  LONG_MS,
+)
+
+test(
+  'each block of a document is read again with its letters',
+  () => {
+    const letters = (blocks: readonly Node[]) => words(blocks).map((text) => text.replace(/\s/g, ''))
+    fc.assert(
+      fc.property(editedDocument, (doc) => {
+        const written = writeMarkdown(doc, openMarkdown(''))
+        expect(letters(openMarkdown(written).blocks.map(({ node }) => node))).toEqual(letters(doc.children.flatMap(tidyBlock)))
+      }),
+      randomRuns({ everyday: 300, long: 3000 }),
     )
   },
   LONG_MS,

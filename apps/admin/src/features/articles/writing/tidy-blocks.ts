@@ -81,13 +81,16 @@ const orEmpty = (blocks: Node[]) => (blocks.length > 0 ? blocks : [nodes.paragra
 
 function tidyList(list: Node): Node {
   const items = list.children.map((item) => nodes.list_item.create(null, orEmpty(tidyInside(item))))
-  // Two paragraphs of one item need a blank line between them.
-  const isTight =
-    list.attrs.tight === true && items.every((item) => item.children.every((child, at) => at === 0 || !isParagraph(child)))
+  const isTight = list.attrs.tight === true && items.every((item) => !item.children.slice(1).some(needsBlankLine))
   return list.type.create({ ...list.attrs, tight: isTight }, items)
 }
 
-const isParagraph = (node: Node) => node.type === nodes.paragraph
+/** Whether a block right below a line would be more of that line, as a list is that begins empty or with another number than 1. */
+function needsBlankLine(block: Node): boolean {
+  if (block.type === nodes.paragraph || block.type === nodes.table) return true
+  if (block.type !== nodes.bullet_list && block.type !== nodes.ordered_list) return false
+  return (block.attrs.start ?? 1) !== 1 || block.firstChild?.firstChild?.content.size === 0
+}
 
 /** Two lists of the same kind that follow each other have different marks: with the same ones they would be one list. */
 export function apart(blocks: readonly Node[]): Node[] {

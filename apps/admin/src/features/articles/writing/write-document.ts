@@ -56,12 +56,13 @@ function partsOf(doc: Node, { blocks, doc: before }: Opened): Part[] {
 
 /** Two lists that follow each other need different marks, if one of them is new. */
 function withListsApart(parts: readonly Part[]): Part[] {
-  return parts.map((part, at) => {
-    const before = parts[at - 1]
-    if (isKept(part) || !before) return part
-    const [, node = part.node] = apart([before.node, part.node])
-    return { ...part, node }
-  })
+  const result: Part[] = []
+  for (const part of parts) {
+    const before = result.at(-1)
+    const [, node = part.node] = before && !isKept(part) ? apart([before.node, part.node]) : []
+    result.push({ ...part, node })
+  }
+  return result
 }
 
 /** Gives changed blocks the places of those that they replaced, so that what was around them stays. */
