@@ -25,6 +25,9 @@ markdown.core.ruler.push('headings-below-title', ({ tokens }) => {
   for (const token of tokens) if (token.type.startsWith('heading') && token.tag === 'h1') token.tag = 'h2'
 })
 
+/** The address of a link as it is read: letters that no address may have are encoded. */
+export const encodedLink = (address: string): string => markdown.normalizeLink(address)
+
 /** A picture of a text. */
 export interface TextPicture {
   src: string

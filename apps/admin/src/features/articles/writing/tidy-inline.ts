@@ -1,3 +1,4 @@
+import { encodedLink } from '@bayt/content/text/markdown'
 import { Fragment, Mark, type Node } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
@@ -11,13 +12,20 @@ const EDGES: EdgeTest = (text) => ({
   after: /[\s\p{P}\p{S}]*$/u.exec(text)?.[0] ?? '',
 })
 
-/** A line as Markdown can say it: no blanks at its ends or around its breaks, nor just inside of emphasis. */
+/** A line as Markdown can say it: no blanks at its ends or around its breaks, nor just inside of emphasis; addresses encoded. */
 export function tidyInline(nodes: readonly Node[], { allowsBreaks = true } = {}): Node[] {
-  const lines = splitAtBreaks(nodes.map((node) => (isBreak(node) && !allowsBreaks ? schema.text(' ') : node)))
+  const linked = nodes.map(withEncodedLink)
+  const lines = splitAtBreaks(linked.map((node) => (isBreak(node) && !allowsBreaks ? schema.text(' ') : node)))
   const trimmed = lines.map((line) => trimEnds(withoutEmphasisAtEdges(line, BLANK_EDGES)))
   // Blank lines at the ends show nothing, and inside they would end the paragraph.
   const filled = trimmed.filter((line) => line.length > 0)
   return joined(filled.flatMap((line, at) => (at === 0 ? line : [schema.nodes.hard_break.create(), ...line])))
+}
+
+function withEncodedLink(node: Node): Node {
+  const link = schema.marks.link.isInSet(node.marks)
+  if (!link) return node
+  return node.mark(link.type.create({ ...link.attrs, href: encodedLink(String(link.attrs.href)) }).addToSet(node.marks))
 }
 
 /** The same line, with the signs at the edges of emphasis outside of it: there, Markdown does not see where it ends. */
