@@ -33,7 +33,7 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
   if (index < 0 || index >= doc.childCount) return doc.content.size
   const block = doc.child(index)
   const from = doc.children.slice(0, index).reduce((at, { nodeSize }) => at + nodeSize, 0)
-  const letters = endOfLetters(block.textContent, text.slice(start, offset).replace(/[*_`#>[\]\\]/g, ''))
+  const letters = endOfLetters(block.textContent, lettersOf(text.slice(start, offset)))
   let position = from + 1
   let passed = 0
   block.descendants((node, at) => {
@@ -44,6 +44,14 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
     return false
   })
   return Math.min(position, doc.content.size)
+}
+
+/** Markdown without pictures, the addresses of links and marks. It can end inside of any of them. */
+function lettersOf(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*(?:\](?:\([^)]*\)?)?)?/g, '')
+    .replace(/\]\([^)]*\)?/g, '')
+    .replace(/[*_`#>[\]\\]/g, '')
 }
 
 /** The end of the last letters of a text inside of another one. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openMarkdown } from './document.ts'
+import { placeInDoc } from './place.ts'
+
+test.each([
+  ['See our [rice](/products/1) and ', 'oil', 'See our rice and '],
+  ['See our [rice](/products/1)', ' and oil', 'See our rice'],
+  ['See our [rice](/prod', 'ucts/1) and oil', 'See our rice'],
+  ['See ![A sack](https://a.example/x.png) *new* ', 'oil', 'See \ufffc new '],
+  ['See <https://a.example/x> and ', 'oil', 'See https://a.example/x and '],
+  ['See a\\_b and ', 'oil', 'See a_b and '],
+])('a cursor behind %s in the source is behind the same words in the editor', (before, after, shown) => {
+  const text = `First\n\n${before}${after}`
+  const { doc } = openMarkdown(text)
+  const place = placeInDoc(text, doc, `First\n\n${before}`.length)
+  expect(doc.textBetween(doc.child(0).nodeSize + 1, place, '\n', '\ufffc')).toBe(shown)
+})
