@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { keepChoice } from '../keep-choice.ts'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 
 /** Storage key of the console's language; the public site has its own (`language`). */
@@ -25,7 +26,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
     document.documentElement.dir = LOCALE_FACTS[locale].dir
   }, [locale])
   const choose = (next: Locale) => {
-    localStorage.setItem(STORAGE_KEY, next)
+    keepChoice(STORAGE_KEY, next)
     setLocale(next)
   }
   return (

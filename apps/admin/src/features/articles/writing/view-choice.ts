@@ -1,3 +1,5 @@
+import { keepChoice } from '../../../lib/keep-choice.ts'
+
 /** How staff last wrote on this device: in the visual editor, or in Markdown. */
 export type WritingView = 'visual' | 'source'
 
@@ -8,5 +10,5 @@ export function storedView(): WritingView {
 }
 
 export function storeView(view: WritingView): void {
-  localStorage.setItem(STORAGE_KEY, view)
+  keepChoice(STORAGE_KEY, view)
 }
