@@ -97,7 +97,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       }
       host.onState()
     },
-    transformPastedHTML: reduceHtml,
+    transformPastedHTML: (html) =>
+      reduceHtml(html, (src) => waitingId(src) !== undefined && host.shownAddress(src) !== undefined),
     transformPasted: (slice, { state }) => (isInside(state, nodes.table) ? sliceForCell(slice) : slice),
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: (slice) =>

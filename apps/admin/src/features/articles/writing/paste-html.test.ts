@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { TextSelection } from 'prosemirror-state'
+import { splitBlock } from 'prosemirror-commands'
+import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
+import { waitingAddress } from './waiting-picture.ts'
 
 const STORED = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
 
@@ -102,4 +104,19 @@ test.each([
   editor.view.pasteHTML(html)
   expect(editor.text()).toBe(`| ${cell} | b |\n| --- | --- |\n| c | d |`)
   editor.view.destroy()
+})
+
+test('a picture that is not uploaded yet can be cut and pasted in its text, but not in another one', () => {
+  const src = waitingAddress('0b0e7c46-7a3c-4d5f-9c39-5f6e6a2f8a11')
+  const editor = openEditor(`![](${src})\n\nEnd`, { shownAddress: () => 'blob:https://a.example/1' })
+  const { view } = editor
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 0)))
+  const cut = view.serializeForClipboard(view.state.selection.content()).dom.innerHTML
+  view.dispatch(view.state.tr.deleteSelection())
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  splitBlock(view.state, view.dispatch)
+  view.pasteHTML(cut)
+  expect(editor.text()).toBe(`End\n\n![](${src})`)
+  expect(pasted(cut)).toBe('')
+  view.destroy()
 })

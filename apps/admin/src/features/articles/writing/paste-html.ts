@@ -5,12 +5,17 @@ import { flattenTables, unwrap } from './paste-tables.ts'
 /** Elements whose text is not part of the text. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
 
-/** Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest. */
-export function reduceHtml(html: string): string {
+/**
+ * Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest.
+ * @param isOwn whether a picture is on its way for this text
+ */
+export function reduceHtml(html: string, isOwn: (src: string) => boolean): string {
   // Styles are read as texts: an element with a style would offend the policy of the page.
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
   for (const element of body.querySelectorAll(DROPPED)) element.remove()
-  for (const image of body.querySelectorAll('img')) if (!isStoredPicture(image.src)) image.replaceWith(emojiOf(image))
+  for (const image of body.querySelectorAll('img')) {
+    if (!isStoredPicture(image.src) && !isOwn(image.getAttribute('src') ?? '')) image.replaceWith(emojiOf(image))
+  }
   for (const link of body.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
   flattenTables(body)
