@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LocaleProvider } from './i18n/locale-context.tsx'
-import { type Services, ServicesProvider } from './services.tsx'
+import { InConsole } from './in-console.test-data.tsx'
+import type { Services } from './services.tsx'
 
 interface RunningHook<Result> {
   /** The result of the last render. */
@@ -12,20 +11,11 @@ interface RunningHook<Result> {
   leave: () => void
 }
 
-/** Renders a part of a screen of the console: with a language, services and queries. The test needs a DOM. */
+/** Renders a part of a screen of the console. The test needs a DOM. */
 function renderPart(part: ReactNode, given: Partial<Services>): { place: Element; leave: () => void } {
-  const services = { queryClient: new QueryClient(), client: {}, ...given } as Services
   const place = document.createElement('div')
   const root = createRoot(place)
-  flushSync(() =>
-    root.render(
-      <LocaleProvider>
-        <ServicesProvider services={services}>
-          <QueryClientProvider client={services.queryClient}>{part}</QueryClientProvider>
-        </ServicesProvider>
-      </LocaleProvider>,
-    ),
-  )
+  flushSync(() => root.render(<InConsole given={given}>{part}</InConsole>))
   return { place, leave: () => flushSync(() => root.unmount()) }
 }
 

@@ -19,7 +19,6 @@ interface SharedDraftListProps {
 export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDraftListProps) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
-  const end = useEndDraft()
   return (
     <RowList>
       {drafts.map((draft) => {
@@ -34,19 +33,19 @@ export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDra
                 {texts.until(formatShortDateTime(locale, draft.expires_at))}
               </span>
             </div>
-            {draft.may_end && (
-              <Button
-                isSmall
-                isPending={end.isPending && end.variables === draft.id}
-                aria-label={texts.endOf(name, shared)}
-                onPress={() => end.mutate(draft.id)}
-              >
-                {texts.end}
-              </Button>
-            )}
+            {draft.may_end && <EndButton id={draft.id} label={texts.endOf(name, shared)} />}
           </li>
         )
       })}
     </RowList>
+  )
+}
+
+function EndButton({ id, label }: { id: number; label: string }) {
+  const end = useEndDraft()
+  return (
+    <Button isSmall isPending={end.isPending} aria-label={label} onPress={() => end.mutate(id)}>
+      {SHARE_TEXTS[useLocale().locale].end}
+    </Button>
   )
 }

@@ -9,14 +9,15 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './devices.module.css'
 import { DEVICE_TEXTS } from './texts.ts'
-import { useDevices } from './use-devices.ts'
+import { useEndDevice, useEndOtherDevices, useOwnDevices } from './use-devices.ts'
 
 /** The devices of the own account: which they are, when they were used, and their end. */
 export function Devices() {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]
   const text = useText()
-  const { list, end, endOthers } = useDevices()
+  const list = useOwnDevices()
+  const endOthers = useEndOtherDevices()
   const [isAsking, setAsking] = useState(false)
   if (list.error) return <Notice tone="error">{texts.failed(describeError(list.error, text))}</Notice>
   if (!list.data) return <p>{texts.loading}</p>
@@ -39,16 +40,7 @@ export function Devices() {
                   {texts.last(last)}
                 </p>
               </div>
-              {!device.is_this && (
-                <Button
-                  isSmall
-                  isPending={end.isPending && end.variables === device.id}
-                  aria-label={texts.endOf(name, last)}
-                  onPress={() => end.mutate(device.id)}
-                >
-                  {texts.end}
-                </Button>
-              )}
+              {!device.is_this && <EndButton id={device.id} label={texts.endOf(name, last)} />}
             </li>
           )
         })}
@@ -67,5 +59,14 @@ export function Devices() {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+function EndButton({ id, label }: { id: string; label: string }) {
+  const end = useEndDevice()
+  return (
+    <Button isSmall isPending={end.isPending} aria-label={label} onPress={() => end.mutate(id)}>
+      {DEVICE_TEXTS[useLocale().locale].end}
+    </Button>
   )
 }

@@ -10,26 +10,40 @@ import { DEVICE_TEXTS } from './texts.ts'
 
 const KEY = ['own-devices']
 
-/** The devices of the own account, and their end. */
-export function useDevices() {
+/** The devices of the own account. */
+export function useOwnDevices() {
+  const { client } = useServices()
+  return useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
+}
+
+/** Signs one device out. Each button has its own, so that several can be signed out on a slow line. */
+export function useEndDevice() {
+  const texts = DEVICE_TEXTS[useLocale().locale]
+  const { client } = useServices()
+  return useSingleMutation({
+    mutationFn: (id: string) => endDevice(client, id),
+    onSuccess: () => void toast.success(texts.ended),
+    ...useAfterEnd(),
+  })
+}
+
+/** Signs all other devices out. */
+export function useEndOtherDevices() {
+  const texts = DEVICE_TEXTS[useLocale().locale]
+  const { client } = useServices()
+  return useSingleMutation({
+    mutationFn: () => endOtherDevices(client),
+    onSuccess: () => void toast.success(texts.othersEnded),
+    ...useAfterEnd(),
+  })
+}
+
+function useAfterEnd() {
   const texts = DEVICE_TEXTS[useLocale().locale]
   const text = useText()
-  const { client } = useServices()
   const queryClient = useQueryClient()
-  const list = useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
-  const after = {
+  return {
     onError: (error: Error) => toast.error(texts.endFailed(describeError(error, text))),
     onSettled: () => readAgain(queryClient, KEY),
   }
-  const end = useSingleMutation({
-    mutationFn: (id: string) => endDevice(client, id),
-    onSuccess: () => void toast.success(texts.ended),
-    ...after,
-  })
-  const endOthers = useSingleMutation({
-    mutationFn: () => endOtherDevices(client),
-    onSuccess: () => void toast.success(texts.othersEnded),
-    ...after,
-  })
-  return { list, end, endOthers }
 }
