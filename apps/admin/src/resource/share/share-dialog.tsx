@@ -1,3 +1,4 @@
+import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
@@ -24,9 +25,12 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const services = useServices()
   const served = useQuery(draftsServedOptions(services))
   const shared = useQuery(sharedDraftsOptions(services))
-  const share = useShareDraft(draft)
+  const { share, startAgain } = useShareDraft(draft)
   const ofRecord = draftsOf(shared.data ?? [], draft.table, draft.id)
   const isMost = sharesMost(shared.data ?? [])
+  const onEnded = (ended: SharedDraftEntry) => {
+    if (ended.is_yours && ended.expires_at === share.data?.expiresAt) startAgain()
+  }
   return (
     <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
       <DialogBody>
@@ -64,7 +68,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
           {ofRecord.length > 0 && (
             <section className={styles.others}>
               <h3>{draft.id === 'new' ? texts.ofNew : texts.ofRecord}</h3>
-              <SharedDraftList drafts={ofRecord} />
+              <SharedDraftList drafts={ofRecord} onEnded={onEnded} />
             </section>
           )}
         </div>

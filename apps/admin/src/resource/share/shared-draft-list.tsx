@@ -13,10 +13,11 @@ interface SharedDraftListProps {
   drafts: readonly SharedDraftEntry[]
   /** How the name of a draft is shown; default: as text. */
   title?: (draft: SharedDraftEntry, name: string) => ReactNode
+  onEnded?: (draft: SharedDraftEntry) => void
 }
 
 /** Drafts that can be opened now: whose they are, until when, and their end. */
-export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDraftListProps) {
+export function SharedDraftList({ drafts, title = (_, name) => name, onEnded }: SharedDraftListProps) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   return (
@@ -33,7 +34,7 @@ export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDra
                 {texts.until(formatShortDateTime(locale, draft.expires_at))}
               </span>
             </div>
-            {draft.may_end && <EndButton id={draft.id} label={texts.endOf(name, shared)} />}
+            {draft.may_end && <EndButton id={draft.id} label={texts.endOf(name, shared)} onEnded={() => onEnded?.(draft)} />}
           </li>
         )
       })}
@@ -41,8 +42,8 @@ export function SharedDraftList({ drafts, title = (_, name) => name }: SharedDra
   )
 }
 
-function EndButton({ id, label }: { id: number; label: string }) {
-  const end = useEndDraft()
+function EndButton({ id, label, onEnded }: { id: number; label: string; onEnded: () => void }) {
+  const end = useEndDraft(onEnded)
   return (
     <Button isSmall isPending={end.isPending} aria-label={label} onPress={() => end.mutate(id)}>
       {SHARE_TEXTS[useLocale().locale].end}

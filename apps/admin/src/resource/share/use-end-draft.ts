@@ -10,14 +10,17 @@ import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
 /** Ends the link of a draft. Each button has its own, so that several can be ended on a slow line. */
-export function useEndDraft() {
+export function useEndDraft(onEnded?: () => void) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()
   const { client } = useServices()
   const queryClient = useQueryClient()
   return useSingleMutation({
     mutationFn: (id: number) => endSharedDraft(client, id),
-    onSuccess: () => void toast.success(texts.ended),
+    onSuccess: () => {
+      toast.success(texts.ended)
+      onEnded?.()
+    },
     onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
     onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
   })

@@ -19,15 +19,18 @@ export interface ShareableDraft {
   record: object
 }
 
-/** Shares a draft. Its secret is made here, and a repetition after a failure uses the same one, so that it shares one draft. */
+/**
+ * Shares a draft. Its secret is made here, and a repetition after a failure uses the same one, so that it shares one draft.
+ * @returns the mutation, and what makes room for another link once this one has ended
+ */
 export function useShareDraft({ table, id, record }: ShareableDraft) {
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const text = useText()
   const { client, config } = useServices()
   const queryClient = useQueryClient()
-  const [secret] = useState(createDraftSecret)
-  return useSingleMutation({
+  const [secret, setSecret] = useState(createDraftSecret)
+  const share = useSingleMutation({
     mutationFn: async () => {
       const tokenHash = await hashDraftSecret(secret)
       const expiresAt = await shareDraft(client, { table, id: id === 'new' ? null : id, record, tokenHash })
@@ -36,4 +39,10 @@ export function useShareDraft({ table, id, record }: ShareableDraft) {
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
     onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
   })
+  const startAgain = () => {
+    // With the same secret, the ended link would open the next draft.
+    setSecret(createDraftSecret)
+    share.reset()
+  }
+  return { share, startAgain }
 }

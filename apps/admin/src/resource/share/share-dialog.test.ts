@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { AppConfig } from '../../config/env.ts'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const server = vi.hoisted(() => ({ drafts: [] as SharedDraftEntry[] }))
+
+vi.mock('../../lib/publishing/release.ts', () => ({ readRelease: async () => ({ drafts: true }) }))
+vi.mock('@bayt/content/queries/shared-drafts', () => ({
+  shareDraft: async () => {
+    const draft = {
+      ...{ id: 1, entity: 'products', entity_id: 7, name_en: 'Rice', name_ar: null, shared_by_name: 'Salem' },
+      ...{ shared_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-28T10:00:00Z', is_yours: true, may_end: true },
+    }
+    server.drafts = [draft]
+    return draft.expires_at
+  },
+  readSharedDrafts: async () => server.drafts,
+  endSharedDraft: async () => {
+    server.drafts = []
+  },
+}))
+
+const buttonOf = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+async function press(name: string): Promise<void> {
+  await expect.poll(() => buttonOf(name)).toBeDefined()
+  buttonOf(name)?.click()
+}
+const link = () => document.querySelector('input')?.value
+
+test('a link that was just created and ended is not offered any more; the next one is another', async () => {
+  const draft = { table: 'products', id: 7, record: {} } as const
+  const config = { siteUrl: 'https://site.example' } as AppConfig
+  showInConsole(createElement(ShareDialog, { draft, onClose: () => {} }), { config })
+  await press('Create a link')
+  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft\//)
+  const ended = link()
+  await press('End link')
+  await expect.poll(link).toBeUndefined()
+  await press('Create a link')
+  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft\//)
+  expect(link()).not.toBe(ended)
+})
