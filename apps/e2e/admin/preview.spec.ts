@@ -212,6 +212,18 @@ test.describe('without a connection', () => {
     const picture = framed(page).locator('main img').first()
     await expect(picture).toHaveAttribute('src', /^blob:/)
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+
+    // A network that leads nowhere: the browser says that it is online.
+    const reads = `${API_URL()}/rest/**`
+    await context.route(reads, (route) => route.abort())
+    await context.setOffline(false)
+    const notice = pane(page).getByRole('status')
+    await expect(notice).toHaveText('The newest content could not be read. The preview compares with what this device read last.')
+    await context.setOffline(true)
+    await context.unroute(reads)
+    await context.setOffline(false)
+    await expect(notice).toHaveText('')
+    await expect(heading).toHaveText('Lentils, typed on the road')
   })
 })
 

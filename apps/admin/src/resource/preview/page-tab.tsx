@@ -17,6 +17,8 @@ import { shownAddresses, type View, visit, WIDTHS } from './view.ts'
 
 interface PageTabProps {
   renderer: PreviewRenderer
+  /** Whether the newest public content is compared with. */
+  isCurrent: boolean
   source: PreviewSource
   places: readonly Place[]
   view: View
@@ -25,7 +27,7 @@ interface PageTabProps {
 }
 
 /** The page itself, in one language or in both. */
-export function PageTab({ renderer, source, places, view, onView, onKey }: PageTabProps) {
+export function PageTab({ renderer, isCurrent, source, places, view, onView, onKey }: PageTabProps) {
   const { locale } = useLocale()
   const { siteUrl } = useServices().config
   const texts = PREVIEW_TEXTS[locale]
@@ -66,6 +68,7 @@ export function PageTab({ renderer, source, places, view, onView, onKey }: PageT
     isMissing ? (view.version === 'after' ? texts.notices.notThere : texts.notices.notThereYet) : '',
     source.visibility === 'hidden' || source.visibility === 'hides' ? texts.notices[source.visibility] : '',
     navigator.onLine ? '' : texts.notices.offline,
+    isCurrent ? '' : texts.notices.notCurrent,
   ].find((text) => text !== '')
   return (
     <>

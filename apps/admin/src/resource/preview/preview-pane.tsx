@@ -49,7 +49,9 @@ export function PreviewPane({ source, view, onKey, onClose }: PreviewPaneProps) 
           {texts.failed(describeError(state.error, text))}
         </Notice>
       )}
-      {state.status === 'ready' && <PreviewTabs renderer={state.renderer} source={source} view={view} onKey={onKey} />}
+      {state.status === 'ready' && (
+        <PreviewTabs renderer={state.renderer} isCurrent={state.isCurrent} source={source} view={view} onKey={onKey} />
+      )}
     </section>
   )
 }

@@ -13,13 +13,21 @@ import { useChangedPages } from './use-rendered.ts'
 
 interface PreviewTabsProps {
   renderer: PreviewRenderer
+  /** Whether the newest public content is compared with. */
+  isCurrent: boolean
   source: PreviewSource
   view: PreviewView
   onKey: (event: KeyboardEvent) => void
 }
 
 /** The page, the pages that change, and what search engines and messengers show. */
-export function PreviewTabs({ renderer, source, view: { tab, setTab, view, setView, open }, onKey }: PreviewTabsProps) {
+export function PreviewTabs({
+  renderer,
+  isCurrent,
+  source,
+  view: { tab, setTab, view, setView, open },
+  onKey,
+}: PreviewTabsProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale]
   const changed = useChangedPages(renderer, source.saved)
@@ -39,7 +47,15 @@ export function PreviewTabs({ renderer, source, view: { tab, setTab, view, setVi
         ))}
       </TabList>
       <TabPanel id="page" className={styles.panel ?? ''}>
-        <PageTab renderer={renderer} source={source} places={places} view={view} onView={setView} onKey={onKey} />
+        <PageTab
+          renderer={renderer}
+          isCurrent={isCurrent}
+          source={source}
+          places={places}
+          view={view}
+          onView={setView}
+          onKey={onKey}
+        />
       </TabPanel>
       <TabPanel id="changes" className={styles.panel ?? ''}>
         <ChangesTab renderer={renderer} source={source} changed={changed} onOpen={open} />

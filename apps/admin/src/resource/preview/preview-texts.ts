@@ -28,7 +28,7 @@ export interface PreviewTexts {
   versions: Record<'after' | 'before', string>
   /** Name of a frame. @param page e.g. its title */
   frame: (page: string, language: string) => string
-  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline', string>
+  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent', string>
   outside: Record<OutsideKind, (to: string) => string>
   changes: {
     intro: string
@@ -97,6 +97,7 @@ const en: PreviewTexts = {
     idleControl: 'This works on the site, not in the preview.',
     nowhere: 'This link leads nowhere.',
     offline: 'You are offline. The preview compares with what this device read last.',
+    notCurrent: 'The newest content could not be read. The preview compares with what this device read last.',
   },
   outside: {
     web: (to) => `This link leads to another website: ${to}`,
@@ -182,6 +183,7 @@ const ar: PreviewTexts = {
     idleControl: 'هذا يعمل في الموقع، لا في المعاينة.',
     nowhere: 'هذا الرابط لا يصل إلى شيء.',
     offline: 'لا يوجد اتصال. تقارن المعاينة بآخر ما قرأه هذا الجهاز.',
+    notCurrent: 'تعذّرت قراءة أحدث المحتوى. تقارن المعاينة بآخر ما قرأه هذا الجهاز.',
   },
   outside: {
     web: (to) => `هذا الرابط يفتح موقعًا آخر: \u2066${to}\u2069`,

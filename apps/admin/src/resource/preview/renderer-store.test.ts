@@ -29,7 +29,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('previews share a renderer, which reads the public content again for each', async () => {
   const { store, opened } = setUp()
-  expect(await store.use('')).toBe(await store.use(''))
+  expect((await store.use('')).renderer).toBe((await store.use('')).renderer)
   expect(opened).toHaveLength(1)
   expect(opened[0]?.refresh).toHaveBeenCalledTimes(2)
 })
@@ -55,10 +55,10 @@ test('its memory is freed a while after the last preview, and not while one is o
 test('offline it renders what the device has; without any content it says why, and another attempt starts anew', async () => {
   const { store, fails, opened } = setUp()
   fails.refresh = true
-  await expect(store.use('')).resolves.toBe(opened[0])
+  await expect(store.use('')).resolves.toEqual({ renderer: opened[0], isCurrent: false })
   fails.content = true
   await expect(store.use('')).rejects.toThrow('offline')
   expect(opened[0]?.close).toHaveBeenCalledOnce()
   fails.refresh = false
-  await expect(store.use('')).resolves.toBe(opened[1])
+  await expect(store.use('')).resolves.toEqual({ renderer: opened[1], isCurrent: true })
 })

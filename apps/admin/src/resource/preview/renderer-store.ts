@@ -3,6 +3,12 @@ import type { PreviewRenderer } from '@bayt/release/preview'
 /** The renderer is kept for the next preview, and its memory is freed a while after the last one. */
 const KEPT_MS = 60_000
 
+export interface UsedRenderer {
+  renderer: PreviewRenderer
+  /** Whether the newest public content was read; otherwise it has what the device read last. */
+  isCurrent: boolean
+}
+
 /** One renderer for all previews of the page. */
 export interface RendererStore<Config> {
   /**
@@ -10,7 +16,7 @@ export interface RendererStore<Config> {
    * `release`.
    * @throws Error if it cannot render at all
    */
-  use: (config: Config) => Promise<PreviewRenderer>
+  use: (config: Config) => Promise<UsedRenderer>
   release: () => void
 }
 
@@ -30,6 +36,7 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
       const used = renderer
       try {
         await used.refresh()
+        return { renderer: used, isCurrent: true }
       } catch (refreshError) {
         // Offline, the content that the device has is enough.
         await used.changedPages([]).catch(() => {
@@ -37,8 +44,8 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
           if (renderer === used) close()
           throw refreshError
         })
+        return { renderer: used, isCurrent: false }
       }
-      return used
     },
     release: () => {
       users -= 1

@@ -9,28 +9,39 @@ const store = createRendererStore((config: AppConfig) => openPreviewRenderer(con
 
 export type RendererState =
   | { status: 'loading' }
-  | { status: 'ready'; renderer: PreviewRenderer }
+  /** `isCurrent`: see `UsedRenderer`. */
+  | { status: 'ready'; renderer: PreviewRenderer; isCurrent: boolean }
   | { status: 'failed'; error: unknown; retry: () => void }
 
-/** The renderer of previews, loaded with the first one. */
+/** The renderer of previews, loaded with the first one. What it could not read is read once the connection returns. */
 export function useRenderer(): RendererState {
   const { config } = useServices()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<RendererState>({ status: 'loading' })
   useEffect(() => {
-    let isCurrent = true
+    let isShown = true
     const show = (next: RendererState) => {
-      if (isCurrent) setState(next)
+      if (isShown) setState(next)
     }
-    show({ status: 'loading' })
+    // What is shown stays while the newest content is read.
+    setState((before) => (before.status === 'ready' ? before : { status: 'loading' }))
     store.use(config).then(
-      (renderer) => show({ status: 'ready', renderer }),
+      // A new object, so that the shown pages are rendered again.
+      ({ renderer, isCurrent }) => show({ status: 'ready', renderer: { ...renderer }, isCurrent }),
       (error: unknown) => show({ status: 'failed', error, retry: () => setAttempt(attempt + 1) }),
     )
     return () => {
-      isCurrent = false
+      isShown = false
       store.release()
     }
   }, [config, attempt])
+
+  const isStale = state.status === 'ready' && !state.isCurrent
+  useEffect(() => {
+    if (!isStale) return
+    const readAgain = () => setAttempt((before) => before + 1)
+    window.addEventListener('online', readAgain)
+    return () => window.removeEventListener('online', readAgain)
+  }, [isStale])
   return state
 }
