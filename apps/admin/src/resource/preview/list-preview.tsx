@@ -1,8 +1,6 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
-import type { PreviewEdit } from '@bayt/release/preview'
-import { useMemo } from 'react'
 import { PlacedPreview } from './placed-preview.tsx'
-import type { PreviewSource } from './preview-source.ts'
+import { useListSource } from './use-list-source.ts'
 
 export interface ListPreviewProps {
   table: OrderedTable
@@ -14,9 +12,5 @@ export interface ListPreviewProps {
 
 /** The records of a list in its order, also while a new order is not saved yet. */
 export function ListPreview({ table, rows, ...placed }: ListPreviewProps) {
-  const source = useMemo((): PreviewSource => {
-    const edits = rows.map((row, index) => ({ table, id: row.id, row: { ...row, display_order: index + 1 } }) as PreviewEdit)
-    return { table, id: rows[0]?.id ?? 0, shown: edits, saved: edits, visibility: 'shown', pictures: {} }
-  }, [table, rows])
-  return <PlacedPreview place="docked" source={source} {...placed} />
+  return <PlacedPreview place="docked" source={useListSource(table, rows)} {...placed} />
 }

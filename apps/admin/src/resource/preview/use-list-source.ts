@@ -1,0 +1,23 @@
+import type { OrderedTable } from '@bayt/content/entities/tables'
+import type { PreviewEdit } from '@bayt/release/preview'
+import { useMemo, useRef } from 'react'
+import type { PreviewSource } from './preview-source.ts'
+
+/**
+ * What a preview of an ordered list shows.
+ * @param rows all records, in the order that the list shows
+ */
+export function useListSource(table: OrderedTable, rows: readonly { id: number }[]): PreviewSource {
+  const seen = useRef<ReadonlySet<number>>(new Set())
+  return useMemo((): PreviewSource => {
+    const ids = new Set(rows.map(({ id }) => id))
+    // The renderer read the public content when the preview opened: it still has what was deleted since.
+    const deleted = [...seen.current].filter((id) => !ids.has(id))
+    seen.current = new Set([...ids, ...deleted])
+    const edits = [
+      ...rows.map((row, index) => ({ table, id: row.id, row: { ...row, display_order: index + 1 } }) as PreviewEdit),
+      ...deleted.map((id): PreviewEdit => ({ table, id, row: null })),
+    ]
+    return { table, id: rows[0]?.id ?? 0, shown: edits, saved: edits, visibility: 'shown', pictures: {} }
+  }, [table, rows])
+}
