@@ -66,7 +66,7 @@ export function PageTab({ renderer, isCurrent, source, places, view, onView, onK
     notice,
     after.hasFailed ? texts.pageFailed : '',
     isMissing ? (view.version === 'after' ? texts.notices.notThere : texts.notices.notThereYet) : '',
-    source.visibility === 'hidden' || source.visibility === 'hides' ? texts.notices[source.visibility] : '',
+    source.visibility === 'shown' || source.visibility === 'appears' ? '' : texts.notices[source.visibility],
     navigator.onLine ? '' : texts.notices.offline,
     isCurrent ? '' : texts.notices.notCurrent,
   ].find((text) => text !== '')

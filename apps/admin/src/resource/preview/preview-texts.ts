@@ -28,7 +28,10 @@ export interface PreviewTexts {
   versions: Record<'after' | 'before', string>
   /** Name of a frame. @param page e.g. its title */
   frame: (page: string, language: string) => string
-  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent', string>
+  notices: Record<
+    'hidden' | 'hides' | 'wasHidden' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent',
+    string
+  >
   outside: Record<OutsideKind, (to: string) => string>
   changes: {
     intro: string
@@ -92,6 +95,7 @@ const en: PreviewTexts = {
   notices: {
     hidden: 'Visitors do not see this yet. The preview shows it as it would be.',
     hides: 'After the save visitors no longer see this.',
+    wasHidden: 'Visitors did not see this version. The preview shows it as it would be.',
     notThere: 'Visitors who open this address see this page.',
     notThereYet: 'This page is not on the site yet.',
     idleControl: 'This works on the site, not in the preview.',
@@ -178,6 +182,7 @@ const ar: PreviewTexts = {
   notices: {
     hidden: 'لا يراه الزوار بعد. تعرضه المعاينة كما سيكون.',
     hides: 'بعد الحفظ لن يراه الزوار.',
+    wasHidden: 'لم يرَ الزوار هذه النسخة. تعرضها المعاينة كما ستكون.',
     notThere: 'هذا ما يراه الزائر إذا فتح هذا العنوان.',
     notThereYet: 'هذه الصفحة ليست في الموقع بعد.',
     idleControl: 'هذا يعمل في الموقع، لا في المعاينة.',

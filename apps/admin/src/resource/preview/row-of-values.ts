@@ -59,8 +59,8 @@ const isText = ({ kind }: Field) => kind === 'text' || kind === 'long_text' || k
 
 const cut = (text: string, limit = Number.POSITIVE_INFINITY) => [...text].slice(0, limit).join('')
 
-/** How visitors see a record, before and after a save. */
-export type Visibility = 'shown' | 'hidden' | 'hides' | 'appears'
+/** How visitors see a record, before and after a save; `wasHidden`: they did not see a version from the history. */
+export type Visibility = 'shown' | 'hidden' | 'hides' | 'appears' | 'wasHidden'
 
 export function visibilityOf(table: ContentTable, before: object | undefined, after: object): Visibility {
   const was = before !== undefined && isVisible(table, before)

@@ -1,13 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { PreviewEdit } from '@bayt/release/preview'
 import { useMemo } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './preview.module.css'
 import { PreviewPane } from './preview-pane.tsx'
-import type { PreviewSource } from './preview-source.ts'
-import { madeVisible, rowOfVersion } from './row-of-values.ts'
 import { usePreviewView } from './use-preview-view.ts'
+import { versionSource } from './version-source.ts'
 
 export interface VersionPreviewProps {
   table: ContentTable
@@ -22,11 +20,7 @@ export interface VersionPreviewProps {
 export function VersionPreview({ table, id, record, title, onClose }: VersionPreviewProps) {
   const { form } = useText()
   const view = usePreviewView()
-  const source = useMemo((): PreviewSource => {
-    const row = rowOfVersion(table, id, record)
-    const edit = (edited: object) => [{ table, id, row: edited } as PreviewEdit]
-    return { table, id, shown: edit(madeVisible(table, row)), saved: edit(row), visibility: 'shown', pictures: {} }
-  }, [table, id, record])
+  const source = useMemo(() => versionSource(table, id, record), [table, id, record])
   return (
     <Dialog title={title} size="large" onClose={onClose} closeLabel={form.close}>
       <div className={styles.inDialog}>
