@@ -41,14 +41,14 @@ export function useDevicePictures(
   const key = JSON.stringify(wanted)
   useEffect(() => {
     let isCurrent = true
-    const sources = JSON.parse(key) as [address: string, src: string][]
-    const measured = sources.map(async ([address, src]) => {
-      const size = await measurePicture(src)
-      return size ? [[address, { ...size, src }] as const] : []
-    })
-    void Promise.all(measured).then((found) => {
-      if (isCurrent) setPictures(Object.fromEntries(found.flat()))
-    })
+    const sources = new Map<string, string>(JSON.parse(key))
+    setPictures((known) => Object.fromEntries(Object.entries(known).filter(([address]) => sources.has(address))))
+    // Each on its own: one from the storage takes long on a slow line, and the others are on the device.
+    for (const [address, src] of sources) {
+      void measurePicture(src).then((size) => {
+        if (isCurrent && size) setPictures((known) => ({ ...known, [address]: { ...size, src } }))
+      })
+    }
     return () => {
       isCurrent = false
     }
