@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
 import { pageFacts } from './page-facts.ts'
-import { pageNameInLanguage } from './page-name.ts'
+import { isPageOfRecord, pageNameInLanguage } from './page-name.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
@@ -107,4 +107,3 @@ function useTitles(
 }
 
 const NO_PICTURES = {}
-const isPageOfRecord = (address: string) => /\/\d+$/.test(address) && !address.includes('/page/')

@@ -1,3 +1,5 @@
+import { isPageOfRecord } from './page-name.ts'
+
 /** What search engines and messengers read of a page, before they shorten it. */
 export interface PageFacts {
   title: string
@@ -6,12 +8,23 @@ export interface PageFacts {
   address: string
   /** Search engines are asked not to list it. */
   isHidden: boolean
-  shared: { title: string; description: string; picture: string | undefined; site: string }
+  shared: {
+    title: string
+    description: string
+    picture: string | undefined
+    /** Whether the picture is the general one, because that of the record is drawn when its page is published. */
+    isPictureLater: boolean
+    site: string
+  }
 }
+
+/** The share picture of pages without one of their own (apps/site, `OpenGraph.astro`). */
+const GENERAL_PICTURE = /\/share-\w+\.jpg$/
 
 /** Reads the head of a rendered page. */
 export function pageFacts(page: Document): PageFacts {
   const property = (name: string) => content(page, `meta[property="og:${name}"]`)
+  const picture = property('image')
   return {
     title: page.title,
     description: content(page, 'meta[name="description"]'),
@@ -20,7 +33,8 @@ export function pageFacts(page: Document): PageFacts {
     shared: {
       title: property('title'),
       description: property('description'),
-      picture: property('image') || undefined,
+      picture: picture || undefined,
+      isPictureLater: isPageOfRecord(property('url')) && GENERAL_PICTURE.test(picture),
       site: property('site_name'),
     },
   }

@@ -59,6 +59,7 @@ export interface PreviewTexts {
     fits: string
     hidden: string
     pictureLater: string
+    pictureBroken: string
     about: string
   }
   splitter: string
@@ -145,7 +146,8 @@ const en: PreviewTexts = {
     },
     fits: 'Everything fits.',
     hidden: 'Search engines are asked not to list this page.',
-    pictureLater: 'The picture is drawn when the page is published.',
+    pictureLater: 'The picture of this page is drawn when it is published. Until then a link shows the general one.',
+    pictureBroken: 'The picture cannot be loaded now.',
     about: 'Approximately: each service shortens texts in its own way.',
   },
   splitter: 'Width of the preview',
@@ -232,7 +234,8 @@ const ar: PreviewTexts = {
     },
     fits: 'كل النصوص تظهر كاملة.',
     hidden: 'طُلب من محركات البحث ألا تعرض هذه الصفحة.',
-    pictureLater: 'تُرسم الصورة عند نشر الصفحة.',
+    pictureLater: 'تُرسم صورة هذه الصفحة عند نشرها، وإلى ذلك الحين يعرض الرابط الصورة العامة.',
+    pictureBroken: 'لا يمكن تحميل الصورة الآن.',
     about: 'على وجه التقريب: لكل خدمة طريقتها في اختصار النصوص.',
   },
   splitter: 'عرض المعاينة',

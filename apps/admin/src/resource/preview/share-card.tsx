@@ -31,7 +31,7 @@ export function ShareCard({ facts: { shared, address }, language, dir }: ShareCa
     <figure className={styles.result}>
       <figcaption>{texts.share}</figcaption>
       <div className={styles.chat} lang={language} dir={dir}>
-        {picture && <Picture key={picture} src={picture} alt="" brokenText={texts.pictureLater} />}
+        {picture && <Picture key={picture} src={picture} alt="" brokenText={texts.pictureBroken} />}
         <div className={styles.chatText}>
           <p className={styles.chatTitle}>{title.text}</p>
           <p>{description.text}</p>
@@ -40,6 +40,7 @@ export function ShareCard({ facts: { shared, address }, language, dir }: ShareCa
           </p>
         </div>
       </div>
+      {shared.isPictureLater && <p className={styles.quiet}>{texts.pictureLater}</p>}
       <LengthNotes
         notes={[
           [texts.shareTitle, lengthWarning(shared.title, title.isCut)],
