@@ -4,6 +4,13 @@ import type { PreviewAnswer, PreviewCall, PreviewMethods } from '@bayt/release/p
 /** What is used of a worker. */
 export type PreviewWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
+/** The code of the preview is not kept on this device, and there is no connection; or a release has replaced it since this tab was opened. */
+export class RendererNotFetchedError extends ContentError {
+  constructor() {
+    super('offline', 'The preview could not be loaded.')
+  }
+}
+
 interface Waiting {
   resolve: (output: unknown) => void
   reject: (error: Error) => void
@@ -20,8 +27,8 @@ export class WorkerCalls {
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => this.#answered(data))
     worker.addEventListener('error', ({ message }) => {
-      // A script that cannot be loaded gives no message: it is not kept on this device, and there is no connection.
-      this.close(message ? new Error(message) : new ContentError('offline', 'The preview could not be loaded.'))
+      // A script that cannot be loaded gives no message.
+      this.close(message ? new Error(message) : new RendererNotFetchedError())
     })
   }
 
