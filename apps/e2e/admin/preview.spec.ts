@@ -222,12 +222,14 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await context.unroute(reads)
     await context.setOffline(false)
-    await expect(notice).toHaveText('')
+    await expect(notice).toHaveCount(0)
     await expect(heading).toHaveText('Lentils, typed on the road')
   })
 })
 
-test('a preview of a partner that nobody changed shows its card, in both languages', async ({ page }) => {
+test('a preview of a partner that nobody changed shows its card, in both languages, and follows a link to a part of the page', async ({
+  page,
+}) => {
   await openScreen(page, '/partners')
   await page.getByRole('row').last().getByRole('button', { name: /^Edit/ }).click()
   const name = await page.getByLabel('Name (EN)').inputValue()
@@ -239,4 +241,7 @@ test('a preview of a partner that nobody changed shows its card, in both languag
   await pane(page).getByRole('radio', { name: 'العربية' }).click()
   await expect(card(nameInArabic)).toBeInViewport({ ratio: 0.9 })
   await look(page, 'preview-partner')
+
+  await framed(page).locator('a[href="#tenders"]').click()
+  await expect(framed(page).locator('#tenders h2').first()).toBeInViewport()
 })

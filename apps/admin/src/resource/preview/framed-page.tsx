@@ -25,7 +25,8 @@ interface FramedPageProps {
   width: number
   /** Last changes of the prepared page, e.g. which slide it shows. */
   adjust: (page: Document, language: Locale) => void
-  onLink: (href: string, address: string) => void
+  /** @param reveal scrolls the page to an element by its id */
+  onLink: (href: string, address: string, reveal: (id: string) => void) => void
   onIdleControl: () => void
   onKey: (event: KeyboardEvent) => void
 }
@@ -40,7 +41,7 @@ export function FramedPage({ page, other, round, place, width, adjust, ...handle
   const size = useSize(room)
   const { address } = page
   const language = splitLocale(address).locale
-  const onLink = useStableCallback((href: string) => handlers.onLink(href, address))
+  const onLink = useStableCallback((href: string) => handlers.onLink(href, address, (id) => shown?.revealId(id)))
   const onIdleControl = useStableCallback(handlers.onIdleControl)
   const onKey = useStableCallback(handlers.onKey)
   const adjustPage = useStableCallback(adjust)

@@ -43,9 +43,10 @@ export function PageTab({ renderer, isCurrent, source, places, view, onView, onK
     setRound(next.version === view.version ? 0 : round + 1)
     onView(next)
   }
-  const onLink = (href: string, address: string) => {
+  const onLink = (href: string, address: string, reveal: (id: string) => void) => {
     const target = linkTarget(href, address, siteUrl)
     if (target.kind === 'page') move(visit(view, target.address))
+    else if (target.kind === 'anchor') reveal(target.id)
     else if (target.kind === 'outside') setNotice(texts.outside[target.how](target.to))
     else if (target.kind === 'nowhere') setNotice(texts.notices.nowhere)
   }
