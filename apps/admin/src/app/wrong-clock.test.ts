@@ -9,7 +9,7 @@ import { WorkItem } from '../features/language-work/work-item.tsx'
 import { EntryLine } from '../features/today/entry-line.tsx'
 import { ReleasesPanel } from '../features/today/releases-panel.tsx'
 import { setClockAhead } from '../lib/clock.ts'
-import { showPart } from '../lib/run-hook.test-data.tsx'
+import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { ChangedCell } from '../resource/list/changed-cell.tsx'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
 
@@ -32,7 +32,7 @@ test.each<[string, () => ReactElement]>([
   ['a text that needs work', () => createElement(WorkItem, { work, subject: subjects.partners })],
   ['a row of a list', () => createElement(ChangedCell, { id: 1, updatedAt: TIME })],
 ])('with a clock that is a year ahead, the age of %s is counted by the clock of the server', (_what, part) => {
-  const shown = showPart(createElement(MemoryRouter, null, part()), { queryClient })
+  const shown = showInConsole(createElement(MemoryRouter, null, part()), { queryClient })
   expect(shown.words()).toContain('5 minutes ago')
   shown.leave()
 })

@@ -6,7 +6,7 @@ import { LocaleProvider } from './i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from './services.tsx'
 
 /** What screens of the console have around them: a language, services and queries. */
-export function InConsole({ given = {}, children }: { given?: Partial<Services>; children: ReactNode }) {
+function InConsole({ given, children }: { given: Partial<Services>; children: ReactNode }) {
   const [services] = useState(() => ({ queryClient: new QueryClient(), client: {}, ...given }) as Services)
   return (
     <LocaleProvider>
@@ -17,8 +17,20 @@ export function InConsole({ given = {}, children }: { given?: Partial<Services>;
   )
 }
 
-/** Shows a part of a screen. The test needs a DOM. */
-export function showInConsole(part: ReactNode, given: Partial<Services> = {}): void {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+export interface ShownPart {
+  words: () => string
+  /** Removes the part. */
+  leave: () => void
+}
+
+/** Shows a part of a screen of the console. The test needs a DOM. */
+export function showInConsole(part: ReactNode, given: Partial<Services> = {}): ShownPart {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
   flushSync(() => root.render(<InConsole given={given}>{part}</InConsole>))
+  const leave = () => {
+    flushSync(() => root.unmount())
+    place.remove()
+  }
+  return { words: () => place.textContent ?? '', leave }
 }

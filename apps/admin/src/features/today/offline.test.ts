@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showPart } from '../../lib/run-hook.test-data.tsx'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { OthersPanel } from './others-panel.tsx'
 import { ReleasesPanel } from './releases-panel.tsx'
@@ -17,7 +17,7 @@ test.each<[string, () => ReactElement]>([
   ['the changes of others', () => createElement(OthersPanel, { subjects: {} as TodaySubjects, accountId: 1 })],
   ['the last releases', () => createElement(ReleasesPanel)],
 ])('offline, the dashboard says that %s cannot be read, instead of loading for ever', (_what, panel) => {
-  const shown = showPart(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
+  const shown = showInConsole(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
   expect(shown.words()).toContain(TODAY_TEXTS.en.failed)
   shown.leave()
 })

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
-import { showPart } from '../../lib/run-hook.test-data.tsx'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { USER_TEXTS } from './texts.ts'
 import { UserFormDialog } from './user-dialogs.tsx'
@@ -27,7 +27,7 @@ test.each([
       wantedDraft: undefined,
       onClose: () => undefined,
     })
-    const shown = showPart(dialog, { config: {} } as Services)
+    const shown = showInConsole(dialog, { config: {} } as Services)
     await expect.poll(() => document.body.textContent).toContain(words)
     shown.leave()
   },

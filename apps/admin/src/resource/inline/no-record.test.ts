@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
-import { showPart } from '../../lib/run-hook.test-data.tsx'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { NoRecord } from './no-record.tsx'
 
 const READ = { isSuccess: true, isFetching: false, isPaused: false }
@@ -15,7 +15,7 @@ test.each([
 ])(
   'a record is said to be gone only if the list without it is the newest, not a cached one: one that %s',
   (_state, list, words) => {
-    const shown = showPart(createElement(NoRecord, { list, onClose: () => undefined }))
+    const shown = showInConsole(createElement(NoRecord, { list, onClose: () => undefined }))
     expect(shown.words()).toContain(words)
     shown.leave()
   },
