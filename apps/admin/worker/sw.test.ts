@@ -51,8 +51,13 @@ async function load(url: string, mode: 'navigate' | 'cors'): Promise<string> {
 /** Sends the worker the addresses that a page has loaded, and waits until it has handled them. */
 async function reportLoaded(addresses: string[], answer: (address: string) => Response): Promise<void> {
   vi.stubGlobal('fetch', async (address: string) => answer(address))
+  await tell(addresses)
+}
+
+/** Sends the worker a message of a page, and waits until it has handled it. */
+async function tell(data: object): Promise<void> {
   const pending: unknown[] = []
-  listeners.get('message')?.({ data: addresses, waitUntil: (work: unknown) => pending.push(work) })
+  listeners.get('message')?.({ data, waitUntil: (work: unknown) => pending.push(work) })
   await Promise.all(pending)
 }
 
@@ -119,28 +124,43 @@ const pageOf = (version: string) => {
   return `<script src="${runtime}"></script><script src="${first}"></script><link href="${styles}">`
 }
 
-/** Opens a version of the console. @param arrived how many files of its code arrive before the line is lost */
-async function open(version: string, arrived = Number.POSITIVE_INFINITY): Promise<void> {
+const screenOf = (version: string) => `${ORIGIN}/admin/assets/screens-${version}.js`
+const filesOf = (version: string) => [...codeOf(version), screenOf(version)]
+
+/** Opens a version of the console. @param arrived how many of its files arrive before the line is lost; with all, it shows a screen */
+async function open(version: string, arrived = filesOf(version).length): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(pageOf(version)))
   await load(PAGE, 'navigate')
   vi.stubGlobal('fetch', async ({ url }: Request) => new Response(url))
-  for (const file of codeOf(version).slice(0, arrived)) await load(file, 'cors')
+  for (const file of filesOf(version).slice(0, arrived)) await load(file, 'cors')
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  if (arrived === filesOf(version).length) await tell({ shown: filesOf(version) })
 }
 
-test.each([0, 1, 2])(
+test.each([0, 2, 3])(
   'a new version of which the page and %i files arrived before the line was lost leaves the old one to open',
   async (arrived) => {
     await open('a')
     await open('b', arrived)
+    // A tab of the old version is still open.
+    await tell({ shown: filesOf('a') })
     expect(await load(PAGE, 'navigate')).toBe(pageOf('a'))
-    for (const file of codeOf('a')) expect(await load(file, 'cors')).toBe(file)
+    for (const file of filesOf('a')) expect(await load(file, 'cors')).toBe(file)
   },
 )
 
-test('once a new version has arrived it opens offline, and the files of the old one are removed', async () => {
+test('once a new version has shown a screen it opens offline, and the files of the old one are removed', async () => {
   await open('a')
   await open('b')
   expect(await load(PAGE, 'navigate')).toBe(pageOf('b'))
-  expect([...cached.keys()].toSorted()).toEqual(['/admin/', ...codeOf('b')].toSorted())
+  expect([...cached.keys()].toSorted()).toEqual(['/admin/', ...filesOf('b')].toSorted())
+})
+
+test('a page without our code, as a host shows it during maintenance, does not replace the console', async () => {
+  await open('a')
+  vi.stubGlobal('fetch', async () => new Response('<p>Maintenance</p>'))
+  await load(PAGE, 'navigate')
+  await tell({ shown: [] })
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await load(PAGE, 'navigate')).toBe(pageOf('a'))
 })

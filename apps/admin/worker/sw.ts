@@ -2,8 +2,8 @@
  * The service worker: opens the console offline from its cache. The cache contains nothing private: the page and its code are the
  * same for everyone. The page itself stores lists and drafts, per account.
  *
- * The page is network first, so that each load has its own nonce; offline the last page is served with its policy. A page of a new version
- * is the last one once its code has arrived too: a line that breaks in between would leave a page that shows nothing.
+ * The page is network first, so that each load has its own nonce; offline the last page is served with its policy. A new version opens offline
+ * only once a screen of it was shown: if the line breaks before, the old one still opens.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +11,7 @@ const CACHE = 'admin-1'
 const BASE = '/admin'
 /** All paths of the console are one page. */
 const PAGE = `${BASE}/`
-/** Where the newest page waits for its code. */
+/** The page of a new version that has not shown a screen yet. */
 const NEXT = `${PAGE}?next`
 const ASSETS = `${BASE}/assets/`
 /** Network timeout, after which the device counts as offline. */
@@ -29,10 +29,17 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(request))
 })
 
-/** Caches what the page loaded before this worker controlled it. It is in the HTTP cache, so nothing is requested. */
+/**
+ * A page sends a list of what it loaded before this worker controlled it, which is in the HTTP cache, so nothing is requested; and once it
+ * shows a screen, `{ shown }`: the files that it has loaded until then.
+ */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(cacheLoaded(event.data.filter((item) => typeof item === 'string')))
+  const { data } = event
+  if (Array.isArray(data)) event.waitUntil(cacheLoaded(textsIn(data)))
+  else if (Array.isArray(data?.shown)) event.waitUntil(orNothing(openNextPage(textsIn(data.shown))))
 })
+
+const textsIn = (items: unknown[]) => items.filter((item) => typeof item === 'string')
 
 function isOurs(path: string): boolean {
   return path === BASE || path.startsWith(PAGE)
@@ -76,29 +83,25 @@ async function putInCache(key: Request | string, response: Response): Promise<vo
 }
 
 async function cachePage(page: Response): Promise<void> {
-  await putInCache(NEXT, page)
-  await openNextPage()
+  const before = await findCached(PAGE)
+  const isNew = before && String(codeOf(await before.text())) !== String(codeOf(await page.clone().text()))
+  await putInCache(isNew ? NEXT : PAGE, page)
 }
 
-async function cacheAsset(key: Request | string, file: Response): Promise<void> {
-  await putInCache(key, file)
-  await openNextPage()
-}
-
-/** From now on the newest page opens offline, if its code is cached. Removes the files of another version. */
-async function openNextPage(): Promise<void> {
+/**
+ * From now on the new version opens offline, and the files of the old one are removed.
+ * @param loaded files of the page that shows a screen, which may be that of an older tab
+ */
+async function openNextPage(loaded: string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const next = await cache.match(NEXT)
-  if (!next) return
-  const code = codeOf(await next.clone().text())
-  const files = await Promise.all(code.map((address) => cache.match(address)))
+  const code = next && codeOf(await next.clone().text())
+  if (!code || code.length === 0 || !code.every((file) => loaded.includes(file))) return
+  const files = await Promise.all(loaded.map((file) => cache.match(file)))
   if (files.includes(undefined)) return
-  const before = await cache.match(PAGE)
-  const codeBefore = before && codeOf(await before.text())
   await cache.put(PAGE, next)
   await cache.delete(NEXT)
-  if (!codeBefore || String(codeBefore) === String(code)) return
-  const old = (await cache.keys()).filter(({ url }) => url.includes(ASSETS) && !code.includes(url))
+  const old = (await cache.keys()).filter(({ url }) => url.includes(ASSETS) && !loaded.includes(url))
   await Promise.all(old.map((key) => cache.delete(key)))
 }
 
@@ -112,7 +115,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   const cached = await findCached(request)
   if (cached) return cached
   const file = await fetch(request)
-  if (file.ok) await orNothing(cacheAsset(request, file.clone()))
+  if (file.ok) await orNothing(putInCache(request, file.clone()))
   return file
 }
 
@@ -143,7 +146,7 @@ async function cacheOne(address: string): Promise<void> {
   const isPage = !new URL(address).pathname.startsWith(ASSETS)
   if (await findCached(isPage ? PAGE : address)) return
   const response = await fetch(address)
-  if (response.ok) await orNothing(isPage ? cachePage(response) : cacheAsset(address, response))
+  if (response.ok) await orNothing(isPage ? cachePage(response) : putInCache(address, response))
 }
 
 export {}

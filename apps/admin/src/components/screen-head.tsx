@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { reportScreen } from '../lib/offline/start-worker.ts'
 import styles from './screen-head.module.css'
 
 interface ScreenHeadProps {
@@ -12,6 +13,7 @@ interface ScreenHeadProps {
 
 /** Title row of a screen. */
 export function ScreenHead({ title, intro, links, action }: ScreenHeadProps) {
+  useEffect(reportScreen, [])
   return (
     <div className={styles.head}>
       <div>

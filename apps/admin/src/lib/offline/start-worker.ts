@@ -20,8 +20,17 @@ export async function startOfflineWorker(): Promise<void> {
   }
 }
 
-function ourFilesIn(list: PerformanceObserverEntryList): string[] {
-  const loaded = list.getEntries().map(({ name }) => name)
+let isReported = false
+
+/** Tells the worker that a screen is shown: from now on this version of the console opens offline, in place of an older one. */
+export function reportScreen(): void {
+  if (isReported || !('serviceWorker' in navigator)) return
+  isReported = true
+  navigator.serviceWorker.controller?.postMessage({ shown: ourFilesIn(performance) })
+}
+
+function ourFilesIn(list: Pick<Performance, 'getEntriesByType'>): string[] {
+  const loaded = list.getEntriesByType('resource').map(({ name }) => name)
   return loaded.filter((name) => name.startsWith(`${location.origin}${PATHS.root}/assets/`))
 }
 
