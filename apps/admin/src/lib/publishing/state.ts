@@ -16,7 +16,7 @@ export interface PublishingCheck {
 export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
 
 /**
- * - `checking`: no check has finished yet
+ * - `checking`: no check has finished yet, or none for so long that a new one is waited for
  * - `unknown`: the server does not answer, or the device is offline
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is being published
@@ -80,6 +80,16 @@ const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'de
 const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
+/** A check that is older has missed the next one: the device was asleep or offline. */
+const OUTDATED_AFTER_MS = 2 * IDLE_MS
+
+/**
+ * Whether a check says too little about now while the next one is under way.
+ * @param nowMs ms since the epoch
+ */
+export function isOutdated(check: PublishingCheck | undefined, nowMs: number): boolean {
+  return check !== undefined && nowMs - check.startedAt > OUTDATED_AFTER_MS
+}
 
 /**
  * How long to wait before the next check. Most changes are public within half a second, so checks start frequent and

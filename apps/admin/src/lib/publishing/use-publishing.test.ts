@@ -5,10 +5,14 @@ import { runHook } from '../run-hook.test-data.tsx'
 import type { Services } from '../services.tsx'
 import { usePublishing } from './use-publishing.ts'
 
-vi.mock('@bayt/content/queries/publishing', () => ({ readPublishingStatus: async () => ({ newestChange: 5, lastBuild: null }) }))
+const server = vi.hoisted(() => ({ status: Promise.resolve({ newestChange: 5, lastBuild: null }) }))
+vi.mock('@bayt/content/queries/publishing', () => ({ readPublishingStatus: () => server.status }))
 vi.mock('./release.ts', () => ({ readRelease: async () => ({ release: 'r5', newestChange: 5, builtAt: '' }) }))
 
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
 
 test('offline the state is unknown: what was live may have waiting changes of others by now', async () => {
   const publishing = runHook(usePublishing, { config: {} } as Services)
@@ -16,7 +20,14 @@ test('offline the state is unknown: what was live may have waiting changes of ot
   onlineManager.setOnline(false)
   publishing.newest().checkAgain()
   await expect.poll(() => publishing.newest().state.kind).toBe('unknown')
+
+  // Hours later the line is back, and the server takes its time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 3_600_000 })
+  const answer = Promise.withResolvers<Awaited<typeof server.status>>()
+  server.status = answer.promise
   onlineManager.setOnline(true)
-  await expect.poll(() => publishing.newest().state.kind).toBe('live')
+  await expect.poll(() => publishing.newest().state.kind).toBe('checking')
+  answer.resolve({ newestChange: 6, lastBuild: null })
+  await expect.poll(() => publishing.newest().state.kind).toBe('publishing')
   publishing.leave()
 })

@@ -1,12 +1,13 @@
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { readPublishingStatus } from '@bayt/content/queries/publishing'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
 import { useSavedAt } from './saves.ts'
 import {
   addWaitingSince,
   deadLinksIn,
+  isOutdated,
   nextCheckMs,
   type PublishingCheck,
   type PublishingState,
@@ -46,9 +47,7 @@ export function usePublishing(): Publishing {
   const savedAt = useSavedAt()
   const services = useServices()
   const check = useQuery(publishingOptions(services, savedAt))
-  // Offline a check waits, and the last one says nothing about the changes of others since.
-  const isUnknown = check.isError || check.isPaused
-  const state: PublishingState = isUnknown ? { kind: 'unknown' } : publishingState(check.data, savedAt)
+  const state = stateOf(check, savedAt)
   return {
     state,
     release: check.data?.release?.release ?? null,
@@ -57,6 +56,13 @@ export function usePublishing(): Publishing {
     checkedAt: check.data?.startedAt,
     checkAgain: () => void check.refetch(),
   }
+}
+
+/** Offline a check waits, and the last one says nothing about the changes of others since; nor does it while the line is back and asked. */
+function stateOf({ data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>, savedAt: number): PublishingState {
+  if (isError || isPaused) return { kind: 'unknown' }
+  if (isFetching && isOutdated(data, Date.now())) return { kind: 'checking' }
+  return publishingState(data, savedAt)
 }
 
 /** Checks again immediately, as after a save. */
