@@ -21,8 +21,12 @@ test.each([
 ])(
   'offline, a command for records to be %s fails now, and does not wait to run when the line is back',
   async (_verb, useQuestion) => {
-    const question = runHook(() => useQuestion('articles', [1, 2]), { queryClient: createQueryClient(() => undefined) })
+    const queryClient = createQueryClient(() => undefined)
+    const question = runHook(() => useQuestion('articles', [1, 2]), { queryClient })
     await expect.poll(() => question.newest().isUnknown).toBe(true)
+    // A second attempt could wait until the console is looked at again.
+    const [query] = queryClient.getQueryCache().getAll()
+    expect(query?.state.fetchFailureCount).toBe(1)
     question.leave()
   },
 )

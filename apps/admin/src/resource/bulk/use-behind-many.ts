@@ -1,14 +1,20 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import { readBehindIds, readForbidsBehind } from '@bayt/content/queries/languages'
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { shouldRetryRead } from '../../lib/query-client.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /**
- * For what is looked up between the press and the command. Offline it fails now, and the command with it: one that waited for the line
- * would run hours later, when nobody expects it.
+ * For what is looked up between the press and the command. Offline it fails at once, and the command with it: one that waited for the line
+ * would run hours later, when nobody expects it. A retry waits too, for a console that is in the background.
  */
-export const BEFORE_COMMAND = { networkMode: 'always', staleTime: 0, gcTime: 0 } as const
+export const BEFORE_COMMAND = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) => onlineManager.isOnline() && shouldRetryRead(failures, error),
+  staleTime: 0,
+  gcTime: 0,
+} as const
 
 /** A question names at most this many records. */
 export const NAMED = 5
