@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
 import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-const server = vi.hoisted(() => ({ drafts: [] as SharedDraftEntry[] }))
+const server = vi.hoisted(() => ({ drafts: [] as SharedDraftEntry[], losesAnswers: false }))
 
 vi.mock('../../lib/publishing/release.ts', () => ({ readRelease: async () => ({ drafts: true }) }))
 vi.mock('@bayt/content/queries/shared-drafts', () => ({
@@ -21,6 +22,7 @@ vi.mock('@bayt/content/queries/shared-drafts', () => ({
   readSharedDrafts: async () => server.drafts,
   endSharedDraft: async () => {
     server.drafts = []
+    if (server.losesAnswers) throw new ContentError('offline', '')
   },
 }))
 
@@ -31,10 +33,19 @@ async function press(name: string): Promise<void> {
 }
 const link = () => document.querySelector('input')?.value
 
-test('a link that was just created and ended is not offered any more; the next one is another', async () => {
+const leaves: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave()
+})
+
+test.each([
+  ['ended', false],
+  ['ended by a call whose answer was lost', true],
+])('a link that was just created and %s is not offered any more; the next one is another', async (_how, losesAnswers) => {
+  Object.assign(server, { drafts: [], losesAnswers })
   const draft = { table: 'products', id: 7, record: {} } as const
   const config = { siteUrl: 'https://site.example' } as AppConfig
-  showInConsole(createElement(ShareDialog, { draft, onClose: () => {} }), { config })
+  leaves.push(showInConsole(createElement(ShareDialog, { draft, onClose: () => {} }), { config }).leave)
   await press('Create a link')
   await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft\//)
   const ended = link()

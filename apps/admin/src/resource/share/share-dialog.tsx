@@ -1,5 +1,6 @@
 import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -28,9 +29,15 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const { share, startAgain } = useShareDraft(draft)
   const ofRecord = draftsOf(shared.data ?? [], draft.table, draft.id)
   const isMost = sharesMost(shared.data ?? [])
+  const isOffered = ({ is_yours, expires_at }: SharedDraftEntry) => is_yours && expires_at === share.data?.expiresAt
   const onEnded = (ended: SharedDraftEntry) => {
-    if (ended.is_yours && ended.expires_at === share.data?.expiresAt) startAgain()
+    if (isOffered(ended)) startAgain()
   }
+  // Ended by a call whose answer was lost, or elsewhere.
+  const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !ofRecord.some(isOffered)
+  useEffect(() => {
+    if (isEnded) startAgain()
+  })
   return (
     <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
       <DialogBody>
@@ -51,7 +58,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
           )}
           {served.data === 'served' && <p>{texts.intro}</p>}
           {share.data ? (
-            <NewLink {...share.data} />
+            <NewLink link={share.data.link} expiresAt={share.data.expiresAt} />
           ) : (
             served.data === 'served' && (
               <>

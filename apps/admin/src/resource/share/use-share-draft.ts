@@ -34,7 +34,7 @@ export function useShareDraft({ table, id, record }: ShareableDraft) {
     mutationFn: async () => {
       const tokenHash = await hashDraftSecret(secret)
       const expiresAt = await shareDraft(client, { table, id: id === 'new' ? null : id, record, tokenHash })
-      return { link: config.siteUrl + draftAddress(locale, secret), expiresAt }
+      return { link: config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }
     },
     onError: (error) => toast.error(texts.failed(describeError(error, text))),
     onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
