@@ -35,12 +35,15 @@ export function historyOptions({ client, queryClient }: Services, filter: Histor
   })
 }
 
-/** One version whole. Versions never change, except that the bin can be emptied of their content. */
+/** For how long a version is taken for what it is now: it never changes, except that the bin can be emptied of its content. */
+export const VERSION_FRESH_MS = 60_000
+
+/** One version whole. */
 export function versionOptions({ client }: Services, id: number) {
   return queryOptions({
     queryKey: [...historyKeys.all, 'version', id],
     queryFn: () => readVersion(client, id),
-    staleTime: 60_000,
+    staleTime: VERSION_FRESH_MS,
   })
 }
 

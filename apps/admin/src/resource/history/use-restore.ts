@@ -14,7 +14,7 @@ import type { StoredRow } from '../descriptor.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfUpdate } from '../undo/undo-of.ts'
 import { fieldInSentence } from './describe-change.ts'
-import { presentOptions, versionOptions } from './history-options.ts'
+import { presentOptions, VERSION_FRESH_MS, versionOptions } from './history-options.ts'
 import { type MissingPicture, missingPictures, picturesOfValues, valuesWithout } from './missing-pictures.ts'
 import { planRestore } from './plan-restore.ts'
 import { restoreRecord, TouchedError } from './restore-record.ts'
@@ -54,9 +54,10 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
 
 async function restore(services: Services, subject: HistorySubject, id: number, request: RestoreRequest): Promise<Outcome> {
   const { queryClient, client, config } = services
-  const versionKey = versionOptions(services, request.version).queryKey
+  const kept = queryClient.getQueryState(versionOptions(services, request.version).queryKey)
+  const isFresh = kept !== undefined && Date.now() - kept.dataUpdatedAt < VERSION_FRESH_MS
   // Without the queries, which wait while offline: the restore would happen hours later, when nobody expects it.
-  const version = queryClient.getQueryData(versionKey) ?? (await readVersion(client, request.version))
+  const version = (isFresh && kept.data) || (await readVersion(client, request.version))
   if (!version.record || !version.before) return { kind: 'not_kept' }
   const options = presentOptions(services, subject, id)
   const seen = queryClient.getQueryData(options.queryKey) ?? (await subject.read(client, id))

@@ -85,7 +85,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
             {...form}
             id={editing}
             record={undefined}
-            instead={<NoRecord list={list} onClose={closeForm} />}
+            instead={<NoRecord list={list} failed={texts.fetchFailed} onClose={closeForm} />}
           />
         </InlinePanel>
       )}

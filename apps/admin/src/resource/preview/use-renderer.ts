@@ -13,6 +13,9 @@ export type RendererState =
   | { status: 'ready'; renderer: PreviewRenderer; isCurrent: boolean }
   | { status: 'failed'; error: unknown; retry: () => void }
 
+/** Not every browser tells when the connection is back, and some never noticed that it was gone. */
+const AGAIN_MS = 30_000
+
 /** The renderer of previews, loaded with the first one. What it could not read is read once the connection returns. */
 export function useRenderer(): RendererState {
   const { config } = useServices()
@@ -41,7 +44,11 @@ export function useRenderer(): RendererState {
     if (!isStale) return
     const readAgain = () => setAttempt((before) => before + 1)
     window.addEventListener('online', readAgain)
-    return () => window.removeEventListener('online', readAgain)
+    const timer = setInterval(readAgain, AGAIN_MS)
+    return () => {
+      window.removeEventListener('online', readAgain)
+      clearInterval(timer)
+    }
   }, [isStale])
   return state
 }
