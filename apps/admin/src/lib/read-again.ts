@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { inTime } from './in-time.ts'
 
-/** A list that takes longer has lost its line, and comes when it is back. */
+/** A list that takes longer has probably lost its line, and comes when it is back. */
 const TIMEOUT_MS = 8_000
 
 /**

@@ -157,7 +157,7 @@ export const ar: typeof en = {
     siteUnreachableDetail: 'لم يُجب الموقع العام، فلا يُعرف هل يعرض تغييراتك. التغييرات محفوظة.',
     checking: 'جارٍ التحقق…',
     unknown: 'حالة النشر غير معروفة',
-    unknownDetail: 'لم يُجب الخادم بما ينتظر النشر.',
+    unknownDetail: 'تعذّر سؤال الخادم عمّا ينتظر النشر.',
     checkAgain: 'تحقّق مجددًا',
     viewLive: 'عرض الصفحة كما يراها الزوار',
     lastChecked: (time) => `آخر تحقق ${time}`,

@@ -164,7 +164,7 @@ export const en = {
     siteUnreachableDetail: 'The public site did not answer, so it is not known whether it shows your changes. They are saved.',
     checking: 'Checking…',
     unknown: 'Publishing state unknown',
-    unknownDetail: 'The server did not report which changes wait to be published.',
+    unknownDetail: 'The server could not be asked which changes wait to be published.',
     checkAgain: 'Check again',
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
