@@ -3,12 +3,12 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import { blockPlace, isInside } from './commands.ts'
+import { blockPlace } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
 import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINE_AT_END, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
-import { sliceForCell } from './paste-in-cell.ts'
+import { pasteInCell } from './paste-in-cell.ts'
 import { sliceOfText } from './paste-text.ts'
 import { type PictureHost, pictureView } from './picture-view.ts'
 import { placeInDoc } from './place.ts'
@@ -99,7 +99,6 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     },
     transformPastedHTML: (html) =>
       reduceHtml(html, (src) => waitingId(src) !== undefined && host.shownAddress(src) !== undefined),
-    transformPasted: (slice, { state }) => (isInside(state, nodes.table) ? sliceForCell(slice) : slice),
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: (slice) =>
       writeMarkdown(
@@ -111,9 +110,9 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
         ),
         NOTHING,
       ),
-    handlePaste: (_view, event) => {
+    handlePaste: (_view, event, slice) => {
       const files = picturesOf(event.clipboardData)
-      if (files.length === 0 || hasWords(event.clipboardData)) return false
+      if (files.length === 0 || hasWords(event.clipboardData)) return pasteInCell(view, event, slice)
       insertFiles(files)
       return true
     },

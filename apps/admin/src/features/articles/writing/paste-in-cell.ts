@@ -1,12 +1,31 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { handlePaste as pasteInCells } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { isInside } from './commands.ts'
 import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** What is pasted into a cell is one line, which a cell holds. A table stays one: it fills the cells. */
-export function sliceForCell(slice: Slice): Slice {
-  const { firstChild, childCount } = slice.content
-  if (childCount === 1 && firstChild?.type.spec.tableRole) return slice
+/**
+ * Pastes one line, which a cell holds, into a cell or into each selected one. Rows of a table fill the cells instead.
+ * @returns whether the cursor was in a table, and no more is to be done
+ */
+export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
+  const { state } = view
+  if (slice.size === 0 || !isInside(state, nodes.table) || isOfTable(slice)) return false
+  const line = lineOf(slice)
+  if (line.size === 0 || pasteInCells(view, event, line)) return true
+  view.dispatch(state.tr.replaceSelection(line).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return true
+}
+
+/** Some rows are copied without the table around them. */
+function isOfTable({ content: { content: blocks } }: Slice): boolean {
+  const [only] = blocks.length === 1 ? blocks : []
+  return only?.type.spec.tableRole !== undefined || blocks.every(({ type }) => type === nodes.table_row)
+}
+
+function lineOf(slice: Slice): Slice {
   const line: Node[] = []
   slice.content.descendants((node) => {
     if (node.isBlock && (node.isTextblock || node.isAtom) && line.length > 0) line.push(schema.text(' '))
