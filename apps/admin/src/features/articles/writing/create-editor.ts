@@ -186,13 +186,16 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
 /** Gives pictures their address once they are uploaded, and removes refused ones, also those that a redo brings back. */
 function settledPictures({ uploaded, isRemoved }: EditorHost): Plugin {
   return new Plugin({
-    appendTransaction: (_transactions, _before, { doc, tr }) => {
+    appendTransaction: (_transactions, _before, { doc, selection, tr }) => {
       doc.descendants((node, at) => {
         const id = node.type === nodes.figure || node.type === nodes.image ? waitingId(String(node.attrs.src)) : undefined
         if (id === undefined) return
         const [src, place] = [uploaded(id), tr.mapping.map(at)]
         if (src) tr.setNodeMarkup(place, undefined, { ...node.attrs, src })
-        else if (isRemoved(id)) tr.delete(place, place + node.nodeSize)
+        else if (isRemoved(id)) {
+          tr.delete(place, place + node.nodeSize)
+          if (selection instanceof NodeSelection && selection.from === at) tr.setSelection(textNear(tr.doc, place))
+        }
       })
       return tr.docChanged ? tr.setMeta('addToHistory', false) : null
     },

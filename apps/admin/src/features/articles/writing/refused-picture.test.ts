@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { undo } from 'prosemirror-history'
-import { Selection } from 'prosemirror-state'
+import { NodeSelection, Selection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
 import { waitingAddress, waitingIn, withoutWaiting } from './waiting-picture.ts'
@@ -63,8 +63,24 @@ test('a text that comes from elsewhere while a picture is uploaded is not overwr
 })
 
 test('the only picture of a text disappears if it is refused', () => {
-  const editor = openEditor(`![](${waitingAddress(REFUSED)})`, { isRemoved: () => true })
-  editor.show('')
-  expect(editor.view.state.doc.toString()).toBe('doc(paragraph)')
+  let isRefused = false
+  const editor = openEditor(`![](${waitingAddress(REFUSED)})`, { isRemoved: () => isRefused })
+  isRefused = true
+  editor.view.dispatch(editor.view.state.tr.insertText('Text'))
+  expect(editor.view.state.doc.toString()).toBe('doc(paragraph("Text"))')
   editor.view.destroy()
+})
+
+test('who has chosen a picture that is refused writes beside the next picture, not over it', () => {
+  let isRefused = false
+  const editor = openEditor(`![](${waitingAddress(REFUSED)})\n\n![](${waitingAddress(OTHER)})\n\nAfter`, {
+    isRemoved: (id) => isRefused && id === REFUSED,
+  })
+  const { view } = editor
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 0)))
+  isRefused = true
+  editor.show(withoutWaiting(editor.text(), REFUSED))
+  view.dispatch(view.state.tr.insertText('Then. '))
+  expect(editor.text()).toBe(`![](${waitingAddress(OTHER)})\n\nThen. After`)
+  view.destroy()
 })
