@@ -135,8 +135,11 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       if (next === current) return
       // Pictures that were uploaded or refused meanwhile change no more than themselves: the cursor and the history stay.
       isShowing = true
-      view.dispatch(view.state.tr.setMeta('settled', true))
-      isShowing = false
+      try {
+        view.dispatch(view.state.tr.setMeta('settled', true))
+      } finally {
+        isShowing = false
+      }
       if (next === current) return
       const shown = openMarkdown(current).doc
       opened = openMarkdown(next)

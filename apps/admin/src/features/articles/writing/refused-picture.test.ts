@@ -62,6 +62,21 @@ test('a text that comes from elsewhere while a picture is uploaded is not overwr
   editor.view.destroy()
 })
 
+test('what is typed is told to the form also after an error on the screen while a text was shown', () => {
+  const told: string[] = []
+  let fails = false
+  const onState = () => {
+    if (fails) throw new Error('The screen fails.')
+  }
+  const editor = openEditor('Before', { onText: (text) => void told.push(text), onState })
+  fails = true
+  expect(() => editor.show('Restored')).toThrow('The screen fails.')
+  fails = false
+  editor.view.dispatch(editor.view.state.tr.insertText('Then. '))
+  expect(told).toEqual(['Then. Before'])
+  editor.view.destroy()
+})
+
 test('the only picture of a text disappears if it is refused', () => {
   let isRefused = false
   const editor = openEditor(`![](${waitingAddress(REFUSED)})`, { isRemoved: () => isRefused })
