@@ -15,7 +15,7 @@ interface Described {
 /** The pictures whose words are asked for: all that were just inserted, or the one that was opened. */
 export function useDescribedPictures(editor: Editor | undefined, pictures: ArticlePictures) {
   const [asked, setAsked] = useState<string[]>([])
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<{ src: string; at: number }>()
 
   const isOf = (address: string) => {
     const [waiting] = address.match(/[0-9a-f-]{36}$/) ?? []
@@ -25,8 +25,11 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
   const find = (): Described[] => {
     if (!editor) return []
     if (opened !== undefined) {
-      const found = pictureAt(editor.view, opened)
-      return found ? [{ key: String(opened), ...found }] : []
+      const isIt = isOf(opened.src)
+      const there = pictureAt(editor.view, opened.at)
+      // A picture above it can be refused or removed meanwhile: then it is elsewhere.
+      const found = there && isIt(String(there.node.attrs.src)) ? there : pictureWith(editor.view, isIt)
+      return found ? [{ key: opened.src, ...found }] : []
     }
     // One that was refused or removed meanwhile is not asked about.
     return asked.flatMap((address) => {
@@ -44,8 +47,14 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
   return {
     described,
     isNew: opened === undefined,
-    ask: (addresses: string[]) => setAsked((before) => [...before, ...addresses]),
-    open: setOpened,
+    ask: (addresses: string[]) => {
+      setOpened(undefined)
+      setAsked((before) => [...before, ...addresses])
+    },
+    open: (at: number) => {
+      const picture = editor && pictureAt(editor.view, at)
+      setOpened(picture && { src: String(picture.node.attrs.src), at })
+    },
     close,
     /** Gives each picture its words, in one step of the editor's history. */
     apply: (words: { alt: string; title: string }[]) => {
