@@ -92,6 +92,16 @@ test.each([
     '<caption>Prices</caption><tr><td>Rice</td><td>Oil</td></tr>',
     'Prices\n\n| Rice | Oil |\n| --- | --- |',
   ],
+  [
+    'a caption of one inside the layout of a page stays above its own table',
+    '<tr><td><h1>News</h1><table><caption>Prices</caption><tr><td>Rice</td></tr></table></td><td><p>End</p></td></tr>',
+    '## News\n\nPrices\n\n| Rice |\n| --- |\n\nEnd',
+  ],
+  [
+    'words beside and below merged cells stay in their columns, also if no row has a cell for each column',
+    '<tr><td colspan="4">X</td><td>Y</td></tr><tr><td colspan="2">p</td><td colspan="2">q</td><td>r</td></tr>',
+    '| X |  |  |  | Y |\n| --- | --- | --- | --- | --- |\n| p |  | q |  | r |',
+  ],
 ])('a pasted table: %s', (_, rows, markdown) => expect(pasted(`<table>${rows}</table>`)).toBe(markdown))
 
 test.each([

@@ -12,7 +12,7 @@ export function unwrap(element: Element, around = ''): void {
 /** Makes pasted tables what Markdown knows: equally long rows of cells with one line, and no caption. */
 export function flattenTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
-    for (const caption of table.querySelectorAll('caption')) {
+    for (const caption of partsOf(table, 'caption')) {
       table.before(renamed(caption, 'p'))
       caption.remove()
     }
@@ -29,9 +29,13 @@ export function flattenTables(body: HTMLElement): void {
 
 /** A table around another one is the layout of a page or mail: its cells are parts of the text. */
 function dissolve(table: Element): void {
-  const own = (names: string) => [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
-  for (const cell of own('td, th')) cell.replaceWith(renamed(cell, 'div'))
-  for (const part of [...own('thead, tbody, tfoot, tr'), table]) unwrap(part)
+  for (const cell of partsOf(table, 'td, th')) cell.replaceWith(renamed(cell, 'div'))
+  for (const part of [...partsOf(table, 'thead, tbody, tfoot, tr'), table]) unwrap(part)
+}
+
+/** The parts of a table without those of tables inside of it. */
+function partsOf(table: Element, names: string): Element[] {
+  return [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
 }
 
 /** An element of another name with the content of this one. */
@@ -43,8 +47,7 @@ function renamed(element: Element, name: string): Element {
 
 /** Adds empty cells where a merged one reaches, so that all others stay in their columns. */
 function splitMergedCells(rows: readonly Element[]): void {
-  // Pages let titles reach over 100 columns, where there are three.
-  const widest = Math.max(...rows.map(({ children }) => children.length))
+  const widest = Math.max(1, ...rows.map(columnsOf))
   /** How many more rows the cells above reach down, by column. */
   const reach: number[] = []
   for (const row of rows) {
@@ -54,7 +57,8 @@ function splitMergedCells(rows: readonly Element[]): void {
         reach[column] = (reach[column] ?? 0) - 1
         cell.before(emptyCell(cell))
       }
-      const [width, height] = [Math.min(takeSpan(cell, 'colspan'), widest), takeSpan(cell, 'rowspan')]
+      const [width, height] = [Math.min(spanOf(cell, 'colspan'), widest), spanOf(cell, 'rowspan')]
+      for (const name of SPANS) cell.removeAttribute(name)
       cell.after(...Array.from({ length: width - 1 }, () => emptyCell(cell)))
       for (const end = column + width; column < end; column++) reach[column] = height - 1
     }
@@ -62,10 +66,17 @@ function splitMergedCells(rows: readonly Element[]): void {
   }
 }
 
-function takeSpan(cell: Element, name: 'colspan' | 'rowspan'): number {
+/** The columns that a row needs. Pages let a title, alone in its row, reach over 100 columns where there are three. */
+function columnsOf({ children }: Element): number {
+  return children.length > 1 ? [...children].reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0) : 1
+}
+
+const SPANS = ['colspan', 'rowspan'] as const
+
+/** No browser shows a cell over more columns. */
+function spanOf(cell: Element, name: (typeof SPANS)[number]): number {
   const span = Number(cell.getAttribute(name))
-  cell.removeAttribute(name)
-  return Number.isInteger(span) && span > 0 ? span : 1
+  return Number.isInteger(span) && span > 0 ? Math.min(span, 1000) : 1
 }
 
 function makeEquallyLong(rows: readonly Element[]): void {
