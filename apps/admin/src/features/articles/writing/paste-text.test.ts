@@ -17,6 +17,19 @@ test.each([
   ['a sum is no emphasis', '2 * 3 * 4', '2 * 3 * 4'],
   ['bold around an address', '*New: https://a.example/x*', '**New: https://a.example/x**'],
   ['an address as Markdown', 'See https://a.example/\\_x\\_/y', 'See https://a.example/\\_x\\_/y'],
+  [
+    'an address in code',
+    'Run `curl https://a.example/_b_c` or https://a.example/_d_',
+    'Run `curl https://a.example/_b_c` or https://a.example/\\_d\\_',
+  ],
+  ['marks in code', 'Run `a *b* ~c~`, *``d` e`` f*', 'Run `a *b* ~c~`, **``d` e`` f**'],
+  [
+    'code on lines of its own',
+    '*New:*\n\n```\nhttps://a.example/_b_\n*c*\n```\n\n*End*',
+    '**New:**\n\n```\nhttps://a.example/_b_\n*c*\n```\n\n**End**',
+  ],
+  ['code without an end', '~~~ sh\nhttps://a.example/_b_\n\n```\n*c*', '````sh\nhttps://a.example/_b_\n\n```\n*c*\n````'],
+  ['a single backtick', 'a ` https://a.example/_d_ *b*', 'a \\` https://a.example/\\_d\\_ **b**'],
   ['a video', 'New:\nhttps://youtu.be/_bcdefghij_', 'New:\n\nhttps://youtu.be/_bcdefghij_'],
 ])('a pasted plain text keeps what Markdown knows: %s', (_, text, markdown) => expect(pasted(text)).toBe(markdown))
 

@@ -4,28 +4,41 @@ import { openMarkdown } from './document.ts'
 import { schema } from './schema.ts'
 
 /** A pair of single stars around words is bold in WhatsApp, a pair of single tildes is struck out. */
-const WHATSAPP = /(?<![*\\\p{L}\p{N}])\*(?!\s|\*)([^*\n]+?)(?<![\s\\])\*(?![*\p{L}\p{N}])/gu
-const STRUCK = /(?<![~\\\p{L}\p{N}])~(?!\s|~)([^~\n]+?)(?<![\s\\])~(?![~\p{L}\p{N}])/gu
+const WHATSAPP = /(?<![*\\\p{L}\p{N}])\*(?!\s|\*)[^*\n]+?(?<![\s\\])\*(?![*\p{L}\p{N}])/u
+const STRUCK = /(?<![~\\\p{L}\p{N}])~(?!\s|~)[^~\n]+?(?<![\s\\])~(?![~\p{L}\p{N}])/u
+
+/** A fence to its end, or a span between as many backticks. Stars, tildes and addresses in code stay as they are. */
+const FENCE = /^[ \t>]*(?<fence>`{3,}(?!.*`)|~{3,}).*(?:\n.*)*?(?:\n[ \t>]*\k<fence>[`~]*[ \t]*$|$(?![\s\S]))/
+const SPAN = /(?<![`\\])(?<ticks>`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\k<ticks>(?!`)/
 
 /** An address up to its last sign that is no mark: those behind it are around it. In `<…>` and code, Markdown escapes nothing. */
 const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
+/** A line that is nothing but an address, or a link to it with words. */
+const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
 
 /** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
-  const blocks = isLiteral
-    ? literal(typed)
-    : openMarkdown(withPlainAddresses(typed).replace(WHATSAPP, '**$1**').replace(STRUCK, '~~$1~~')).doc.children
+  const blocks = isLiteral ? literal(typed) : openMarkdown(asMarkdown(typed)).doc.children
   return Slice.maxOpen(Fragment.from(blocks))
 }
 
+function asMarkdown(text: string): string {
+  const addresses = new RegExp(`${ADDRESS_LINE.source}|${ADDRESS.source}`)
+  const plain = outsideCode(text, addresses, plainAddress)
+  const bold = outsideCode(plain, WHATSAPP, (words) => `*${words}*`)
+  return outsideCode(bold, STRUCK, (words) => `~${words}~`)
+}
+
 /** Addresses, as those of Facebook, can have signs that mark emphasis. A line that is a video is known by its plain address. */
-function withPlainAddresses(text: string): string {
-  const escaped = (line: string) => line.replace(ADDRESS, (address) => address.replace(/\\?([*_~])/g, '\\$1'))
-  return text
-    .split('\n')
-    .map((line) => (videoOfLine(line) ? line : escaped(line)))
-    .join('\n')
+function plainAddress(found: string): string {
+  return videoOfLine(found) ? found : found.replace(ADDRESS, (address) => address.replace(/\\?([*_~])/g, '\\$1'))
+}
+
+/** Changes what a pattern finds outside of code. */
+function outsideCode(text: string, pattern: RegExp, change: (found: string) => string): string {
+  const codeOrFound = new RegExp(`(${FENCE.source}|${SPAN.source})|${pattern.source}`, 'gmu')
+  return text.replace(codeOrFound, (found: string, code?: string) => code ?? change(found))
 }
 
 function literal(text: string) {
