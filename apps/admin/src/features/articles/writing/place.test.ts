@@ -7,6 +7,11 @@ test.each([
   ['See our [rice](/products/1)', ' and oil', 'See our rice'],
   ['See our [rice](/prod', 'ucts/1) and oil', 'See our rice'],
   ['See ![A sack](https://a.example/x.png) *new* ', 'oil', 'See \ufffc new '],
+  ['See [rice](https://en.wikipedia.org/wiki/Rice_(food))', ' and oil', 'See rice'],
+  ['See [rice](https://en.wikipedia.org/wiki/Rice_(fo', 'od)) and oil', 'See rice'],
+  ['Rice ![A sack \\[5 kg\\]](https://a.example/x_(a).png "From Aden :)")', ' and oil', 'Rice \ufffc'],
+  ['Rice ![A sa', 'ck](https://a.example/x.png) and oil', 'Rice \ufffc'],
+  ['Rice ![ and more\nwords on the next line, and ', 'oil', 'Rice ![ and more\ufffcwords on the next line, and '],
   ['See <https://a.example/x> and ', 'oil', 'See https://a.example/x and '],
   ['See a\\_b and ', 'oil', 'See a_b and '],
 ])('a cursor behind %s in the source is behind the same words in the editor', (before, after, shown) => {

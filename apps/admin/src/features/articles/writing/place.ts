@@ -46,11 +46,18 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
   return Math.min(position, doc.content.size)
 }
 
+/** The words of a picture: brackets in them are escaped. */
+const WORDS = /!\[(?:[^[\]\\\n]|\\.)*/
+/** The address of a link or picture and its title. Both can have brackets. */
+const TARGET = /\((?:\s"(?:[^"\\\n]|\\.)*(?:"|$)|[^()\\\n]|\\.|\([^()\n]*(?:\)|$))*\)?/
+const PICTURES = new RegExp(`${WORDS.source}(?:\\](?:${TARGET.source})?|$)`, 'g')
+const TARGETS = new RegExp(`\\]${TARGET.source}`, 'g')
+
 /** Markdown without pictures, the addresses of links and marks. It can end inside of any of them. */
 function lettersOf(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*(?:\](?:\([^)]*\)?)?)?/g, '')
-    .replace(/\]\([^)]*\)?/g, '')
+    .replace(PICTURES, '')
+    .replace(TARGETS, '')
     .replace(/[*_`#>[\]\\]/g, '')
 }
 
