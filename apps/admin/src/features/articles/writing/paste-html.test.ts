@@ -64,6 +64,12 @@ test.each([
   ],
   ['no styles', '<p style="color:red;position:fixed">A</p>', 'A'],
   ['emoji that a page shows as pictures', '<p>أرز <img alt="🌾" src="https://b.example/x.png"> جديد</p>', 'أرز 🌾 جديد'],
+  ...['1️⃣', '#⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩🏽‍🌾', '🇾🇪'].map((emoji) => [
+    `the emoji ${emoji}`,
+    `<p>أرز <img alt="${emoji}" src="https://b.example/x.png"></p>`,
+    `أرز ${emoji}`,
+  ]),
+  ['no picture whose words are a number', '<p>A <img src="https://b.example/x.png" alt="12"> b</p>', 'A b'],
 ])('a web page: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
 
 test.each([

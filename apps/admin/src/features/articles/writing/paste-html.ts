@@ -24,9 +24,13 @@ export function reduceHtml(html: string, isOwn: (src: string) => boolean): strin
   return body.innerHTML
 }
 
+/** Signs of emoji, digits in a box (1️⃣), and the letters of regional flags. */
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F)+$/u
+
 /** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */
 function emojiOf({ alt }: HTMLImageElement): string {
-  return /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200D|\uFE0F)+$/u.test(alt) ? alt : ''
+  return EMOJI.test(alt) ? alt : ''
 }
 
 /** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
