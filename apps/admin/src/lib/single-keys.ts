@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepChoice, keptChoice } from './keep-choice.ts'
 
 /** Whether a single key is a shortcut: staff can turn it off, because speech input types keys by accident (WCAG 2.1.4). */
 const STORAGE_KEY = 'admin-single-keys'
@@ -7,12 +8,11 @@ const OFF = 'off'
 const listeners = new Set<() => void>()
 
 export function areSingleKeysOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== OFF
+  return keptChoice(STORAGE_KEY) !== OFF
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, OFF)
+  keepChoice(STORAGE_KEY, isOn ? 'on' : OFF)
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepChoice, keptChoice } from './keep-choice.ts'
 
 /** Light, dark, or as the device prefers. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -14,7 +15,7 @@ export function parseTheme(text: string | null): Theme {
 }
 
 export function storedTheme(): Theme {
-  return parseTheme(localStorage.getItem(STORAGE_KEY))
+  return parseTheme(keptChoice(STORAGE_KEY))
 }
 
 /** Shows the page in a theme. Without an attribute, the style sheet follows the device. */
@@ -24,7 +25,7 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, theme)
+  keepChoice(STORAGE_KEY, theme)
   applyTheme(theme)
   for (const listener of listeners) listener()
 }

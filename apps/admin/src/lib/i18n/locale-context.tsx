@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { keepChoice } from '../keep-choice.ts'
+import { keepChoice, keptChoice } from '../keep-choice.ts'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 
 /** Storage key of the console's language; the public site has its own (`language`). */
@@ -17,7 +17,7 @@ const LocaleContext = createContext<LocaleState | undefined>(undefined)
 /** The interface language: English by default, remembered once chosen. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>(() => {
-    const stored = localStorage.getItem(STORAGE_KEY)
+    const stored = keptChoice(STORAGE_KEY)
     return isLocale(stored) ? stored : DEFAULT_LOCALE
   })
   // Before paint: the page must never flash in the other direction.

@@ -1,3 +1,5 @@
+import { keepChoice, keptChoice } from '../../lib/keep-choice.ts'
+
 /** The share of the preview in the width of the form and the preview, in per cent; kept on this device. */
 const STORAGE_KEY = 'admin-preview-size'
 export const SIZES = { least: 25, most: 75, usual: 46, step: 4 } as const
@@ -12,11 +14,11 @@ export function storedSize(text: string | null): number {
 }
 
 export function readSize(): number {
-  return storedSize(localStorage.getItem(STORAGE_KEY))
+  return storedSize(keptChoice(STORAGE_KEY))
 }
 
 export function keepSize(percent: number): void {
-  localStorage.setItem(STORAGE_KEY, String(percent))
+  keepChoice(STORAGE_KEY, String(percent))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keepChoice } from '../../../lib/keep-choice.ts'
+import { keepChoice, keptChoice } from '../../../lib/keep-choice.ts'
 
 /** How staff last wrote on this device: in the visual editor, or in Markdown. */
 export type WritingView = 'visual' | 'source'
@@ -6,7 +6,7 @@ export type WritingView = 'visual' | 'source'
 const STORAGE_KEY = 'admin-writing'
 
 export function storedView(): WritingView {
-  return localStorage.getItem(STORAGE_KEY) === 'source' ? 'source' : 'visual'
+  return keptChoice(STORAGE_KEY) === 'source' ? 'source' : 'visual'
 }
 
 export function storeView(view: WritingView): void {
