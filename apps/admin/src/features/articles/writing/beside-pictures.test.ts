@@ -10,6 +10,8 @@ const A = '![A sack](https://a.example/a.png)'
 const B = '![A ship](https://a.example/b.png)'
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const TABLE = '| a |\n| --- |\n| b |'
+const IN_QUOTE = '> Prices\n>\n> | a |\n> | --- |'
+const IN_LIST = '- one\n- two\n\n  ```\n  code\n  ```'
 
 const write = ({ view }: Editor, words: string) => view.dispatch(view.state.tr.insertText(words))
 
@@ -21,7 +23,7 @@ test.each([A, VIDEO, '---'])('who goes on at the end of a text that ends in %s w
   editor.view.destroy()
 })
 
-test.each([A, VIDEO, '---', TABLE, '```\ncode\n```'])(
+test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', IN_QUOTE, IN_LIST])(
   'below %s there is a line to write on, which is not in the text',
   (last) => {
     const told: string[] = []

@@ -7,10 +7,12 @@ const { nodes } = schema
 /** Blocks out of which no key leads to a line below. */
 const CLOSED = [nodes.figure, nodes.video, nodes.horizontal_rule, nodes.table, nodes.code_block, nodes.source]
 
-/** A text always ends with a line to write on. Markdown has no empty paragraphs, so it is not in the text. */
+/** A text always ends with a line to write on, also below a quote or list. Markdown has no empty paragraphs: it is not in the text. */
 export const LINE_AT_END = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) => {
-    if (!doc.lastChild || !CLOSED.includes(doc.lastChild.type)) return null
+    let last = doc.lastChild
+    while (last && !last.isTextblock && !CLOSED.includes(last.type)) last = last.lastChild
+    if (!last || !CLOSED.includes(last.type)) return null
     return tr.insert(doc.content.size, nodes.paragraph.create()).setMeta('addToHistory', false)
   },
 })
