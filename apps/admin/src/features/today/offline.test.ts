@@ -16,7 +16,7 @@ afterAll(() => onlineManager.setOnline(true))
 test.each<[string, () => ReactElement]>([
   ['the changes of others', () => createElement(OthersPanel, { subjects: {} as TodaySubjects, accountId: 1 })],
   ['the last releases', () => createElement(ReleasesPanel)],
-])('offline, the dashboard says that %s cannot be read, instead of loading for ever', (_what, panel) => {
+])('offline, the dashboard says at once that it cannot read %s', (_what, panel) => {
   const shown = showInConsole(createElement(MemoryRouter, null, panel()), { config: {} } as Services)
   expect(shown.words()).toContain(TODAY_TEXTS.en.failed)
   shown.leave()

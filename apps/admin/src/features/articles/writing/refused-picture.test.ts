@@ -62,7 +62,7 @@ test('a text that comes from elsewhere while a picture is uploaded is not overwr
   editor.view.destroy()
 })
 
-test('what is typed is told to the form also after an error on the screen while a text was shown', () => {
+test('after an error of the screen, the form still gets what is typed', () => {
   const told: string[] = []
   let fails = false
   const onState = () => {
