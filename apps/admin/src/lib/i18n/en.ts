@@ -371,6 +371,8 @@ export const en = {
     kept: 'The picture is kept on this device and sent as soon as the connection is back.',
     /** Instead of `kept` on a device without room. */
     notKept: 'The picture is sent as soon as the connection is back. This device cannot keep it: leave this page open.',
+    /** A draft is continued, and the device does not give its picture. */
+    keptUnread: 'A picture that you chose cannot be read from this device now.',
     /** A draft is continued, and its picture is not on the device. */
     keptNoMore: 'A picture that you chose is not on this device. Choose it again.',
     /** Below a picture field, before the record is saved. */

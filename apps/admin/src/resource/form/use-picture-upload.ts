@@ -39,6 +39,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const [share, setShare] = useState<number | null>(null)
   const [file, setFile] = useState<File>()
   const [isRestoring, setRestoring] = useState(() => uploads.hasKept(field))
+  const [isUnread, setUnread] = useState(false)
   const aborter = useRef<AbortController>(undefined)
 
   const upload = useMutation({
@@ -70,7 +71,12 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   })
 
   const isWaiting = !upload.isPending && upload.isError && mayPass(upload.error) && file !== undefined
+  const endRestoring = () => {
+    setRestoring(false)
+    setUnread(false)
+  }
   const start = useStableCallback((chosen: File) => {
+    endRestoring()
     setFile(chosen)
     void uploads.keep(field, chosen)
     upload.mutate(chosen)
@@ -78,6 +84,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const stop = useStableCallback(() => {
     aborter.current?.abort()
     upload.reset()
+    endRestoring()
     setFile(undefined)
     void uploads.release(field)
   })
@@ -97,9 +104,17 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   useEffect(() => () => aborter.current?.abort(), [])
 
   const restore = useStableCallback(async () => {
-    const kept = await uploads.readKept(field).catch(() => undefined)
-    setRestoring(false)
+    setUnread(false)
+    let kept: File | undefined
+    try {
+      kept = await uploads.readKept(field)
+    } catch (error) {
+      // The file stays where it is: the storage of a device may fail for a moment.
+      console.warn('A kept picture could not be read on this device:', error)
+      return setUnread(true)
+    }
     if (kept) return start(kept)
+    endRestoring()
     toast.error(text.picture.keptNoMore, { id: `upload/${field}/kept` })
     void uploads.release(field)
   })
@@ -113,12 +128,13 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   }, [discards, stop])
 
   const state = ((): UploadState => {
+    if (isUnread) return { status: 'failed', message: text.picture.keptUnread, retry: () => void restore() }
     if (upload.isPending) return share === null ? { status: 'preparing' } : { status: 'sending', share }
     if (!upload.isError || isCancelled(upload.error)) return { status: 'idle' }
     return { status: 'failed', message: describeUploadError(upload.error, text), retry: isWaiting ? retry : undefined }
   })()
 
   /** What to say below a file that waits. */
-  const waitingNote = uploads.notKept.has(field) ? text.picture.notKept : text.picture.kept
+  const waitingNote = isUnread ? '' : uploads.notKept.has(field) ? text.picture.notKept : text.picture.kept
   return { state, file, waitingNote, start, cancel: stop }
 }

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { en } from '../../lib/i18n/en.ts'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { createPictureSlots } from './picture-slots.ts'
+import { type FormUploads, UploadsProvider } from './uploads-context.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type Upload = ReturnType<typeof usePictureUpload>
+
+function Field({ onUpload }: { onUpload: (upload: Upload) => void }): string {
+  const upload = usePictureUpload('image_url', () => undefined)
+  onUpload(upload)
+  return upload.state.status === 'failed' ? upload.state.message : upload.state.status
+}
+
+/** Shows a picture field whose draft has a file. */
+function showField(uploads: Partial<FormUploads>) {
+  const seen: Upload[] = []
+  const value = {
+    ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => true, notKept: new Set() },
+    ...{ discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
+    ...uploads,
+  } as unknown as FormUploads
+  const shown = showInConsole(
+    createElement(UploadsProvider, { value }, createElement(Field, { onUpload: (upload) => void seen.push(upload) })),
+  )
+  return {
+    ...shown,
+    uploads: value,
+    retry: () => {
+      const state = seen.at(-1)?.state
+      if (state?.status === 'failed') state.retry?.()
+    },
+  }
+}
+
+test('a kept picture that the device cannot read now stays kept, and can be read again', async () => {
+  const readKept = vi.fn<FormUploads['readKept']>().mockRejectedValueOnce(new DOMException('', 'UnknownError'))
+  const { words, leave, uploads, retry } = showField({ readKept })
+  await expect.poll(words).toBe(en.picture.keptUnread)
+  expect(uploads.release).not.toHaveBeenCalled()
+  expect(uploads.report).toHaveBeenLastCalledWith('image_url', 'waiting')
+
+  const file = new File(['x'], 'sack.svg', { type: 'image/svg+xml' })
+  readKept.mockResolvedValue(file)
+  retry()
+  await expect.poll(() => uploads.keep).toHaveBeenCalledWith('image_url', file)
+  leave()
+})
+
+test('the field of a kept picture that is gone waits for it no longer', async () => {
+  const { words, leave, uploads } = showField({ readKept: async () => undefined })
+  await expect.poll(() => uploads.release).toHaveBeenCalledWith('image_url')
+  await expect.poll(() => uploads.report).toHaveBeenLastCalledWith('image_url', undefined)
+  expect(words()).toBe('idle')
+  leave()
+})
