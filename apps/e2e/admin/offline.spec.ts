@@ -20,7 +20,10 @@ async function seePartners(page: Page) {
   await isStored(page, 'Eastern Bloom Relief')
 }
 
-test('the console opens offline with the cached list, and its form keeps typed text', async ({ page, context }) => {
+test('the console opens offline with the cached list, and its form keeps typed text; the list is read again when the line is back', async ({
+  page,
+  context,
+}) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await seePartners(page)
@@ -36,7 +39,10 @@ test('the console opens offline with the cached list, and its form keeps typed t
   await page.reload()
   await expect(form.getByLabel('Name (EN)')).toHaveValue('Typed on the road')
 
+  const isOld = page.getByText(/^Cached copy, loaded/)
+  await expect(isOld).toBeVisible()
   await context.setOffline(false)
+  await expect(isOld).toBeHidden()
   await form.getByRole('button', { name: 'Discard draft' }).click()
   expect(problems).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { AppConfig } from '../config/env.ts'
 import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
+import { readWhenOnline } from './offline/read-when-online.ts'
 import { createQueryClient } from './query-client.ts'
 import { createFactorPrompt, type FactorPrompt } from './session/factor-prompt.ts'
 import { startIdleWatch } from './session/start-idle-watch.ts'
@@ -27,6 +28,7 @@ export function createServices(config: AppConfig): Services {
   syncTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)
+  readWhenOnline(queryClient, window)
   const factorPrompt = createFactorPrompt()
   const client = createContentClient(config, session.token, {
     askForFactor: factorPrompt.ask,

@@ -1,8 +1,8 @@
-import { LOCALE_FACTS } from '@bayt/content/locale'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { formatShortTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { Session } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
@@ -20,7 +20,7 @@ function Warning({ session }: { session: Session }) {
   const { sessionEnding: text } = useText()
   const { locale } = useLocale()
   const [answer, setAnswer] = useState<'now' | 'later'>()
-  const endsAt = new Date(session.expires_at).toLocaleTimeString(LOCALE_FACTS[locale].intl, { timeStyle: 'short' })
+  const endsAt = formatShortTime(locale, session.expires_at)
 
   if (answer === 'later') return null
   if (answer === 'now') {

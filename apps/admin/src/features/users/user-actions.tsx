@@ -2,8 +2,10 @@ import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { KeyRound, UserCheck, UserX } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../../resource/list/row-actions.tsx'
+import { useSetActive } from './api/use-set-active.ts'
 import type { Protection } from './protection.ts'
 import type { UserTexts } from './texts.ts'
 import styles from './users.module.css'
@@ -14,7 +16,6 @@ interface UserActionsProps {
   protection: Protection | undefined
   /** Whether the role of the viewer cannot change accounts. */
   isReadOnly: boolean
-  onToggle: () => void
   onEdit: () => void
   onReset: () => void
   onHistory: () => void
@@ -24,6 +25,7 @@ interface UserActionsProps {
 /** Activate or deactivate, history, edit, reset password, delete; a disabled action says why. */
 export function UserActions({ account, texts, protection, isReadOnly, ...on }: UserActionsProps) {
   const reasonId = useId()
+  const setActive = useSetActive(texts)
   const name = account.full_name
   const isProtected = isReadOnly || protection !== undefined
   const guarded = { isDisabled: isProtected, ...(protection ? { 'aria-describedby': reasonId } : {}) }
@@ -33,8 +35,12 @@ export function UserActions({ account, texts, protection, isReadOnly, ...on }: U
     <span className={styles.actions}>
       <span className={styles.buttons}>
         <Tooltip text={toggle}>
-          <IconButton aria-label={toggle} {...guarded} onPress={on.onToggle}>
-            <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />
+          <IconButton
+            aria-label={toggle}
+            {...guarded}
+            onPress={() => setActive.mutate({ id: account.id, active: !account.active })}
+          >
+            {setActive.isPending ? <Spinner /> : <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />}
           </IconButton>
         </Tooltip>
         <HistoryButton name={name} onPress={on.onHistory} />

@@ -21,7 +21,6 @@ import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
 import { staffOptions } from './api/staff-options.ts'
-import { useSetActive } from './api/use-set-active.ts'
 import { protectionOf } from './protection.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { searchAccounts } from './search-accounts.ts'
@@ -48,7 +47,6 @@ function Users({ viewer }: { viewer: SessionUser }) {
   const address = useListAddress([])
   const [target, setTarget] = useState<{ about: 'password' | 'deletion'; account: AdminUser }>()
   const staff = useQuery(staffOptions(useServices(), (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
-  const setActive = useSetActive(texts)
   const isReadOnly = viewer.role !== 'admin'
   const accounts = staff.data ?? []
   const edited = accounts.find(({ id }) => id === address.editing)
@@ -75,7 +73,7 @@ function Users({ viewer }: { viewer: SessionUser }) {
             label={texts.title}
             rows={searchAccounts(all, address.search)}
             columns={userColumns(locale, texts)}
-            dependencies={[locale, all, setActive.isPending]}
+            dependencies={[locale, all]}
             actionsTitle={texts.columns.actions}
             renderActions={(account) => (
               <UserActions
@@ -83,7 +81,6 @@ function Users({ viewer }: { viewer: SessionUser }) {
                 texts={texts}
                 isReadOnly={isReadOnly}
                 protection={protectionOf(account, viewer, all)}
-                onToggle={() => setActive.mutate({ id: account.id, active: !account.active })}
                 onEdit={() => address.edit(account.id)}
                 onHistory={() => address.openHistory(account.id)}
                 onReset={() => setTarget({ about: 'password', account })}
