@@ -4,29 +4,31 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { SetupPage } from './app/setup-page.tsx'
+import { StorageBlockedPage } from './app/storage-blocked-page.tsx'
 import { readConfig } from './config/env.ts'
 import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
+import { isStorageAllowed } from './lib/storage-allowed.ts'
 import { applyTheme, storedTheme } from './lib/theme.ts'
 
 // Some hosts also serve the page over plain http: redirect to https.
 const secure = secureAddress(location.href)
 if (secure) location.replace(secure)
 
-applyTheme(storedTheme())
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-// During development nothing is cached.
-if (import.meta.env.PROD) void startOfflineWorker()
+createRoot(root).render(<StrictMode>{isStorageAllowed() ? startConsole() : <StorageBlockedPage />}</StrictMode>)
 
-const result = readConfig()
-createRoot(root).render(
-  <StrictMode>
+function startConsole() {
+  applyTheme(storedTheme())
+  // During development nothing is cached.
+  if (import.meta.env.PROD) void startOfflineWorker()
+  const result = readConfig()
+  return (
     <LocaleProvider>
       {result.ok ? <App services={createServices(result.config)} /> : <SetupPage problems={result.problems} />}
     </LocaleProvider>
-  </StrictMode>,
-)
+  )
+}

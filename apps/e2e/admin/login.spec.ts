@@ -21,6 +21,18 @@ test('the password is shown and hidden again, and a link leads back to the publi
   await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '254')
 })
 
+test('a browser that blocks all storage gets the reason and the remedy in both languages', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([/blocks all cookies/, /يحظر ملفات تعريف الارتباط/])
+})
+
 test('a form without an e-mail is reported before any request; a malformed one at its field, and the server counts it', async ({
   page,
 }) => {

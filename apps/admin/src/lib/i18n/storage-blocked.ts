@@ -1,0 +1,13 @@
+import type { Locale } from '@bayt/content/locale'
+
+/** The page of a browser that blocks all storage, and so the chosen language: it is in both. */
+export const STORAGE_BLOCKED: Record<Locale, { title: string; body: string }> = {
+  en: {
+    title: 'This browser blocks all cookies and site data',
+    body: 'The admin cannot work without them. Allow them for this site in the settings of the browser, then load the page again.',
+  },
+  ar: {
+    title: 'هذا المتصفح يحظر ملفات تعريف الارتباط وبيانات المواقع كلها',
+    body: 'لا تعمل لوحة الإدارة من دونها. اسمح بها لهذا الموقع في إعدادات المتصفح، ثم أعد تحميل الصفحة.',
+  },
+}
