@@ -29,15 +29,20 @@ export async function putInCache(cacheName: CacheName, address: string, response
   const headers = new Headers(response.headers)
   headers.set(CACHED_AT, new Date().toUTCString())
   const copy = new Response(await response.blob(), { status: response.status, headers })
-  // Entries are listed in insertion order, so the newest is last.
-  await cache.delete(key)
+  // Also moves an older copy of the same address to the end of the list. Without room for the new one, the older one stays.
   await cache.put(key, copy)
   const keys = await cache.keys()
   for (const old of keys.slice(0, Math.max(0, keys.length - LIMITS[cacheName]))) await cache.delete(old)
 }
 
+/** @returns the cached response. There is none on a device whose storage is broken: the network may still answer */
 export async function findInCache(cacheName: CacheName, address: string): Promise<Response | undefined> {
-  return (await caches.open(CACHES[cacheName])).match(keyOf(address))
+  try {
+    return await (await caches.open(CACHES[cacheName])).match(keyOf(address))
+  } catch (error) {
+    console.info(`The cache of ${address} cannot be read:`, error)
+    return undefined
+  }
 }
 
 export async function removeFromCache(cacheName: CacheName, address: string): Promise<void> {

@@ -7,34 +7,63 @@ vi.mock('virtual:offline-pages', () => ({ OFFLINE_PAGES: [{ prefix: '', address:
 
 let listeners: Map<string, (event: object) => void>
 let cached: Map<string, Response>
+/** Why the device refuses to open its caches, or to keep more. */
+let refusal: { open?: DOMException; put?: DOMException }
 
 /** Loads the worker with empty caches, in the few parts of its global scope that it uses. */
 beforeEach(async () => {
   listeners = new Map()
   cached = new Map()
+  refusal = {}
   vi.stubGlobal('self', {
     location: new URL(SITE),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   })
   const cache = {
     match: async (key: string) => cached.get(key),
-    put: async (key: string, response: Response) => void cached.set(key, response),
+    put: async (key: string, response: Response) => {
+      if (refusal.put) throw refusal.put
+      cached.delete(key)
+      cached.set(key, response)
+    },
     delete: async (key: string) => cached.delete(key),
     keys: async () => [...cached.keys()],
   }
-  vi.stubGlobal('caches', { open: async () => cache })
+  const noPages = { ...cache, match: async () => undefined }
+  const open = async (name: string) => {
+    if (refusal.open) throw refusal.open
+    return name.startsWith('site-shell') ? noPages : cache
+  }
+  vi.stubGlobal('caches', { open })
+  // A response of this site, as the worker receives it.
+  vi.spyOn(Response.prototype, 'type', 'get').mockReturnValue('basic')
   vi.resetModules()
   await import('./sw.ts')
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
 })
 
+/** What the worker answers instead of the browser, and what it does besides. */
+function request(path: string, mode = 'navigate'): { answered: Promise<Response> | undefined; pending: Promise<unknown>[] } {
+  let answered: Promise<Response> | undefined
+  const pending: Promise<unknown>[] = []
+  listeners.get('fetch')?.({
+    request: { url: SITE + path, method: 'GET', mode },
+    respondWith: (response: Promise<Response>) => {
+      answered = response
+    },
+    waitUntil: (work: Promise<unknown>) => pending.push(work),
+    preloadResponse: Promise.resolve(undefined),
+  })
+  return { answered, pending }
+}
+
 /** Whether the worker answers the request for a page instead of the browser. */
-function answers(path: string, mode = 'navigate'): boolean {
+function answers(path: string): boolean {
   vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/html' } }))
-  const respondWith = vi.fn()
-  const request = { url: SITE + path, method: 'GET', mode }
-  listeners.get('fetch')?.({ request, respondWith, waitUntil: () => {}, preloadResponse: Promise.resolve(undefined) })
-  return respondWith.mock.calls.length > 0
+  return request(path).answered !== undefined
 }
 
 test.each([DRAFT, `/ar${DRAFT}`, `${DRAFT}?from=chat`, '/admin', '/admin/products'])('%s is left to the network', (path) => {
@@ -45,10 +74,8 @@ test.each(['/', '/ar/products', '/products/3', '/articles/draft'])('%s is answer
   expect(answers(path)).toBe(true)
 })
 
-/** A response of this site, as the worker receives it. */
 function answer(type: string, headers: Record<string, string> = {}): Response {
-  const response = new Response('<p>', { headers: { 'content-type': type, ...headers } })
-  return Object.defineProperty(response, 'type', { value: 'basic' })
+  return new Response('<p>', { headers: { 'content-type': type, ...headers } })
 }
 
 /** A page reports what it has loaded. Ends when the worker has done with it. */
@@ -74,4 +101,24 @@ test('of what a page reports, the lists are kept also if the connection drops a 
   })
   await report(['/products/3', '/_pictures/a-640.webp', '/products', '/articles'])
   expect([...cached.keys()]).toEqual(['/products/3', '/products', '/articles'].map((path) => SITE + path))
+})
+
+test('on a device whose storage is broken, scripts and pictures come from the network', async () => {
+  vi.stubGlobal('fetch', async () => answer('text/javascript'))
+  refusal.open = new DOMException('Internal error.', 'UnknownError')
+  const { answered, pending } = request('/_astro/page.a1.js', 'cors')
+  expect((await answered)?.status).toBe(200)
+  await Promise.allSettled(pending)
+})
+
+test('without room for the newest version of a page, the older copy stays', async () => {
+  vi.stubGlobal('fetch', async () => answer('text/html'))
+  const older = new Response('older')
+  cached.set(`${SITE}/products`, older)
+  refusal.put = new DOMException('Quota exceeded.', 'QuotaExceededError')
+  const { answered, pending } = request('/products')
+  expect((await answered)?.status).toBe(200)
+  const [{ status } = { status: undefined }] = await Promise.allSettled(pending)
+  expect(status).toBe('rejected')
+  expect(cached.get(`${SITE}/products`)).toBe(older)
 })
