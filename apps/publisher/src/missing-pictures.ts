@@ -22,6 +22,7 @@ export class MissingPictures {
   #returned = new Set<string>()
   /** Available before the release that is made now began. */
   #expected = new Set<string>()
+  #lookedFor: readonly string[] = []
   /** Number of the list of pictures that are looked for. Fetches for an older list end. */
   #round = 0
   #timer: NodeJS.Timeout | undefined
@@ -41,29 +42,35 @@ export class MissingPictures {
   /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
     for (const { url } of missing) if (this.#expected.has(url)) this.#broken.add(url)
-    this.#lookFor(missing.map(({ url }) => url).filter((url) => !this.#broken.has(url)))
+    this.lookFor(missing.map(({ url }) => url).filter((url) => !this.#broken.has(url)))
     return missing.length === 0 ? null : sentence(missing)
   }
 
   close(): void {
-    this.#lookFor([])
+    this.lookFor([])
+  }
+
+  /** The pictures that are looked for: those that are missing, without the broken ones. */
+  get lookedFor(): string[] {
+    return [...this.#lookedFor]
   }
 
   /** Replaces the list of pictures that are looked for. */
-  #lookFor(urls: string[]): void {
+  lookFor(urls: readonly string[]): void {
+    this.#lookedFor = urls
     this.#round += 1
     clearTimeout(this.#timer)
     if (urls.length > 0) this.#scheduleFetch(urls, FIRST_PAUSE_MS)
   }
 
-  #scheduleFetch(urls: string[], delayMs: number): void {
+  #scheduleFetch(urls: readonly string[], delayMs: number): void {
     this.#timer = setTimeout(
       () => void attempt('Fetching missing pictures', () => this.#fetchAgain(urls, delayMs)),
       delayMs,
     ).unref()
   }
 
-  async #fetchAgain(urls: string[], delayMs: number): Promise<void> {
+  async #fetchAgain(urls: readonly string[], delayMs: number): Promise<void> {
     const round = this.#round
     const returned = new Set<string>()
     await forEachConcurrently(urls, CONCURRENCY, async (url) => {

@@ -17,10 +17,10 @@ afterEach(() => {
 })
 
 /** A publisher whose content has one picture that cannot be fetched at first. */
-function publisherWithPicture() {
+function publisherWithPicture(dataDir?: string) {
   const picture = { isAvailable: false, isBroken: false, whileMade: async () => {} }
   vi.stubGlobal('fetch', async () => new Response('picture', { status: picture.isAvailable ? 200 : 503 }))
-  const harness = createPublisherHarness()
+  const harness = createPublisherHarness({ ...(dataDir && { dataDir }) })
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make').mockImplementation(async (job) => {
     const missing = picture.isAvailable && !picture.isBroken ? [] : MISSING
@@ -65,6 +65,19 @@ it('a picture that is available again is published once a failing release works 
   harness.publisher.request('webhook')
   await harness.publisher.idle()
   expect(harness.sent.at(-1)).toMatchObject({ state: 'live', reason: null })
+  harness.publisher.close()
+})
+
+it('a picture that was missing before a restart is published once it is available', async () => {
+  const before = publisherWithPicture()
+  await before.harness.started()
+  before.harness.publisher.close()
+  const { harness, picture } = publisherWithPicture(before.harness.dataDir)
+  await harness.started()
+  picture.isAvailable = true
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  await harness.publisher.idle()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures', reason: null })
   harness.publisher.close()
 })
 

@@ -73,6 +73,7 @@ export class Publisher {
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
+      this.#missing.lookFor(current.missingPictures ?? [])
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
       // Continues the encoding of an earlier process.
       if (config.encodesAvif) this.#backgroundPictures.start()
@@ -195,8 +196,7 @@ export class Publisher {
     await releases.saveStartedBuild(building)
     reports.send(building)
     build.release = await releases.create()
-    const { record, made } = await this.#makeRelease(build, build.release, current)
-    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
+    const { record, made, remarks } = await this.#makeRelease(build, build.release, current)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
     await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
@@ -210,7 +210,7 @@ export class Publisher {
     build: Build,
     release: string,
     current: ReleaseRecord | undefined,
-  ): Promise<{ record: ReleaseRecord; made: MadeRelease }> {
+  ): Promise<{ record: ReleaseRecord; made: MadeRelease; remarks: string | null }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
     const code = await this.#code.version()
@@ -226,8 +226,12 @@ export class Publisher {
     if (current && !made.isConfirmed)
       assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
-    const record = { ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) }
-    return { record, made }
+    const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
+    const record = {
+      ...{ ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) },
+      missingPictures: this.#missing.lookedFor,
+    }
+    return { record, made, remarks }
   }
 
   /** @param base the release that it was compared with */

@@ -29,6 +29,8 @@ export const releaseRecord = z.object({
   pagePolicies: pagePolicies.optional(),
   /** Number of rows by table; releases of older code have none. */
   rows: z.record(z.string(), z.number()).optional(),
+  /** Pictures that the default picture replaces until they can be fetched; releases of older code have none. */
+  missingPictures: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
