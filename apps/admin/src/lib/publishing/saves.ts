@@ -11,9 +11,10 @@ function rowKey(table: string, id: number): string {
 }
 
 /** Records a save: checks that started before it no longer prove anything. @param id of the row, unless it was deleted */
-export function recordSave(table: string, id?: number, now = Date.now()): void {
-  savedAt = now
-  if (id !== undefined) savedRows = new Map(savedRows).set(rowKey(table, id), now)
+export function recordSave(table: string, id?: number): void {
+  // The clock of a device may be set back between a save and a check.
+  savedAt = performance.now()
+  if (id !== undefined) savedRows = new Map(savedRows).set(rowKey(table, id), savedAt)
   for (const listener of listeners) listener()
 }
 
@@ -22,9 +23,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Time of the last save (ms), 0 before the first. */
+/** Time of the last save (ms of `performance.now()`), 0 before the first. */
+export function lastSavedAt(): number {
+  return savedAt
+}
+
+/** `lastSavedAt`, followed. */
 export function useSavedAt(): number {
-  return useSyncExternalStore(subscribe, () => savedAt)
+  return useSyncExternalStore(subscribe, lastSavedAt)
 }
 
 /** Whether a row was created or changed on this page. */

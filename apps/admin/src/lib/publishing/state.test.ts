@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addWaitingSince, deadLinksIn, nextCheckMs, type PublishingCheck, publishingState } from './state.ts'
 
 const STARTED_AT = 1_000
+const SAVED_AT = 500
 
 function check(newestChange: number, releaseChange: number | null, lastBuild: Partial<SiteBuild> | null = null): PublishingCheck {
   return {
     startedAt: STARTED_AT,
+    savedAt: SAVED_AT,
     status: { newestChange, lastBuild: lastBuild as SiteBuild | null },
     release: releaseChange === null ? null : { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z' },
     waitingSince: null,
@@ -25,8 +27,8 @@ describe('live needs proof from the public site', () => {
     expect(publishingState(check(7, 6, { state: 'live', newest_change: 7 }), 0)).toEqual({ kind: 'publishing' })
   })
   test('a check that started before the last save proves nothing about it', () => {
-    expect(publishingState(check(7, 7), STARTED_AT + 1)).toEqual({ kind: 'publishing' })
-    expect(publishingState(check(7, 7), STARTED_AT)).toEqual({ kind: 'live' })
+    expect(publishingState(check(7, 7), SAVED_AT + 1)).toEqual({ kind: 'publishing' })
+    expect(publishingState(check(7, 7), SAVED_AT)).toEqual({ kind: 'live' })
   })
   test('the public site does not answer', () => {
     expect(publishingState(check(7, null), 0)).toEqual({ kind: 'site_unreachable' })
@@ -60,7 +62,7 @@ describe('pinned', () => {
     expect(publishingState(pinned(7, 7), 0)).toEqual({ ...facts, isWaiting: false })
   })
   test('a change saved since the last check waits, and is not being published', () => {
-    expect(publishingState(pinned(7, 7), STARTED_AT + 1)).toEqual({ ...facts, isWaiting: true })
+    expect(publishingState(pinned(7, 7), SAVED_AT + 1)).toEqual({ ...facts, isWaiting: true })
   })
   test('is over once the public site shows another release', () => {
     expect(publishingState(check(7, 7), 0)).toEqual({ kind: 'live' })
@@ -95,7 +97,7 @@ test('broken links are reported for the live release, and not while another is b
   const dead_links = [{ page: '/articles/5', target: '/no-such' }]
   const live = check(7, 7, { state: 'live', dead_links })
   expect(deadLinksIn(live, publishingState(live, 0))).toEqual(dead_links)
-  expect(deadLinksIn(live, publishingState(live, STARTED_AT + 1))).toEqual([])
+  expect(deadLinksIn(live, publishingState(live, SAVED_AT + 1))).toEqual([])
   const next = check(8, 7, { state: 'building', dead_links: [] })
   expect(deadLinksIn(next, publishingState(next, 0))).toEqual([])
 })

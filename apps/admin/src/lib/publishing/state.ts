@@ -5,6 +5,8 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 export interface PublishingCheck {
   /** When the check started, in ms since the epoch. */
   startedAt: number
+  /** Time of the last save before it, as in `publishingState`. */
+  savedAt: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
@@ -40,16 +42,16 @@ export type PublishingState =
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.
  * @param check the newest check, if there was one
- * @param savedAt time of the last save on this page (ms), 0 before the first; an older check proves nothing about it
+ * @param savedAt time of the last save on this page (ms of `performance.now()`), 0 before the first; a check before it proves nothing
  */
 export function publishingState(check: PublishingCheck | undefined, savedAt: number): PublishingState {
   if (!check) return { kind: savedAt > 0 ? 'publishing' : 'checking' }
   const { release } = check
   if (release?.heldSince !== undefined) {
-    const isWaiting = release.newestChange < check.status.newestChange || check.startedAt < savedAt
+    const isWaiting = release.newestChange < check.status.newestChange || check.savedAt < savedAt
     return { kind: 'pinned', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
-  if (check.startedAt < savedAt) return { kind: 'publishing' }
+  if (check.savedAt < savedAt) return { kind: 'publishing' }
   const { newestChange, lastBuild } = check.status
   if (newestChange === 0) return { kind: 'nothing' }
   if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }

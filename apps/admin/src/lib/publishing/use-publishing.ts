@@ -3,7 +3,7 @@ import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Services, useServices } from '../services.tsx'
 import { readRelease } from './release.ts'
-import { useSavedAt } from './saves.ts'
+import { lastSavedAt, useSavedAt } from './saves.ts'
 import {
   addWaitingSince,
   deadLinksIn,
@@ -20,12 +20,12 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
   return queryOptions({
     queryKey: PUBLISHING_KEY,
     queryFn: async ({ signal }): Promise<PublishingCheck> => {
-      const startedAt = Date.now()
+      const [startedAt, checkedSave] = [Date.now(), lastSavedAt()]
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
-      return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { startedAt, status, release })
+      return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { startedAt, savedAt: checkedSave, status, release })
     },
     staleTime: 0,
-    refetchInterval: (query) => nextCheckMs(publishingState(query.state.data, savedAt), Date.now() - savedAt),
+    refetchInterval: (query) => nextCheckMs(publishingState(query.state.data, savedAt), performance.now() - savedAt),
   })
 }
 
