@@ -227,11 +227,9 @@ export class Publisher {
       assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
-    const record = {
-      ...{ ...info, code, origin, pages, contentSecurityPolicy, pagePolicies, rows, ...(staleFrom && { staleFrom }) },
-      missingPictures: this.#missing.lookedFor,
-    }
-    return { record, made, remarks }
+    const missingPictures = this.#missing.lookedFor
+    const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures }
+    return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
   }
 
   /** @param base the release that it was compared with */
