@@ -23,10 +23,12 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
-  const [isHiding, setHiding] = useState(false)
-  const [isShowing, setShowing] = useState(false)
+  // The ids of the press: staff may select others while the console looks up whether to ask.
+  const [hiding, setHiding] = useState<number[]>()
+  const [showing, setShowing] = useState<number[]>()
   const command = useCommand(table, selection.clear)
   const exporting = useExport(table)
+  const isBusy = command.isPending || hiding !== undefined || showing !== undefined
   const flag = flagOf(table)
   const ids = [...selection.selected]
   const set = (column: string, value: unknown) => command.mutate({ ids, values: { [column]: value } })
@@ -37,18 +39,18 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
         <MenuButton
           key={column}
           label={texts.change(label[locale])}
-          isPending={command.isPending}
+          isPending={isBusy}
           options={choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))}
           onChoose={(value) => set(column, value)}
         />
       ))}
       {flag && (
         <>
-          <Button isSmall isPending={isShowing} isDisabled={command.isPending} onPress={() => setShowing(true)}>
+          <Button isSmall isPending={showing !== undefined} isDisabled={isBusy && !showing} onPress={() => setShowing(ids)}>
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
-          <Button isSmall isPending={isHiding} isDisabled={command.isPending} onPress={() => setHiding(true)}>
+          <Button isSmall isPending={hiding !== undefined} isDisabled={isBusy && !hiding} onPress={() => setHiding(ids)}>
             <EyeOff {...ICON} />
             {texts.flags[flag].off}
           </Button>
@@ -58,7 +60,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
         <Download {...ICON} />
         {texts.export}
       </Button>
-      <Button isSmall onPress={() => setDeleting(true)}>
+      <Button isSmall isDisabled={isBusy && !isDeleting} onPress={() => setDeleting(true)}>
         <Trash2 {...ICON} />
         {texts.delete}
       </Button>
@@ -66,26 +68,28 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
         <X {...ICON} />
         {texts.clear}
       </Button>
-      {isShowing && flag && (
+      {showing && flag && (
         <ShowMany
           table={table}
-          ids={ids}
+          ids={showing}
           title={texts.flags[flag].on}
           isPending={command.isPending}
-          onConfirm={(shown) => command.mutate({ ids: shown, values: { [flag]: true } }, { onSettled: () => setShowing(false) })}
-          onCancel={() => setShowing(false)}
+          onConfirm={(shown) =>
+            command.mutate({ ids: shown, values: { [flag]: true } }, { onSettled: () => setShowing(undefined) })
+          }
+          onCancel={() => setShowing(undefined)}
         />
       )}
-      {isHiding && flag && (
+      {hiding && flag && (
         <HideMany
           table={table}
-          ids={ids}
+          ids={hiding}
           title={texts.flags[flag].off}
           isPending={command.isPending}
           onConfirm={(isConfirmed) =>
-            command.mutate({ ids, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(false) })
+            command.mutate({ ids: hiding, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(undefined) })
           }
-          onCancel={() => setHiding(false)}
+          onCancel={() => setHiding(undefined)}
         />
       )}
       {isDeleting && (
