@@ -44,6 +44,7 @@ const en = {
   added: (count: number) => `${records(count)} added`,
   nothing: 'Nothing changed: the selected records are like this already.',
   failed: (message: string) => `Failed to change the records, none was changed: ${message}`,
+  unanswered: (message: string) => `It is not known whether the records were changed: ${message}`,
   undone: (count: number) => `Undone: ${records(count)} as before.`,
   undoneExcept: (count: number, kept: number) =>
     `Undone: ${records(count)} as before. Changed by somebody since, so not undone: ${formatNumber('en', kept)}.`,
@@ -91,6 +92,7 @@ const ar: typeof en = {
   added: (count) => `أُضيف ${subject(count)}`,
   nothing: 'لم يتغيّر شيء: السجلات المحدَّدة هكذا من قبل.',
   failed: (message) => `تعذّر تعديل السجلات، ولم يُعدَّل أي منها: ${message}`,
+  unanswered: (message) => `لا يُعرف هل عُدّلت السجلات أم لا: ${message}`,
   undone: (count) => `أُعيد ${subject(count)} إلى القيم السابقة.`,
   undoneExcept: (count, kept) =>
     `أُعيد ${subject(count)} إلى القيم السابقة. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,

@@ -1,18 +1,43 @@
 // @vitest-environment happy-dom
-import { ContentError } from '@bayt/content/errors'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
+import { onlineManager } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { useCommand } from './use-command.ts'
 
-vi.mock('@bayt/content/queries/bulk', () => ({ changeRecords: () => Promise.reject(new ContentError('offline', '')) }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+vi.mock('@bayt/content/queries/bulk', () => ({
+  changeRecords: () => Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+}))
+vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
-test('after an error the list is read again, because the command may have arrived', async () => {
-  const queryClient = new QueryClient()
-  const list = resourceKeys.ordered('partners')
-  queryClient.setQueryData(list, { rows: [], total: 0 })
+beforeEach(() => void vi.clearAllMocks())
+afterEach(() => onlineManager.setOnline(true))
+
+/** Hides a partner; the call fails. */
+function hide(queryClient = createQueryClient(() => undefined)) {
   const command = runHook(() => useCommand('partners', () => undefined), { queryClient })
   command.newest().mutate({ ids: [1], values: { active: false } })
+}
+
+test('after an error the list is read again, because the command may have arrived', async () => {
+  const queryClient = createQueryClient(() => undefined)
+  const list = resourceKeys.ordered('partners')
+  queryClient.setQueryData(list, { rows: [], total: 0 })
+  hide(queryClient)
   await expect.poll(() => queryClient.getQueryState(list)?.isInvalidated).toBe(true)
+})
+
+test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
+  ['lost its answer may have changed them', 'offline', true, /^It is not known whether the records were changed/],
+  ['was pressed offline changed none', 'offline', false, /none was changed/],
+  ['was refused changed none', 'invalid', true, /none was changed/],
+])('a command for many records that %s, and says so', async (_how, fails, isOnline, says) => {
+  server.fails = fails
+  onlineManager.setOnline(isOnline)
+  hide()
+  await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(says)
 })

@@ -1,11 +1,13 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
+import { onlineManager } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../api/keys.ts'
+import { isUncertain } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
@@ -48,8 +50,11 @@ export function useCommand(table: ContentTable, onDone: () => void) {
       onDone()
       return afterWrite()
     },
-    onError: (error) => {
-      toast.error(texts.failed(describeError(error, text)))
+    onMutate: () => onlineManager.isOnline(),
+    onError: (error, _command, wasOnline) => {
+      // Offline, nothing was sent.
+      const describe = wasOnline && isUncertain(error) ? texts.unanswered : texts.failed
+      toast.error(describe(describeError(error, text)))
       // The command may have arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
