@@ -10,6 +10,14 @@ test('a view with a name that exists replaces it', () => {
   ])
 })
 
+test('every view is kept, however many staff save', () => {
+  let text: string | null = null
+  for (let saved = 1; saved <= 51; saved++) {
+    text = JSON.stringify(withView(parseViews(text), { name: `View ${saved}`, query: `q=${saved}` }))
+  }
+  expect(parseViews(text)).toHaveLength(51)
+})
+
 test.each([null, '', 'x', '{}', '[1]', '[{"name":""}]', '[{"name":"a"}]'])('%s in the storage is no view', (text) => {
   expect(parseViews(text)).toEqual([])
 })

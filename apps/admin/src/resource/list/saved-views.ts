@@ -8,7 +8,7 @@ export interface SavedView {
   query: string
 }
 
-const stored = z.array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2_000) })).max(50)
+const stored = z.array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2_000) }))
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string | null; views: SavedView[] }>()
 
