@@ -23,7 +23,8 @@ function ArticleCommands() {
 test('Publish is for the records that were selected when it was pressed, whatever is selected while it looks them up', async () => {
   const boxes = ROWS.map(({ id }) => createElement(SelectBox, { key: id, id, name: `Article ${id}` }))
   const list = createElement(Fragment, null, ...boxes, createElement(ArticleCommands))
-  const { leave } = showInConsole(createElement(SelectionProvider, { shown: [1, 2], listKey: '' }, list))
+  const selectable = { shown: [1, 2], listKey: '', children: list }
+  const { leave } = showInConsole(createElement(SelectionProvider, selectable))
   const select = (name: string) => document.querySelector<HTMLElement>(`[aria-label="Select ${name}"]`)?.click()
   select('Article 1')
   const buttonOf = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
