@@ -22,6 +22,7 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
   const texts = VIEW_TEXTS[locale]
   const { views, save, remove } = useSavedViews(accountId, list)
   const [name, setName] = useState<string>()
+  const [isWithoutRoom, setWithoutRoom] = useState(false)
   const isSaved = views.some(({ query }) => query === address.view)
   return (
     <>
@@ -56,11 +57,18 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() === '') return
-            save({ name: name.trim(), query: address.view })
-            setName(undefined)
+            const isStored = save({ name: name.trim(), query: address.view })
+            setWithoutRoom(!isStored)
+            if (isStored) setName(undefined)
           }}
         >
-          <TextField label={texts.viewName} value={name} maxLength={LONGEST_NAME} onChange={setName} />
+          <TextField
+            label={texts.viewName}
+            value={name}
+            maxLength={LONGEST_NAME}
+            onChange={setName}
+            error={isWithoutRoom ? texts.noRoom : undefined}
+          />
           <Button type="submit" isSmall variant="primary">
             {texts.save}
           </Button>

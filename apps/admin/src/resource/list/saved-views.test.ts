@@ -10,10 +10,10 @@ test('a view with a name that exists replaces it', () => {
   ])
 })
 
-test('every view is kept, however many staff save', () => {
+test('every view is kept, however many staff save, and however long their searches are', () => {
   let text: string | null = null
   for (let saved = 1; saved <= 51; saved++) {
-    text = JSON.stringify(withView(parseViews(text), { name: `View ${saved}`, query: `q=${saved}` }))
+    text = JSON.stringify(withView(parseViews(text), { name: `View ${saved}`, query: `search=${'%D8%A3'.repeat(500)}` }))
   }
   expect(parseViews(text)).toHaveLength(51)
 })

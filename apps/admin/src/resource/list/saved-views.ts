@@ -8,7 +8,7 @@ export interface SavedView {
   query: string
 }
 
-const stored = z.array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2_000) }))
+const stored = z.array(z.object({ name: z.string().min(1), query: z.string() }))
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string | null; views: SavedView[] }>()
 
@@ -45,11 +45,18 @@ export function useSavedViews(accountId: number, list: string) {
   const key = keyOf(accountId, list)
   const views = useSyncExternalStore(subscribe, () => read(key))
   const write = (next: SavedView[]) => {
-    localStorage.setItem(key, JSON.stringify(next))
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      return false
+    }
     for (const listener of listeners) listener()
+    return true
   }
   return {
     views,
+    /** @returns whether the device had room for it */
     save: (view: SavedView) => write(withView(views, view)),
     remove: (name: string) => write(views.filter((view) => view.name !== name)),
   }

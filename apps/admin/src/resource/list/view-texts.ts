@@ -20,6 +20,7 @@ interface ViewTexts {
   saveView: string
   viewName: string
   save: string
+  noRoom: string
   cancel: string
   removeView: (name: string) => string
   openView: (name: string) => string
@@ -41,6 +42,7 @@ const en: ViewTexts = {
   saveView: 'Save this view',
   viewName: 'Name of the view',
   save: 'Save',
+  noRoom: 'This device has no room for the view. Free some space, then save again.',
   cancel: 'Cancel',
   removeView: (name) => `Remove the view ${name}`,
   openView: (name) => `View: ${name}`,
@@ -62,6 +64,7 @@ const ar: ViewTexts = {
   saveView: 'حفظ طريقة العرض هذه',
   viewName: 'اسم طريقة العرض',
   save: 'حفظ',
+  noRoom: 'لا مساحة على هذا الجهاز لطريقة العرض. أفرغ بعض المساحة ثم احفظ من جديد.',
   cancel: 'إلغاء',
   removeView: (name) => `إزالة طريقة العرض ${name}`,
   openView: (name) => `طريقة العرض: ${name}`,
