@@ -7,8 +7,8 @@ import { Commands } from './commands.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SelectionProvider, useSelection } from './selection-context.tsx'
 
-const server = vi.hoisted(() => ({ answers: [] as ((behind: number[]) => void)[] }))
-vi.mock('@bayt/content/queries/bulk', () => ({ changeRecords: vi.fn(() => new Promise(() => {})) }))
+const server = vi.hoisted(() => ({ answers: [] as ((behind: number[]) => void)[], changed: Promise.withResolvers<number>() }))
+vi.mock('@bayt/content/queries/bulk', () => ({ changeRecords: vi.fn(() => server.changed.promise) }))
 vi.mock('@bayt/content/queries/languages', () => ({
   readBehindIds: () => new Promise<number[]>((resolve) => server.answers.push(resolve)),
 }))
@@ -20,7 +20,7 @@ function ArticleCommands() {
   return selection && createElement(Commands, { table: 'articles', filters: [], rows: ROWS, total: 2, selection })
 }
 
-test('Publish is for the records that were selected when it was pressed, whatever is selected while it looks them up', async () => {
+test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
   const boxes = ROWS.map(({ id }) => createElement(SelectBox, { key: id, id, name: `Article ${id}` }))
   const list = createElement(Fragment, null, ...boxes, createElement(ArticleCommands))
   const selectable = { shown: [1, 2], listKey: '', children: list }
@@ -34,5 +34,9 @@ test('Publish is for the records that were selected when it was pressed, whateve
   await expect.poll(() => document.querySelectorAll(':checked')).toHaveLength(2)
   for (const answer of server.answers) answer([])
   await expect.poll(() => vi.mocked(changeRecords).mock.calls.map(([, , ids]) => ids)).toEqual([[1]])
+  server.changed.resolve(1)
+  await expect
+    .poll(() => [...document.querySelectorAll(':checked')].map((box) => box.getAttribute('aria-label')))
+    .toEqual(['Select Article 2'])
   leave()
 })

@@ -26,7 +26,8 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   // The ids of the press: staff may select others while the console looks up whether to ask.
   const [hiding, setHiding] = useState<number[]>()
   const [showing, setShowing] = useState<number[]>()
-  const command = useCommand(table, selection.clear)
+  // What was selected since stays selected.
+  const command = useCommand(table, (done) => selection.setAll(showing ?? done, false))
   const exporting = useExport(table)
   const isBusy = command.isPending || hiding !== undefined || showing !== undefined
   const flag = flagOf(table)

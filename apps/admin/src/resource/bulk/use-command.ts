@@ -25,9 +25,9 @@ export interface Command {
 
 /**
  * Runs a command for many records in one call, and offers to undo it as one step.
- * @param onDone runs once it is done
+ * @param onDone runs once it is done, with the ids of its records
  */
-export function useCommand(table: ContentTable, onDone: () => void) {
+export function useCommand(table: ContentTable, onDone: (ids: number[]) => void) {
   const { client, queryClient } = useServices()
   const { locale } = useLocale()
   const text = useText()
@@ -41,13 +41,13 @@ export function useCommand(table: ContentTable, onDone: () => void) {
           ? changeRecords(client, table, ids, values, request, isConfirmed)
           : deleteRecords(client, table, ids, request, isConfirmed),
       ),
-    onSuccess: ({ count, request }, { values }) => {
+    onSuccess: ({ count, request }, { ids, values }) => {
       if (count === 0) toast.info(texts.nothing)
       else {
         const message = values ? texts.changed(count) : texts.deleted(count)
         toastSaved(message, undoOfCommand(client, table, request, texts))
       }
-      onDone()
+      onDone(ids)
       return afterWrite()
     },
     onMutate: () => onlineManager.isOnline(),
