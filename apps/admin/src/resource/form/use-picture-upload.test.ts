@@ -29,6 +29,7 @@ function showField(uploads: Partial<FormUploads>) {
   return {
     ...shown,
     uploads: value,
+    start: (file: File) => seen.at(-1)?.start(file),
     retry: () => {
       const state = seen.at(-1)?.state
       if (state?.status === 'failed') state.retry?.()
@@ -55,5 +56,26 @@ test('the field of a kept picture that is gone waits for it no longer', async ()
   await expect.poll(() => uploads.release).toHaveBeenCalledWith('image_url')
   await expect.poll(() => uploads.report).toHaveBeenLastCalledWith('image_url', undefined)
   expect(words()).toBe('idle')
+  leave()
+})
+
+test('a file that is refused late does not take away the one that was chosen after it', async () => {
+  const { words, leave, start, uploads } = showField({ hasKept: () => false })
+  /** A file without a picture, which the device reads slowly. */
+  const slowFile = (name: string) => {
+    const { promise: arrayBuffer, resolve } = Promise.withResolvers<ArrayBuffer>()
+    const slice = () => Object.assign(new Blob(), { arrayBuffer: () => arrayBuffer })
+    return { file: Object.assign(new File(['x'], name), { slice }), read: () => resolve(new ArrayBuffer(1)) }
+  }
+  const [first, next] = [slowFile('first.svg'), slowFile('next.svg')]
+  start(first.file)
+  await expect.poll(words).toBe('preparing')
+  start(next.file)
+  await expect.poll(() => uploads.chosen.set).toHaveBeenLastCalledWith('image_url', next.file)
+
+  first.read()
+  next.read()
+  await expect.poll(words).toContain(en.picture.notAnImage)
+  expect(uploads.release).toHaveBeenCalledOnce()
   leave()
 })

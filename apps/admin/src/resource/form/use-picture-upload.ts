@@ -48,7 +48,8 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
       const current = new AbortController()
       aborter.current = current
       setShare(null)
-      const picture = await preparePicture(chosen)
+      // A refusal of a file that was cancelled or replaced meanwhile is about nothing in the field.
+      const picture = await preparePicture(chosen).finally(() => current.signal.throwIfAborted())
       setShare(0)
       return sendPicture(functions, picture, { onProgress: setShare, signal: current.signal })
     },
