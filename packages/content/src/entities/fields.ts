@@ -24,7 +24,10 @@ function visibleText(typed: string): string {
   return hasVisible(text) ? text : ''
 }
 
-const tidy = z.string({ error: 'required' }).transform(visibleText)
+/** An address without the marks of direction that are copied with it from Arabic texts. */
+function addressText(typed: string): string {
+  return trimInvisible(tidyText(typed))
+}
 
 /** Counts code points, not UTF-16 units, like `char_length` in Postgres. */
 const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
@@ -36,22 +39,26 @@ const atMost = (limit: number) => (text: string, context: z.RefinementCtx) => {
 /** A missing value reports only `required`, no other issue. */
 const present = z.string().min(1, { error: 'required', abort: true })
 
-/** A text that must not be blank. */
-export const requiredText = (limit: number) => tidy.pipe(present.superRefine(atMost(limit)))
+/** A text that must not be blank. @param tidy normalises what was typed */
+export const requiredText = (limit: number, tidy = visibleText) =>
+  z
+    .string({ error: 'required' })
+    .transform(tidy)
+    .pipe(present.superRefine(atMost(limit)))
 
 /** A text that may be absent: `''`, blank, `undefined` and `null` all become `null`. */
-export const optionalText = (limit: number) =>
+export const optionalText = (limit: number, tidy = visibleText) =>
   z
     .string()
     .nullish()
-    .transform((value) => visibleText(value ?? '') || null)
+    .transform((value) => tidy(value ?? '') || null)
     .pipe(z.string().superRefine(atMost(limit)).nullable())
 
 const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)
 
 /** An optional http(s) address (spec: public-site §5, URL rule). */
-export const optionalUrl = () => optionalText(TEXT_LIMITS.url).refine(isAbsentOr(isStorableUrl), 'not_a_url')
-export const requiredUrl = () => requiredText(TEXT_LIMITS.url).refine(isStorableUrl, 'not_a_url')
+export const optionalUrl = () => optionalText(TEXT_LIMITS.url, addressText).refine(isAbsentOr(isStorableUrl), 'not_a_url')
+export const requiredUrl = () => requiredText(TEXT_LIMITS.url, addressText).refine(isStorableUrl, 'not_a_url')
 
 /**
  * A stored address or link. Form and database validated it when it was saved. URL parsers differ for a few addresses
@@ -64,10 +71,11 @@ export const storedAddress = () =>
     .transform((address) => address ?? null)
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
-export const optionalLink = () => optionalText(TEXT_LIMITS.link).refine(isAbsentOr(isSafeLink), 'not_a_link')
+export const optionalLink = () => optionalText(TEXT_LIMITS.link, addressText).refine(isAbsentOr(isSafeLink), 'not_a_link')
 
-/** Normalises a typed number: Arabic digits are accepted, and a blank field has no value. */
-const typedNumber = (value: unknown) => (typeof value === 'string' ? toLatinDigits(tidyText(value)) || undefined : value)
+/** Normalises a typed number: Arabic digits and marks of direction around it are accepted, and a blank field has no value. */
+const typedNumber = (value: unknown) =>
+  typeof value === 'string' ? toLatinDigits(trimInvisible(tidyText(value))) || undefined : value
 
 /** A position in a list (spec: admin §9: 1 by default, at least 1). */
 export const displayOrder = () =>
