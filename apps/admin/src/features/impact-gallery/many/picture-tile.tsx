@@ -52,6 +52,7 @@ export function PictureTile({ tile: { picture, state }, place, titles, onCancel 
             label={texts.titleOf(fields[column], place)}
             language={LOCALES[at]}
             value={titles.valueOf(state.row, column)}
+            error={titles.errorOf(state.row, column)}
             onChange={(value) => titles.change(state.row, column, value)}
           />
         ))}

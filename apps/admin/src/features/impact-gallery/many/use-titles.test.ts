@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ContentError } from '@bayt/content/errors'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftsOptions } from '../../../lib/drafts/queries.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import { en } from '../../../lib/i18n/en.ts'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { fieldsOf } from '../../../resource/fields.ts'
@@ -84,6 +86,7 @@ async function openGrid() {
     onSaved,
     leave,
     title: () => newest().valueOf(ROW, 'title'),
+    error: () => newest().errorOf(ROW, 'title'),
     type: (title: string) => act(async () => newest().change(ROW, 'title', title)),
     save: (isShown = false) => act(async () => newest().save({ rows: [ROW], isShown })),
     answer: (count?: number) => act(async () => server.answer(count)),
@@ -209,4 +212,15 @@ test('a device that cannot remove a draft does not make the save look failed', a
   expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
   await expect.poll(() => warned.mock.calls.length).toBe(1)
   expect(failures).toEqual([])
+})
+
+test('a title that is too long is marked at its field, and the save says so in words', async () => {
+  const grid = await openGrid()
+  await grid.type('A harbour')
+  expect(grid.error()).toBe(undefined)
+  await grid.type('x'.repeat(TEXT_LIMITS.title + 1))
+  expect(grid.error()).toBe(en.issues.too_long(TEXT_LIMITS.title))
+  await grid.save()
+  expect(failures).toEqual([MANY_TEXTS.en.saveFailed(en.errors.invalid)])
+  expect(server.sent).toEqual([])
 })

@@ -14,7 +14,7 @@ import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-comm
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
-import { changesOf, type Title, type Titles } from './titles.ts'
+import { changesOf, issuesOf, type Title, type Titles } from './titles.ts'
 
 /**
  * The typed titles of items; those of an item are also a draft on this device, until they are saved.
@@ -93,6 +93,11 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
 
   return {
     valueOf: (row: ImpactGalleryItem, column: Title) => typed.get(row.id)?.[column] ?? row[column] ?? '',
+    /** What is wrong with a typed title. */
+    errorOf: (row: ImpactGalleryItem, column: Title) => {
+      const [issue] = issuesOf(column, typed.get(row.id)?.[column] ?? '')
+      return issue && text.issues[issue.code](issue.limit)
+    },
     change: (row: ImpactGalleryItem, column: Title, value: string) => {
       const titles = { ...newest.current.get(row.id), [column]: value }
       set(new Map(newest.current).set(row.id, titles))
