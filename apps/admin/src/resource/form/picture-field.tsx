@@ -139,7 +139,8 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       <p role="status" className={styles.warning}>
         {warning}
       </p>
-      {Note && isSafeUrl(value) && (
+      {/* A chosen file has no address yet: the text would be that of the picture which it replaces. */}
+      {Note && upload.file === undefined && isSafeUrl(value) && (
         <div className={styles.note}>
           <Note url={value} label={label} />
         </div>
