@@ -25,6 +25,8 @@ export class FaultHarness {
   readonly database: SupabaseClient<Database>
   readonly secret: string
   productId = 0
+  /** The picture of the product that is saved. */
+  pictureUrl: string | null = null
   #version = 0
   /** The last build before the watched fault. */
   #buildBefore = 0
@@ -41,9 +43,10 @@ export class FaultHarness {
   async open(options: PublisherOptions = {}): Promise<void> {
     await Promise.all([this.backend.open(), this.relay.listen(this.#relayPort), this.publisher.choosePorts()])
     this.relay.target = this.publisher.hookUrl
-    const { data, error } = await this.database.from('products').select('id').order('id').limit(1).single()
+    const { data, error } = await this.database.from('products').select('id, packaging_image_url').order('id').limit(1).single()
     if (error) throw error
     this.productId = data.id
+    this.pictureUrl = data.packaging_image_url
     await this.save()
     await this.publisher.start(options)
   }
@@ -63,7 +66,7 @@ export class FaultHarness {
   }
 
   /** Saves a change that visitors can see. @returns its number */
-  async save(fields: { packaging_image_url?: string } = {}): Promise<number> {
+  async save(fields: { packaging_image_url?: string | null } = {}): Promise<number> {
     const version = ++this.#version
     const name = `Fault-${version}`
     const { error } = await this.database
