@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { onlineManager } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -15,7 +14,7 @@ vi.mock('@bayt/content/queries/bulk', () => ({
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
 beforeEach(() => void vi.clearAllMocks())
-afterEach(() => onlineManager.setOnline(true))
+afterEach(() => vi.restoreAllMocks())
 
 /** Hides a partner; the call fails. */
 function hide(queryClient = createQueryClient(() => undefined)) {
@@ -37,7 +36,7 @@ test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
   ['was refused changed none', 'invalid', true, /none was changed/],
 ])('a command for many records that %s, and says so', async (_how, fails, isOnline, says) => {
   server.fails = fails
-  onlineManager.setOnline(isOnline)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   hide()
   await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(says)
 })

@@ -1,6 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
-import { onlineManager } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -50,7 +49,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
       onDone(ids)
       return afterWrite()
     },
-    onMutate: () => onlineManager.isOnline(),
+    onMutate: () => navigator.onLine,
     onError: (error, _command, wasOnline) => {
       // Offline, nothing was sent.
       const describe = wasOnline && isUncertain(error) ? texts.unanswered : texts.failed
