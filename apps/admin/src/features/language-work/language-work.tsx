@@ -21,15 +21,17 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const titleId = useId()
-  const [person, setPerson] = useState(EVERYBODY)
+  const [chosen, setChosen] = useState(EVERYBODY)
   const [isWhole, setWhole] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['language-work'], queryFn: () => readLanguageWork(client, LIMIT), gcTime: 0 })
   if (!data && !isError) return null
 
   const work = data ?? []
   const people = peopleOf(work)
-  const mine = work.filter((one) => person === EVERYBODY || String(one.changed_by) === person)
   const options = [...people].map(([id, name]) => ({ value: String(id), label: name ?? texts.nobody }))
+  // A person may have no work left.
+  const person = options.some(({ value }) => value === chosen) ? chosen : EVERYBODY
+  const mine = work.filter((one) => person === EVERYBODY || String(one.changed_by) === person)
   return (
     <section className={styles.work} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
@@ -40,7 +42,7 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
             label={texts.person}
             value={person}
             options={[{ value: EVERYBODY, label: texts.everybody }, ...options]}
-            onChange={setPerson}
+            onChange={setChosen}
           />
         </div>
       )}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { LanguageWork as Work } from '@bayt/content/queries/languages'
+import { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { LanguageWork } from './language-work.tsx'
+import type { WorkSubjects } from './subjects.ts'
+
+const server = vi.hoisted(() => ({ work: [] as unknown[] }))
+vi.mock('@bayt/content/queries/languages', () => ({ readLanguageWork: async () => server.work }))
+vi.mock('./forbid-setting.tsx', () => ({ ForbidSetting: () => null }))
+
+const workOf = (changed_by: number, changed_by_name: string, name: string) => ({
+  ...{ entity: 'partners', entity_id: changed_by, changed_by, changed_by_name, since: '2026-11-20T10:00:00Z' },
+  ...{ behind: [], missing: [], names: { name } },
+})
+const subject = {
+  fields: [],
+  nameOf: ({ name }: Work['names']) => name,
+  texts: { en: { title: 'Partners' } },
+  listPath: '/partners',
+}
+
+test('once the chosen person has no work left, the work of everybody is shown', async () => {
+  server.work = [workOf(1, 'Huda', 'Harbour'), workOf(2, 'Omar', 'Lighthouse')]
+  const queryClient = new QueryClient()
+  const list = createElement(LanguageWork, { subjects: { partners: subject } as unknown as WorkSubjects })
+  const shown = showInConsole(createElement(MemoryRouter, null, list), { queryClient })
+  await expect.poll(shown.words).toContain('Harbour')
+  const choice = document.querySelector('select')
+  if (!choice) throw new Error('The list has no choice of a person.')
+  choice.value = '1'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(shown.words).not.toContain('Lighthouse')
+
+  server.work = [workOf(2, 'Omar', 'Lighthouse')]
+  await queryClient.invalidateQueries()
+  await expect.poll(shown.words).toContain('Lighthouse')
+  shown.leave()
+})
