@@ -7,9 +7,9 @@ import { STORAGE_BLOCKED } from '../lib/i18n/storage-blocked.ts'
 export function StorageBlockedPage() {
   return (
     <main>
-      {LOCALES.map((locale) => (
+      {LOCALES.map((locale, at) => (
         <div key={locale} lang={locale} dir={LOCALE_FACTS[locale].dir}>
-          <EmptyState icon={Cookie} title={STORAGE_BLOCKED[locale].title} level={1}>
+          <EmptyState {...(at === 0 ? { icon: Cookie } : {})} title={STORAGE_BLOCKED[locale].title} level={1}>
             <p>{STORAGE_BLOCKED[locale].body}</p>
           </EmptyState>
         </div>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  icon: LucideIcon
+  /** Absent where another state on the page shows it. */
+  icon?: LucideIcon
   title: string
   /** Level of the heading: 1 if the state fills the page. */
   level?: 1 | 2
@@ -16,9 +17,11 @@ export function EmptyState({ icon: Icon, title, level = 2, children, actions }: 
   const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
-      <span className={styles.picture}>
-        <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
-      </span>
+      {Icon && (
+        <span className={styles.picture}>
+          <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      )}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

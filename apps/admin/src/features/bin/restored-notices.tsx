@@ -3,6 +3,7 @@ import { Notice } from '../../components/notice.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { LiveLinks } from '../../resource/list/live-links.tsx'
 import { livePath } from '../../resource/live-path.ts'
+import type { Refused } from './api/use-restore.ts'
 import styles from './bin.module.css'
 import { deletedName } from './deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
@@ -13,7 +14,7 @@ const MOST = 5
 interface RestoredNoticesProps {
   /** The last one first. `isHidden`: it came back inactive, because it needs a picture that is gone. */
   restored: { deleted: DeletedRecord; isHidden: boolean }[]
-  refused: { deleted: DeletedRecord; reason: string }[]
+  refused: Refused[]
 }
 
 /** What was restored on this screen, with its public page once it is live, and what was not. */
@@ -38,17 +39,24 @@ export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
           </ul>
         </Notice>
       )}
-      {refused.length > 0 && (
-        <Notice tone="error" title={texts.someNotRestored}>
-          <ul className={styles.names}>
-            {refused.map(({ deleted, reason }) => (
-              <li key={deleted.version_id}>
-                <bdi>{deletedName(deleted, locale)}</bdi>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedNotice title={texts.someNotRestored} refused={refused.filter(({ isUnanswered }) => !isUnanswered)} />
+      <RefusedNotice title={texts.someUnanswered} refused={refused.filter(({ isUnanswered }) => isUnanswered)} />
     </>
+  )
+}
+
+function RefusedNotice({ title, refused }: { title: string; refused: Refused[] }) {
+  const { locale } = useLocale()
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="error" title={title}>
+      <ul className={styles.names}>
+        {refused.map(({ deleted, reason }) => (
+          <li key={deleted.version_id}>
+            <bdi>{deletedName(deleted, locale)}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

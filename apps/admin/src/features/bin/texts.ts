@@ -46,6 +46,8 @@ const en = {
     `Undone: records in the bin again: ${count}${kept ? `; changed by somebody since and kept: ${kept}` : ''}`,
   notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
+  unanswered: (name: string, reason: string) => `It is not known whether ${name} was restored: ${reason}`,
+  someUnanswered: 'It is not known whether these were restored:',
   notInBin: 'it is no longer in the bin.',
   restoredBy: (person: string) => `${person} has restored it already.`,
   missing: {
@@ -111,6 +113,8 @@ const ar: typeof en = {
   undoneMany: (count, kept) => `عدد السجلات التي عادت إلى سلة المحذوفات: ${count}${kept ? `؛ غيّره شخص آخر فبقي: ${kept}` : ''}`,
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
+  unanswered: (name, reason) => `لا يُعرف هل استُعيد ${name} أم لا: ${reason}`,
+  someUnanswered: 'لا يُعرف هل استُعيد ما يلي أم لا:',
   notInBin: 'لم يعد في سلة المحذوفات.',
   restoredBy: (person) => `سبق أن استعاده ${person}.`,
   missing: {

@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
 import type { StoredRow } from '../../../resource/descriptor.ts'
 import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
@@ -26,9 +27,11 @@ interface Restoration {
   without: MissingPictures[]
 }
 
-interface Refused {
+export interface Refused {
   deleted: DeletedRecord
   reason: string
+  /** Whether the answer was lost: the record may have been restored. */
+  isUnanswered: boolean
 }
 
 interface Done {
@@ -82,11 +85,14 @@ export function useRestore(onRestored: () => void) {
       const failed: Refused[] = []
       for (const deleted of records) {
         const gone = without.find((missing) => missing.deleted === deleted)
+        const wasOnline = navigator.onLine
         try {
           const row = await runSignedIn(session, () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {}))
           done.push({ deleted, row, isHidden: gone !== undefined && isHiddenWithout(gone) })
         } catch (error) {
-          failed.push({ deleted, reason: describeRestoreError(error, text, texts) })
+          // Offline, nothing was sent.
+          const isUnanswered = wasOnline && isUncertain(error)
+          failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered })
         }
       }
       return { done, failed }
@@ -96,7 +102,10 @@ export function useRestore(onRestored: () => void) {
       setRestored((before) => [...done, ...before])
       if (done.length > 0) toastSaved(messageOf(done), undoOf(done))
       const [only] = failed
-      if (only && failed.length === 1) toast.error(texts.notRestored(deletedName(only.deleted, locale), only.reason))
+      if (only && failed.length === 1) {
+        const describe = only.isUnanswered ? texts.unanswered : texts.notRestored
+        toast.error(describe(deletedName(only.deleted, locale), only.reason))
+      }
       onRestored()
       for (const { deleted } of done) void afterWrite(services, deleted.entity, deleted.entity_id)
       await refetch()

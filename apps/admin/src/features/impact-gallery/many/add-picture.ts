@@ -1,4 +1,5 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
+import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
 import { addRecord } from '@bayt/content/queries/bulk'
 import { createRequestId } from '@bayt/content/queries/request-id'
@@ -17,8 +18,15 @@ export interface Job {
   url?: string
 }
 
+/** @param order the wanted place; one beyond the last possible place is the last one */
 export function createJob(file: File, order: number): Job {
-  return { key: createRequestId(), file, order, request: createRequestId(), aborter: new AbortController() }
+  return {
+    key: createRequestId(),
+    file,
+    order: Math.min(order, DISPLAY_ORDER_MAX),
+    request: createRequestId(),
+    aborter: new AbortController(),
+  }
 }
 
 /**

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
+import type { DeletedRecord } from '@bayt/content/queries/history'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runHook } from '../../../lib/run-hook.test-data.tsx'
+import type { Services } from '../../../lib/services.tsx'
+import { useRestore } from './use-restore.ts'
+
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+vi.mock('@bayt/content/queries/history', () => ({
+  restoreDeleted: () => Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+}))
+vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
+
+beforeEach(() => void vi.clearAllMocks())
+afterEach(() => vi.restoreAllMocks())
+
+const deleted = (id: number, name: string): DeletedRecord => ({
+  version_id: id,
+  entity: 'partners',
+  entity_id: id,
+  deleted_at: '2026-11-23T08:00:00+00:00',
+  deleted_by: 3,
+  deleted_by_name: 'Salem',
+  record: { name, name_ar: name },
+})
+const services = {
+  config: { supabaseUrl: 'http://127.0.0.1:1' },
+  session: { token: () => Promise.resolve('a token') },
+} as unknown as Partial<Services>
+
+const CASES: [how: string, fails: ErrorKind, isOnline: boolean, isUnanswered: boolean][] = [
+  ['lost its answer may have been done', 'offline', true, true],
+  ['was pressed offline was not done', 'offline', false, false],
+  ['was refused was not done', 'invalid', true, false],
+]
+
+function restore(records: DeletedRecord[], fails: ErrorKind, isOnline: boolean) {
+  server.fails = fails
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  const screen = runHook(() => useRestore(() => undefined), services)
+  screen.newest().restore(records)
+  return screen
+}
+
+test.each(CASES)('a restore that %s, and says so', async (_how, fails, isOnline, isUnanswered) => {
+  restore([deleted(1, 'Sahil')], fails, isOnline)
+  const says = isUnanswered ? /^It is not known whether Sahil was restored: / : /^Sahil was not restored: /
+  await expect.poll(() => vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(says)
+})
+
+test.each(CASES)('among several records, one whose restore %s is listed so', async (_how, fails, isOnline, isUnanswered) => {
+  const screen = restore([deleted(1, 'Sahil'), deleted(2, 'Wadi')], fails, isOnline)
+  await expect.poll(() => screen.newest().refused.map((one) => one.isUnanswered)).toEqual([isUnanswered, isUnanswered])
+})
