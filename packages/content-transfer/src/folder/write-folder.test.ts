@@ -52,3 +52,16 @@ test('a folder in which only the system or git has put something is empty', asyn
   writeFileSync(join(empty, 'letter.txt'), 'Dear')
   await expect(openFolder(empty)).rejects.toThrow('has other files')
 })
+
+test.each([
+  ['csv', 'json'],
+  ['json', 'csv'],
+] as const)('a first export as %s that was interrupted leaves nothing beside one as %s', async (first, format) => {
+  const path = mkdtempSync(join(folder, 'interrupted-'))
+  const tables = contentOf(1)
+  await beginExport(path, { tables, before: undefined, isFewerExpected: false })
+  for (const table of ['articles', 'products']) writeFileSync(join(path, `${table}.${first}`), '[]')
+  await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path) })
+  expect(readdirSync(path).filter((name) => name.endsWith(`.${first}`) && name !== 'manifest.json')).toEqual([])
+  expect(readdirSync(path)).toContain(`articles.${format}`)
+})

@@ -8,7 +8,8 @@ import type { Tables } from '../read-tables.ts'
 import { columnsIn } from '../values.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 
-export type FileFormat = 'json' | 'csv'
+const FILE_FORMATS = ['json', 'csv'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /**
  * Opens a folder for an export: new, empty, or with an earlier complete or interrupted export, which is updated.
@@ -67,12 +68,12 @@ export async function writeFolder(
     ...Object.values(manifest.tables).map(({ file }) => file),
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
-  const outdated = before
-    ? [
-        ...Object.values(before.tables).map(({ file }) => file),
-        ...Object.keys(before.pictures).map((name) => `${PICTURES}/${name}`),
-      ]
-    : []
+  const outdated = [
+    // An interrupted export in the other format has no manifest.
+    ...CONTENT_TABLE_NAMES.flatMap((table) => FILE_FORMATS.map((other) => `${table}.${other}`)),
+    ...Object.values(before?.tables ?? {}).map(({ file }) => file),
+    ...Object.keys(before?.pictures ?? {}).map((name) => `${PICTURES}/${name}`),
+  ]
   for (const file of outdated) if (!kept.has(file)) await rm(join(folder, file), { force: true })
   await replace(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   await rm(join(folder, UNFINISHED))
