@@ -92,6 +92,7 @@ declare
   record_id constant bigint := coalesce(new_row, old_row) ->> 'id';
   new_names jsonb;
   removed record;
+  refused text;
 begin
   if p_entity = 'admin_users' then return; end if;
   if before is not null and not private.has_picture(before::text)
@@ -119,8 +120,9 @@ begin
   from private.picture_uses u join private.picture_facts f on f.picture = u.picture
   where u.entity = p_entity and u.entity_id = record_id and f.removed_at is not null limit 1;
   if removed.picture is not null then
-    raise exception 'new row for relation "%" violates check constraint "%__%__removed": the picture % was removed from the library',
-      p_entity, p_entity, removed.used_in, removed.picture using errcode = '23514';
+    refused := format('%s__%s__removed', p_entity, removed.used_in);
+    raise exception 'new row for relation "%" violates check constraint "%": the picture % was removed from the library. Upload it again or leave it out',
+      p_entity, refused, removed.picture using errcode = '23514', constraint = refused, table = p_entity, column = removed.used_in;
   end if;
 end
 $$;

@@ -225,6 +225,17 @@ test('a removed picture is refused at its field, until it is uploaded again', as
   expect(await attempt(tx, insert, ['Logo', urlOf('a')])).toMatchObject({ code: 'accepted' })
 })
 
+test('an import that names a removed picture is refused with its record, its field and what to do', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'a')
+  await become(tx, cast.claims.admin)
+  await tx.query(TAKE, [[nameOf('a')]])
+  const records = [null, urlOf('a')].map((logo_url) => ({ ...VALID.brand_logos, active: true, display_order: 1, logo_url }))
+  const refused = await attempt(tx, "select import_records('brand_logos', $1::text::jsonb)", [JSON.stringify(records)])
+  expect(refused.message).toContain('Record 2 (id not given), field logo_url:')
+  expect(refused.message).toContain(`the picture ${nameOf('a')} was removed from the library. Upload it again or leave it out.`)
+})
+
 test('a picture is replaced in every record and text: one entry, one undo, which keeps what somebody changed since', async ({
   tx,
 }) => {
