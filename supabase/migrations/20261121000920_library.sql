@@ -226,8 +226,9 @@ as $$
 declare
   used record;
   changes text;
-  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes.
-  pattern constant text := 'https?://[^[:space:]()<>"'']*?/object/public/media/' || replace(p_picture, '.', '\.');
+  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. That of the thumbnail is a use too.
+  pattern constant text := 'https?://[^[:space:]()<>"'']*?/object/public/media/'
+    || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
 begin
   -- Another picture in one language leaves no text behind in the other.
   perform set_config('history.keeps_marks', 'yes', true);

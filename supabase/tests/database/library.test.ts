@@ -278,6 +278,18 @@ test('a picture is replaced in every record and text: one entry, one undo, which
   ])
 })
 
+test('the address of a thumbnail in a field or a text is replaced by that of the new picture', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const small = urlOf('a').replace('full/', 'small/')
+  const article = await insertRow(tx, 'articles', { content_en: `![](${small}) and ![](${urlOf('a')})`, thumbnail_url: small })
+  await become(tx, cast.claims.editor)
+  expect(await tx.query(REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST])).toEqual([{ n: 1 }])
+  expect(await tx.query('select content_en, thumbnail_url from public.articles where id = $1', [article])).toEqual([
+    { content_en: `![](${urlOf('b')}) and ![](${urlOf('b')})`, thumbnail_url: urlOf('b') },
+  ])
+})
+
 test('the text stays where it is if staff say so, or the new picture has its own', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abc')
