@@ -112,6 +112,9 @@ begin
   ), emptied_versions as (
     update public.record_versions v set record = null, before = null
     from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
+  ), emptied_marks as (
+    -- They have its texts, also former ones.
+    delete from private.language_marks m using removed where m.entity = removed.entity and m.entity_id = removed.entity_id
   )
   select count(*) into emptied from removed;
   if emptied > 0 then

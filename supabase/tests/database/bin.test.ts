@@ -155,6 +155,22 @@ test('emptying removes the content of all versions of a record, and keeps who ch
   ).not.toBeNull()
 })
 
+test('emptying removes the texts that the marks of languages keep: a record that an import adds under the id shows none', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  const id = await insertRow(tx, 'partners', { name: 'Secret plan', name_ar: 'سر' })
+  await tx.query("update partners set name = 'Plan' where id = $1", [id])
+  await tx.query('delete from partners where id = $1', [id])
+  await tx.query("select empty_bin('partners', $1)", [id])
+  const record = { id, name: 'Plan', name_ar: 'سر', active: true, display_order: 1 }
+  await tx.query("select import_records('partners', $1::text::jsonb)", [JSON.stringify([record])])
+  expect(await tx.query("select source_before from language_marks('partners', $1)", [id])).toEqual([])
+  await becomeOwner(tx)
+  expect(await tx.query('select target_text from private.language_marks where entity_id = $1', [id])).toEqual([])
+})
+
 test('the bin is listed in pages, by table, with texts of 2,048 characters', async ({ tx }) => {
   await tx.run(insertMany('articles', 7, { content_en: "repeat('long ', 1000)" }))
   await tx.run(insertMany('partners', 5, { active: 'true' }))
