@@ -156,6 +156,7 @@ const SUBJECTS: Record<string, Subject> = {
   'image-upload': {
     handle: createUpload({
       requireStaff: async () => 7,
+      begin: async () => true,
       async store(name) {
         await accept(name)
         return `https://test.example/${name}`

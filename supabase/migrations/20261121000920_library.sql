@@ -16,6 +16,36 @@ $$;
 create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
   with (fastupdate = off);
 
+-- Begins the upload of a picture that may be stored already: it counts as uploaded just now, so that nobody removes it while its file is written.
+-- Returns false while its file is being removed, which would take the new file too. A removal that was interrupted blocks for 5 minutes. Only the
+-- server calls it.
+create function private.begin_upload(p_picture text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored_since timestamptz;
+begin
+  -- No picture is marked as removed in between.
+  perform pg_advisory_xact_lock(7302);
+  select o.created_at into stored_since from storage.objects o where o.bucket_id = 'media' and o.name = p_picture;
+  if stored_since is null then return true; end if;
+  if exists (
+    select from private.picture_facts f where f.picture = p_picture and f.removed_at > clock_timestamp() - interval '5 minutes') then
+    return false;
+  end if;
+  insert into private.picture_facts (picture, stored_at, last_upload_at) values (p_picture, stored_since, clock_timestamp())
+  on conflict (picture) do update set last_upload_at = excluded.last_upload_at;
+  return true;
+end
+$$;
+
+create function public.begin_upload(p_picture text) returns boolean
+language sql
+set search_path = ''
+as $$ select private.begin_upload(p_picture) $$;
+grant execute on function private.begin_upload(text), public.begin_upload(text) to service_role;
+
 -- Records an upload: its size in pixels, the name of its file, who uploaded it (null for a program), and when, if that was not now. The earliest
 -- upload of a picture counts, unless it was removed since; the latest one decides how long it is kept unused. Only the server calls it.
 create function private.record_upload(
@@ -31,7 +61,7 @@ as $$
   on conflict (picture) do update set
     width = excluded.width, height = excluded.height, file_name = excluded.file_name, words = excluded.words,
     stored_at = excluded.stored_at, stored_by = excluded.stored_by, stored_by_name = excluded.stored_by_name, removed_at = null
-  where known.removed_at is not null or excluded.stored_at < known.stored_at;
+  where known.removed_at is not null or known.width is null or excluded.stored_at < known.stored_at;
   update private.picture_facts set last_upload_at = greatest(last_upload_at, p_stored_at) where picture = p_picture;
 $$;
 

@@ -13,6 +13,8 @@ export interface UploadDeps {
    * @returns the id of the account; `null` for the key
    */
   requireStaff(request: Request): Promise<number | null>
+  /** Keeps a picture that may be stored already from being removed. @returns false while its file is being removed */
+  begin(name: string): Promise<boolean>
   /** Stores a picture under its name; idempotent. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
   /** Records what the library shows about a stored picture. */
@@ -122,14 +124,28 @@ async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): P
   throw new HttpError(400, 'invalid', `thumbnailData must be of the type of its picture, and at most ${limit}`)
 }
 
-/** Stores the thumbnail first, because the address of the picture implies that it exists. @returns its name and address */
-async function storeBoth({ store }: UploadDeps, { image, thumbnail }: Upload): Promise<{ name: string; publicUrl: string }> {
+/**
+ * Stores the thumbnail first, because the address of the picture implies that it exists.
+ * @returns its name and address
+ * @throws HttpError 409 while an admin removes the same picture, which would take the new file too
+ */
+async function storeBoth(
+  { begin, store }: UploadDeps,
+  { image, thumbnail }: Upload,
+): Promise<{ name: string; publicUrl: string }> {
   const { extension, mimeType } = image
   const file = `${await contentHash(image.bytes, thumbnail?.bytes)}.${extension}`
-  if (!thumbnail) return { name: file, publicUrl: await store(file, image.bytes, mimeType) }
   const { full, small } = pairedNames(file)
-  await store(small, thumbnail.bytes, mimeType)
-  return { name: full, publicUrl: await store(full, image.bytes, mimeType) }
+  const name = thumbnail ? full : file
+  if (!(await begin(name))) {
+    throw new HttpError(
+      409,
+      'being_removed',
+      'The same picture is being removed from the library at the moment. Try again in 5 minutes.',
+    )
+  }
+  if (thumbnail) await store(small, thumbnail.bytes, mimeType)
+  return { name, publicUrl: await store(name, image.bytes, mimeType) }
 }
 
 async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {

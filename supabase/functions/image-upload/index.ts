@@ -12,6 +12,11 @@ const CACHE_SECONDS = '31536000'
 Deno.serve(
   createUpload({
     requireStaff: (request) => requireStaffOrServer(settings, request),
+    async begin(name) {
+      const { data, error } = await server.rpc('begin_upload', { p_picture: name })
+      if (error) throw error
+      return data
+    },
     async store(name, bytes, mimeType) {
       const put = () => bucket.upload(name, bytes.buffer, { contentType: mimeType, cacheControl: CACHE_SECONDS, upsert: true })
       const { error } = await put()

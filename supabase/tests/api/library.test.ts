@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readHistory } from '@bayt/content/queries/history'
 import { readLibrary } from '@bayt/content/queries/library'
 import { readPictureSizes } from '@bayt/content/queries/picture-sizes'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
-import { callFunction, server, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 
@@ -91,4 +91,26 @@ test('an admin removes an unused picture with its thumbnail, never one in use; n
     kind: 'invalid',
     issues: [{ field: 'logo_url', code: 'removed' }],
   })
+})
+
+test('an upload of a picture that is being removed is refused until its file is gone, which would take the new one too', async () => {
+  const bytes = await picture('jpg')
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`
+  const bucket = server(backend).storage.from('media')
+  await bucket.upload(name, new Uint8Array(bytes).buffer, { contentType: 'image/jpeg' })
+  const facts = { p_picture: name, p_width: 40, p_height: 30, p_file_name: 'old.jpg', p_stored_at: '2026-01-01T00:00:00Z' }
+  await server(backend).rpc('record_upload', facts).throwOnError()
+  const { client, token } = await signIn(backend, 'admin')
+  const send = () => callFunction(backend, 'image-upload', { imageData: dataUrl(bytes), fileName: 'again.jpg' }, { token })
+  const { data: taken } = await client.rpc('take_unused_pictures', { p_pictures: [name] }).throwOnError()
+  expect(taken).toEqual([name])
+  expect(refusal(await send())).toMatchObject({
+    status: 409,
+    code: 'being_removed',
+    message: expect.stringContaining('Try again'),
+  })
+  await bucket.remove([name])
+  const { publicUrl } = (await send()).body as { publicUrl: string }
+  expect((await fetch(publicUrl)).ok).toBe(true)
+  await insertRecord(client, 'partners', inputOf('partners', { logo_url: publicUrl, active: false }))
 })

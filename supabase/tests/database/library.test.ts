@@ -13,6 +13,7 @@ const PAGE = 'select * from library_pictures($1, $2, $3, $4, $5)'
 const SIZES = 'select * from picture_sizes($1::text[]) order by picture'
 const REPLACE = 'select replace_picture($1, $2, $3, $4::uuid) as n'
 const TAKE = 'select take_unused_pictures($1::text[]) as taken'
+const BEGIN = 'select begin_upload($1) as may_begin'
 const ORPHANS = 'select take_orphans($1::text[], $2) as taken'
 
 const nameOf = (letter: string) => `full/${letter.repeat(32)}.jpg`
@@ -211,6 +212,26 @@ test('a picture that is uploaded again is kept as a new one, and keeps the day a
   expect(await tx.query(ORPHANS, [[nameOf('a')], 0])).toEqual([{ taken: [nameOf('a')] }])
 })
 
+test('a picture whose upload has begun is not removed, and one that is being removed is not uploaded', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const begin = async (letter: string) => (await tx.query<{ may_begin: boolean }>(BEGIN, [nameOf(letter)]))[0]?.may_begin
+  await become(tx, { role: 'service_role' })
+  expect(await begin('a')).toBe(true)
+  await become(tx, cast.claims.admin)
+  expect(await tx.query(TAKE, [[...'ab'].map(nameOf)])).toEqual([{ taken: [nameOf('b')] }])
+  await become(tx, { role: 'service_role' })
+  expect(await begin('b')).toBe(false)
+  expect(await begin('c'), 'a new picture').toBe(true)
+  await tx.query("select record_upload($1, 1200, 800, 'Quay.jpg')", [nameOf('a')])
+  await becomeOwner(tx)
+  await tx.query("update private.picture_facts set removed_at = now() - interval '5 minutes' where picture = $1", [nameOf('b')])
+  await become(tx, { role: 'service_role' })
+  expect(await begin('b'), 'the removal was interrupted').toBe(true)
+  await become(tx, cast.claims.admin)
+  expect(await list(tx)).toMatchObject([{ picture: nameOf('a'), width: 1200, file_name: 'Quay.jpg' }])
+})
+
 test('a removed picture is refused at its field, until it is uploaded again', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'a')
@@ -342,6 +363,7 @@ describe('who may', () => {
         [TAKE, [[nameOf('b')]]],
         [SIZES, [[nameOf('b')]]],
         ["select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')]],
+        [BEGIN, [nameOf('a')]],
       ]
       for (const [sql, values] of calls) expect((await attempt(tx, sql, values)).code).toMatch(/42501|PT401/)
     },
@@ -356,6 +378,7 @@ describe('who may', () => {
     expect((await attempt(tx, TAKE, [[nameOf('b')]])).code).toBe('42501')
     expect(await tx.query(REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST])).toEqual([{ n: 1 }])
     expect((await attempt(tx, "select record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')])).code).toBe('42501')
+    expect((await attempt(tx, BEGIN, [nameOf('a')])).code).toBe('42501')
   })
 })
 

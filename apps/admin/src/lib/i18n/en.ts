@@ -420,6 +420,7 @@ export const en = {
     broken_picture: 'the picture is damaged and cannot be shown. Save it again, or choose another one.',
     unsupported_picture: 'this kind of picture cannot be shown everywhere. Save it as an ordinary JPEG or PNG.',
     busy: 'other pictures are being uploaded. Try again in a moment.',
+    being_removed: 'the same picture is being removed from the library at the moment. Try again in 5 minutes.',
     not_a_picture: 'this file is not a picture. Choose a JPEG, PNG, WebP or GIF file.',
     publisher_unreachable: 'the publisher does not answer. Publishing is retried automatically; you can also retry in a minute.',
     publisher_silent:
