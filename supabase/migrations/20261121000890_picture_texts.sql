@@ -11,7 +11,8 @@ create table public.picture_texts (
   constraint picture_texts__alt_en__one_needed check (alt_en is not null or alt_ar is not null)
 );
 create index picture_texts__newest on public.picture_texts (created_at desc, id desc);
-create index picture_texts__image_url on public.picture_texts (image_url);
+-- A B-tree takes at most 2,704 bytes, and an address may have more.
+create index picture_texts__image_url on public.picture_texts using hash (image_url);
 
 select private.add_content_table('picture_texts');
 select private.add_search('picture_texts', name => '{alt_en,alt_ar}');

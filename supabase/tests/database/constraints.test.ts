@@ -70,6 +70,17 @@ test('lengths are counted in characters, with the same limits in form and databa
   }
 })
 
+test('an address of the greatest length is accepted in any script, by form and database', async ({ tx }) => {
+  // Without repetitions: an index compresses what it keeps.
+  const varied = Array.from({ length: TEXT_LIMITS.url }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000)))
+  const longest = `https://a.example/${varied.join('')}`.slice(0, TEXT_LIMITS.url)
+  for (const { table, column, rule } of await columnRules(tx)) {
+    if (rule !== 'url' && rule !== 'link') continue
+    expect(formValue(table, column, longest), `${table}.${column}`).toEqual({ stored: longest })
+    expect(await tryValue(tx, table, column, longest), `${table}.${column}`).toBe('accepted')
+  }
+})
+
 const CORPORA: Record<string, readonly unknown[]> = {
   text: TRICKY_TEXTS,
   url: [...TRICKY_URLS, ...TRICKY_TEXTS],
