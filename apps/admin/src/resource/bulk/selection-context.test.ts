@@ -50,3 +50,13 @@ test('all that match a former filter are not selected when their ids arrive late
   await list.select([1, 2], before)
   expect([...list.newest().selected]).toEqual([3])
 })
+
+test('what a command has changed is no longer selected, also if it ends while another filter is shown', async () => {
+  const list = showList()
+  await list.select([1, 2])
+  const before = list.newest()
+  await list.filter('oil')
+  await act(async () => before.setAll([1, 2], false))
+  await list.filter('rice')
+  expect([...list.newest().selected]).toEqual([])
+})

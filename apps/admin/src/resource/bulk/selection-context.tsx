@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { rangeBetween, withRows } from './selection.ts'
 
 /** The selected rows of a list, over all its pages. */
@@ -27,20 +27,15 @@ const NOTHING: ReadonlySet<number> = new Set()
 export function SelectionProvider({ shown, listKey, children }: SelectionProviderProps) {
   const [state, setState] = useState({ key: listKey, selected: NOTHING })
   const last = useRef<number>(undefined)
-  const shownKey = useRef(listKey)
-  useLayoutEffect(() => {
-    shownKey.current = listKey
-  }, [listKey])
+  // The former selection is forgotten: a command that ends later could not take its records out.
+  if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
   const selection = useMemo((): Selection => {
-    const set = (ids: readonly number[], isSelected: boolean) => {
-      // An answer for a former search or filter says nothing of this one.
-      if (shownKey.current !== listKey) return
-      setState((before) => ({
-        key: listKey,
-        selected: withRows(before.key === listKey ? before.selected : NOTHING, ids, isSelected),
-      }))
-    }
+    // An answer for a former search or filter says nothing of this one.
+    const set = (ids: readonly number[], isSelected: boolean) =>
+      setState((before) =>
+        before.key === listKey ? { key: listKey, selected: withRows(before.selected, ids, isSelected) } : before,
+      )
     return {
       selected,
       shown,
