@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from './button.tsx'
@@ -11,10 +12,11 @@ interface MenuButtonProps {
   onChoose: (value: string) => void
 }
 
-/** A button with a menu of actions; choosing one runs it. */
+/** A button with a menu of actions; choosing one runs it. While it is pending, the menu stays closed. */
 export function MenuButton({ label, options, isPending = false, onChoose }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={(opens) => setOpen(opens && !isPending)}>
       <Button isSmall isPending={isPending}>
         {label}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { changeRecords } from '@bayt/content/queries/bulk'
 import { createElement, Fragment } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { Commands } from './commands.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -14,29 +14,75 @@ vi.mock('@bayt/content/queries/languages', () => ({
 }))
 
 const ROWS = [{ id: 1 }, { id: 2 }]
+const both = (text: string) => ({ en: text, ar: text })
+const FILTERS = [
+  { column: 'category', label: both('Category'), all: both('All'), choices: [{ value: 'News', label: both('News') }] },
+]
 
 function ArticleCommands() {
   const selection = useSelection()
-  return selection && createElement(Commands, { table: 'articles', filters: [], rows: ROWS, total: 2, selection })
+  return selection && createElement(Commands, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2, selection })
 }
 
-test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
+const select = (name: string) => document.querySelector<HTMLElement>(`[aria-label="Select ${name}"]`)?.click()
+const selected = () => [...document.querySelectorAll(':checked')].map((box) => box.getAttribute('aria-label'))
+const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+const changed = () => vi.mocked(changeRecords).mock.calls.map(([, , ids]) => ids)
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+function showList() {
   const boxes = ROWS.map(({ id }) => createElement(SelectBox, { key: id, id, name: `Article ${id}` }))
   const list = createElement(Fragment, null, ...boxes, createElement(ArticleCommands))
   const selectable = { shown: [1, 2], listKey: '', children: list }
-  const { leave } = showInConsole(createElement(SelectionProvider, selectable))
-  const select = (name: string) => document.querySelector<HTMLElement>(`[aria-label="Select ${name}"]`)?.click()
+  return showInConsole(createElement(SelectionProvider, selectable))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  Object.assign(server, { answers: [], changed: Promise.withResolvers<number>() })
+})
+
+test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
+  const { leave } = showList()
   select('Article 1')
-  const buttonOf = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-  buttonOf('Publish')?.click()
+  press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
   select('Article 2')
-  await expect.poll(() => document.querySelectorAll(':checked')).toHaveLength(2)
+  await expect.poll(selected).toHaveLength(2)
   for (const answer of server.answers) answer([])
-  await expect.poll(() => vi.mocked(changeRecords).mock.calls.map(([, , ids]) => ids)).toEqual([[1]])
+  await expect.poll(changed).toEqual([[1]])
   server.changed.resolve(1)
-  await expect
-    .poll(() => [...document.querySelectorAll(':checked')].map((box) => box.getAttribute('aria-label')))
-    .toEqual(['Select Article 2'])
+  await expect.poll(selected).toEqual(['Select Article 2'])
+  leave()
+})
+
+test('a second press of Publish while the first one runs leaves selected what it does not publish', async () => {
+  const { leave } = showList()
+  select('Article 1')
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+  for (const answer of server.answers) answer([])
+  await expect.poll(changed).toEqual([[1]])
+  select('Article 2')
+  await expect.poll(selected).toHaveLength(2)
+  press('Publish')
+  await pause()
+  server.changed.resolve(1)
+  await expect.poll(selected).not.toContain('Select Article 1')
+  expect(changed()).toEqual([[1]])
+  expect(selected()).toEqual(['Select Article 2'])
+  leave()
+})
+
+test('no category can be chosen while Publish looks up its records, so that none of the two is dropped', async () => {
+  const { leave } = showList()
+  select('Article 1')
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+  press('Change category')
+  await pause()
+  document.querySelector<HTMLElement>('[role="menuitem"]')?.click()
+  for (const answer of server.answers) answer([])
+  await expect.poll(() => vi.mocked(changeRecords).mock.calls.map(([, , , values]) => values)).toEqual([{ published: true }])
   leave()
 })

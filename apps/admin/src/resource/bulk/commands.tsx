@@ -26,6 +26,8 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   // The ids of the press: staff may select others while the console looks up whether to ask.
   const [hiding, setHiding] = useState<number[]>()
   const [showing, setShowing] = useState<number[]>()
+  // A second press while the first one runs does nothing.
+  const once = (before: number[] | undefined) => before ?? ids
   // What was selected since stays selected.
   const command = useCommand(table, (done) => selection.setAll(showing ?? done, false))
   const exporting = useExport(table)
@@ -47,11 +49,11 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
       ))}
       {flag && (
         <>
-          <Button isSmall isPending={showing !== undefined} isDisabled={isBusy && !showing} onPress={() => setShowing(ids)}>
+          <Button isSmall isPending={showing !== undefined} isDisabled={isBusy && !showing} onPress={() => setShowing(once)}>
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
-          <Button isSmall isPending={hiding !== undefined} isDisabled={isBusy && !hiding} onPress={() => setHiding(ids)}>
+          <Button isSmall isPending={hiding !== undefined} isDisabled={isBusy && !hiding} onPress={() => setHiding(once)}>
             <EyeOff {...ICON} />
             {texts.flags[flag].off}
           </Button>
