@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -15,6 +16,8 @@ export function BulkBar(props: BulkBarProps) {
   const { locale } = useLocale()
   const texts = BULK_TEXTS[locale]
   const selection = useSelection()
+  // Staff may clear the selection before Publish knows whether to ask.
+  const [isAsking, setAsking] = useState(false)
   if (!selection) return null
   const { selected, shown } = selection
   return (
@@ -28,7 +31,7 @@ export function BulkBar(props: BulkBarProps) {
       <span role="status" className={styles.count}>
         {selected.size > 0 && texts.selected(selected.size)}
       </span>
-      {selected.size > 0 && <Commands {...props} selection={selection} />}
+      {(selected.size > 0 || isAsking) && <Commands {...props} selection={selection} onAsking={setAsking} />}
     </div>
   )
 }

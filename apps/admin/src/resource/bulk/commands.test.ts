@@ -3,9 +3,9 @@ import { changeRecords } from '@bayt/content/queries/bulk'
 import { createElement, Fragment } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
-import { Commands } from './commands.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { SelectBox } from './select-box.tsx'
-import { SelectionProvider, useSelection } from './selection-context.tsx'
+import { SelectionProvider } from './selection-context.tsx'
 
 const server = vi.hoisted(() => ({ answers: [] as ((behind: number[]) => void)[], changed: Promise.withResolvers<number>() }))
 vi.mock('@bayt/content/queries/bulk', () => ({ changeRecords: vi.fn(() => server.changed.promise) }))
@@ -19,20 +19,26 @@ const FILTERS = [
   { column: 'category', label: both('Category'), all: both('All'), choices: [{ value: 'News', label: both('News') }] },
 ]
 
-function ArticleCommands() {
-  const selection = useSelection()
-  return selection && createElement(Commands, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2, selection })
-}
-
 const select = (name: string) => document.querySelector<HTMLElement>(`[aria-label="Select ${name}"]`)?.click()
-const selected = () => [...document.querySelectorAll(':checked')].map((box) => box.getAttribute('aria-label'))
+const selected = () =>
+  [...document.querySelectorAll('[aria-label^="Select Article"]:checked')].map((box) => box.getAttribute('aria-label'))
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
 const changed = () => vi.mocked(changeRecords).mock.calls.map(([, , ids]) => ids)
+async function selectFirst() {
+  select('Article 1')
+  // The commands are fetched now.
+  await expect.poll(() => document.querySelector('[role="toolbar"]')).not.toBeNull()
+}
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 function showList() {
   const boxes = ROWS.map(({ id }) => createElement(SelectBox, { key: id, id, name: `Article ${id}` }))
-  const list = createElement(Fragment, null, ...boxes, createElement(ArticleCommands))
+  const list = createElement(
+    Fragment,
+    null,
+    ...boxes,
+    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2 }),
+  )
   const selectable = { shown: [1, 2], listKey: '', children: list }
   return showInConsole(createElement(SelectionProvider, selectable))
 }
@@ -44,7 +50,7 @@ beforeEach(() => {
 
 test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
   const { leave } = showList()
-  select('Article 1')
+  await selectFirst()
   press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
   select('Article 2')
@@ -58,7 +64,7 @@ test('Publish is for the records that were selected when it was pressed; what is
 
 test('a second press of Publish while the first one runs leaves selected what it does not publish', async () => {
   const { leave } = showList()
-  select('Article 1')
+  await selectFirst()
   press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
   for (const answer of server.answers) answer([])
@@ -76,7 +82,7 @@ test('a second press of Publish while the first one runs leaves selected what it
 
 test('no category can be chosen while Publish looks up its records, so that none of the two is dropped', async () => {
   const { leave } = showList()
-  select('Article 1')
+  await selectFirst()
   press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
   press('Change category')
@@ -84,5 +90,17 @@ test('no category can be chosen while Publish looks up its records, so that none
   document.querySelector<HTMLElement>('[role="menuitem"]')?.click()
   for (const answer of server.answers) answer([])
   await expect.poll(() => vi.mocked(changeRecords).mock.calls.map(([, , , values]) => values)).toEqual([{ published: true }])
+  leave()
+})
+
+test('Publish goes on if the selection is cleared while it looks up its records', async () => {
+  const { leave } = showList()
+  await selectFirst()
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+  press('Select none')
+  await expect.poll(selected).toEqual([])
+  for (const answer of server.answers) answer([])
+  await expect.poll(changed).toEqual([[1]])
   leave()
 })

@@ -1,6 +1,6 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { Download, Eye, EyeOff, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { MenuButton } from '../../components/menu-button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -17,8 +17,14 @@ import { useExport } from './use-export.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+interface CommandsProps extends BulkBarProps {
+  selection: Selection
+  /** Told whether a command looks up what to ask about, or asks. It ends if the commands go. */
+  onAsking: (isAsking: boolean) => void
+}
+
 /** The commands for the selected records: change a choice, show or hide, export, delete. */
-export function Commands({ selection, ...list }: BulkBarProps & { selection: Selection }) {
+export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const { table, filters, rows, total, matching } = list
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
@@ -31,7 +37,10 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
   // What was selected since stays selected.
   const command = useCommand(table, (done) => selection.setAll(showing ?? done, false))
   const exporting = useExport(table)
-  const isBusy = command.isPending || hiding !== undefined || showing !== undefined
+  const isPressed = hiding !== undefined || showing !== undefined
+  const isBusy = command.isPending || isPressed
+  const isAsking = isPressed && !command.isPending
+  useEffect(() => onAsking(isAsking), [isAsking, onAsking])
   const flag = flagOf(table)
   const ids = [...selection.selected]
   const set = (column: string, value: unknown) => command.mutate({ ids, values: { [column]: value } })
@@ -59,7 +68,7 @@ export function Commands({ selection, ...list }: BulkBarProps & { selection: Sel
           </Button>
         </>
       )}
-      <Button isSmall isPending={exporting.isPending} onPress={() => exporting.mutate(ids)}>
+      <Button isSmall isPending={exporting.isPending} isDisabled={ids.length === 0} onPress={() => exporting.mutate(ids)}>
         <Download {...ICON} />
         {texts.export}
       </Button>
