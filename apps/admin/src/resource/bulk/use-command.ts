@@ -1,5 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -33,6 +34,8 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
   const sendCommand = useRepeatableCommand()
+  /** The command whose answer was lost: it may have arrived, also if its repetition cannot be sent. */
+  const unanswered = useRef<string>(undefined)
   return useSingleMutation({
     mutationFn: ({ ids, values, isConfirmed }: Command) =>
       sendCommand([ids, values], (request) =>
@@ -41,6 +44,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
           : deleteRecords(client, table, ids, request, isConfirmed),
       ),
     onSuccess: ({ count, request }, { ids, values }) => {
+      unanswered.current = undefined
       if (count === 0) toast.info(texts.nothing)
       else {
         const message = values ? texts.changed(count) : texts.deleted(count)
@@ -50,10 +54,12 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
       return afterWrite()
     },
     onMutate: () => navigator.onLine,
-    onError: (error, _command, wasOnline) => {
+    onError: (error, { ids, values }, wasOnline) => {
+      const command = JSON.stringify([ids, values])
       // Offline, nothing was sent.
-      const describe = wasOnline && isUncertain(error) ? texts.unanswered : texts.failed
-      toast.error(describe(describeError(error, text)))
+      const isUnanswered = isUncertain(error) && (wasOnline || unanswered.current === command)
+      if (isUnanswered) unanswered.current = command
+      toast.error((isUnanswered ? texts.unanswered : texts.failed)(describeError(error, text)))
       // The command may have arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
