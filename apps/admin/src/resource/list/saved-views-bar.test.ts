@@ -7,7 +7,7 @@ import { VIEW_TEXTS } from './view-texts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a device without room for a view says so, and keeps its name in the field', async () => {
+test('a device without room for a view says so until staff cancel, and keeps its name in the field', async () => {
   const texts = VIEW_TEXTS.en
   const address = { view: 'category=Oil', openView: () => undefined }
   const shown = showInConsole(createElement(SavedViews, { address, accountId: 1, list: 'products' }))
@@ -23,5 +23,10 @@ test('a device without room for a view says so, and keeps its name in the field'
   press(texts.save)
   await expect.poll(shown.words).toContain(texts.noRoom)
   expect(input.value).toBe('Oils')
+  press(texts.cancel)
+  await expect.poll(() => document.querySelector('input')).toBeNull()
+  press(texts.saveView)
+  await expect.poll(() => document.querySelector('input')).not.toBeNull()
+  expect(shown.words()).not.toContain(texts.noRoom)
   shown.leave()
 })

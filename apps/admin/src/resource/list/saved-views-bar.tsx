@@ -23,6 +23,10 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
   const { views, save, remove } = useSavedViews(accountId, list)
   const [name, setName] = useState<string>()
   const [isWithoutRoom, setWithoutRoom] = useState(false)
+  const close = () => {
+    setName(undefined)
+    setWithoutRoom(false)
+  }
   const isSaved = views.some(({ query }) => query === address.view)
   return (
     <>
@@ -57,9 +61,8 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() === '') return
-            const isStored = save({ name: name.trim(), query: address.view })
-            setWithoutRoom(!isStored)
-            if (isStored) setName(undefined)
+            if (save({ name: name.trim(), query: address.view })) close()
+            else setWithoutRoom(true)
           }}
         >
           <TextField
@@ -72,7 +75,7 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
           <Button type="submit" isSmall variant="primary">
             {texts.save}
           </Button>
-          <Button isSmall onPress={() => setName(undefined)}>
+          <Button isSmall onPress={close}>
             {texts.cancel}
           </Button>
         </form>
