@@ -54,3 +54,14 @@ test.each(CASES)('among several records, one whose restore %s is listed so', asy
   const screen = restore([deleted(1, 'Sahil'), deleted(2, 'Wadi')], fails, isOnline)
   await expect.poll(() => screen.newest().refused.map((one) => one.isUnanswered)).toEqual([isUnanswered, isUnanswered])
 })
+
+test('a restore that lost its answer may have been done, also if it is repeated offline', async () => {
+  const screen = restore([deleted(1, 'Sahil')], 'offline', true)
+  const said = () => vi.mocked(toast.error).mock.calls.map(([words]) => words)
+  await expect.poll(said).toHaveLength(1)
+  await expect.poll(() => screen.newest().isPending).toBe(false)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  screen.newest().restore([deleted(1, 'Sahil')])
+  await expect.poll(said).toHaveLength(2)
+  expect(said()[1]).toMatch(/^It is not known whether Sahil was restored: /)
+})

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import type { DeletedRecord } from '@bayt/content/queries/history'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
@@ -51,6 +51,8 @@ export function useRestore(onRestored: () => void) {
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
+  /** Deletions whose restore may have arrived, also if its repetition cannot be sent. */
+  const unanswered = useRef(new Set<number>())
   const refetch = () => readAgain(queryClient, BIN_KEY)
 
   const messageOf = (done: Done[]) => {
@@ -91,7 +93,8 @@ export function useRestore(onRestored: () => void) {
           done.push({ deleted, row, isHidden: gone !== undefined && isHiddenWithout(gone) })
         } catch (error) {
           // Offline, nothing was sent.
-          const isUnanswered = wasOnline && isUncertain(error)
+          const isUnanswered = isUncertain(error) && (wasOnline || unanswered.current.has(deleted.version_id))
+          if (isUnanswered) unanswered.current.add(deleted.version_id)
           failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered })
         }
       }
