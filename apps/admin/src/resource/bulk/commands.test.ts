@@ -7,8 +7,16 @@ import { BulkBar } from './bulk-bar.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SelectionProvider } from './selection-context.tsx'
 
-const server = vi.hoisted(() => ({ answers: [] as ((behind: number[]) => void)[], changed: Promise.withResolvers<number>() }))
-vi.mock('@bayt/content/queries/bulk', () => ({ changeRecords: vi.fn(() => server.changed.promise) }))
+const server = vi.hoisted(() => ({
+  answers: [] as ((behind: number[]) => void)[],
+  changed: Promise.withResolvers<number>(),
+  matching: Promise.withResolvers<number[]>(),
+}))
+vi.mock('@bayt/content/queries/bulk', () => ({
+  changeRecords: vi.fn(() => server.changed.promise),
+  matchingIds: () => server.matching.promise,
+  MOST_RECORDS: 10_000,
+}))
 vi.mock('@bayt/content/queries/languages', () => ({
   readBehindIds: () => new Promise<number[]>((resolve) => server.answers.push(resolve)),
 }))
@@ -37,7 +45,7 @@ function showList() {
     Fragment,
     null,
     ...boxes,
-    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2 }),
+    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2, matching: {} }),
   )
   const selectable = { shown: [1, 2], listKey: '', children: list }
   return showInConsole(createElement(SelectionProvider, selectable))
@@ -102,5 +110,18 @@ test('Publish goes on if the selection is cleared while it looks up its records'
   await expect.poll(selected).toEqual([])
   for (const answer of server.answers) answer([])
   await expect.poll(changed).toEqual([[1]])
+  leave()
+})
+
+test('all that match are not selected if their ids arrive after staff have selected none', async () => {
+  const { leave } = showList()
+  await selectFirst()
+  press('Select all 2')
+  await pause()
+  press('Select none')
+  await expect.poll(selected).toEqual([])
+  server.matching.resolve([1, 2])
+  await pause()
+  expect(selected()).toEqual([])
   leave()
 })

@@ -15,10 +15,10 @@ interface SelectMatchingProps {
 /** Selects the records of all pages. */
 export function SelectMatching({ table, matching, total, selection }: SelectMatchingProps) {
   const texts = COMMAND_TEXTS[useLocale().locale]
-  const selecting = useSelectMatching(table, matching, selection)
+  const { isPending, selectMatching } = useSelectMatching(table, matching, selection)
   return (
-    <Button isSmall isPending={selecting.isPending} onPress={() => selecting.mutate()}>
-      {selecting.isPending ? texts.selecting : texts.selectMatching(total)}
+    <Button isSmall isPending={isPending} onPress={selectMatching}>
+      {isPending ? texts.selecting : texts.selectMatching(total)}
     </Button>
   )
 }

@@ -17,12 +17,17 @@ export function useSelectMatching(table: ContentTable, matching: Matching, selec
   const { client } = useServices()
   const text = useText()
   const texts = COMMAND_TEXTS[useLocale().locale]
-  return useSingleMutation({
+  const search = useSingleMutation<number[]>({
     mutationFn: () => matchingIds(client, table, matching),
-    onSuccess: (ids) => {
-      if (ids.length > MOST_RECORDS) toast.error(texts.tooMany(MOST_RECORDS))
-      else selection.setAll(ids, true)
-    },
     onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
   })
+  const onSuccess = (ids: number[]) => {
+    if (ids.length > MOST_RECORDS) toast.error(texts.tooMany(MOST_RECORDS))
+    else selection.setAll(ids, true)
+  }
+  return {
+    isPending: search.isPending,
+    /** Staff who select none in the meantime take the button away, and the answer changes nothing. */
+    selectMatching: () => search.mutate(undefined, { onSuccess }),
+  }
 }
