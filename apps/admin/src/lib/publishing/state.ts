@@ -5,12 +5,14 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 export interface PublishingCheck {
   /** When the check started, in ms since the epoch. */
   startedAt: number
+  /** The same in ms of `performance.now()`, a clock that nobody sets. */
+  startedAtOfPage: number
   /** Time of the last save before it, as in `publishingState`. */
   savedAt: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
-  /** Since when (ms) checks have found waiting changes and an unchanged release; `null` if nothing waits. */
+  /** Since when (ms of `performance.now()`) checks have found waiting changes and an unchanged release; `null` if nothing waits. */
   waitingSince: number | null
 }
 
@@ -57,7 +59,7 @@ export function publishingState(check: PublishingCheck | undefined, savedAt: num
   if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
   if (!check.release) return { kind: 'site_unreachable' }
-  const isDelayed = check.waitingSince !== null && check.startedAt - check.waitingSince >= DELAYED_AFTER_MS
+  const isDelayed = check.waitingSince !== null && check.startedAtOfPage - check.waitingSince >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
@@ -66,10 +68,10 @@ const DELAYED_AFTER_MS = 60_000
 
 /** Adds `waitingSince` to a check: while the release stays the same, the value of the previous check. */
 export function addWaitingSince(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
-  const { release, status, startedAt } = check
+  const { release, status, startedAtOfPage } = check
   if (release && release.newestChange >= status.newestChange) return { ...check, waitingSince: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
-  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? startedAt }
+  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? startedAtOfPage }
 }
 
 /** Broken links of the live release. While a change is being published, they may already be fixed. */

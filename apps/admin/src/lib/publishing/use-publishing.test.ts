@@ -68,3 +68,15 @@ describe('the clock of the device, an hour ahead, is corrected', () => {
     publishing.leave()
   })
 })
+
+test('a change that is being published is not called delayed because the clock of the device is set ahead', async () => {
+  server.status = Promise.resolve({ newestChange: 6, lastBuild: null })
+  const publishing = runHook(usePublishing, { config: {} } as Services)
+  await expect.poll(() => publishing.newest().state.kind).toBe('publishing')
+  const setAt = Date.now() + HOUR_MS
+  vi.useFakeTimers({ toFake: ['Date'], now: setAt })
+  publishing.newest().checkAgain()
+  await expect.poll(() => publishing.newest().checkedAt).toBeGreaterThanOrEqual(setAt)
+  expect(publishing.newest().state.kind).toBe('publishing')
+  publishing.leave()
+})

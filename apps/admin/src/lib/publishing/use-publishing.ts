@@ -20,9 +20,9 @@ function publishingOptions({ client, config, queryClient }: Services, savedAt: n
   return queryOptions({
     queryKey: PUBLISHING_KEY,
     queryFn: async ({ signal }): Promise<PublishingCheck> => {
-      const [startedAt, checkedSave] = [Date.now(), lastSavedAt()]
+      const began = { startedAt: Date.now(), startedAtOfPage: performance.now(), savedAt: lastSavedAt() }
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
-      return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { startedAt, savedAt: checkedSave, status, release })
+      return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { ...began, status, release })
     },
     staleTime: 0,
     refetchInterval: (query) => nextCheckMs(publishingState(query.state.data, savedAt), performance.now() - savedAt),
