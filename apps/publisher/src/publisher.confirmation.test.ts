@@ -39,6 +39,27 @@ test('a table that is suddenly empty is refused until staff press Retry, and the
   harness.publisher.close()
 })
 
+test('another saved change confirms no loss: only Retry does', async () => {
+  const { harness, content, pressRetry, last } = await withContent()
+  content.products = 0
+  await harness.save()
+  await harness.save()
+  expect(last()).toMatchObject({ state: 'failed', newest_change: 2, reason: expect.stringMatching(/^All 16 products would/) })
+  expect(await harness.releases.current()).toMatchObject({ newestChange: 0 })
+  await pressRetry()
+  expect(last()).toMatchObject({ state: 'live', newest_change: 2 })
+  harness.publisher.close()
+})
+
+test('only what staff have removed since the shown release counts as confirmed in the console', async () => {
+  const { harness } = await withContent()
+  await harness.save()
+  const make = vi.spyOn(harness.renderer, 'make')
+  await harness.save()
+  expect(make.mock.lastCall?.[0]).toMatchObject({ shownChange: 1 })
+  harness.publisher.close()
+})
+
 test('a loss of most pages is refused until staff press Retry', async () => {
   const { harness, content, pressRetry, last } = await withContent()
   content.pages = 28

@@ -51,3 +51,13 @@ it('is built again at the start, if a certificate expired while the publisher di
   expect(made).toHaveBeenCalledTimes(1)
   harness.publisher.close()
 })
+
+it('is built for the saved change, if one comes after a certificate has expired', async () => {
+  const { harness, time } = publisherWithCertificate()
+  await harness.started()
+  harness.publisher.close()
+  time.nowMs = Date.parse(EXPIRY)
+  await harness.save()
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'webhook', newest_change: 1 })
+  harness.publisher.close()
+})

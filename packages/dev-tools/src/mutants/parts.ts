@@ -47,7 +47,8 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     title: 'Queue and state of the publisher',
     folder: 'apps/publisher',
     sources: [
-      'src/{attempt,backoff,build-queue,confirmation,pending-requests,publisher,publishing-state,seen-requests,serial-queue,unreported}.ts',
+      'src/{attempt,backoff,build-queue,confirmation,missing-pictures,pending-requests,publisher,publishing-state,seen-requests}.ts',
+      'src/{serial-queue,unreported}.ts',
     ],
   },
 ]
