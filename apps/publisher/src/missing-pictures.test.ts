@@ -88,3 +88,35 @@ it('a release ends the fetches for an older one, also those that just run', asyn
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect([fetches(), builds()]).toEqual([1, 0])
 })
+
+it('staff read the first three missing pictures with the reasons, the number of others, and no more of a long one', () => {
+  const { pictures } = watch([])
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ url: `${URL}?${index}`, why: `Reason ${index}` }))
+  const three = `${URL}?0 (Reason 0); ${URL}?1 (Reason 1); ${URL}?2 (Reason 2)`
+  expect(pictures.after(named(1))).toBe(`The default picture replaces: ${URL}?0 (Reason 0)`)
+  expect(pictures.after(named(3))).toBe(`The default picture replaces: ${three}`)
+  expect(pictures.after(named(5))).toBe(`The default picture replaces: ${three} and 2 more`)
+  const long = { url: URL.padEnd(300, 'a'), why: 'b'.repeat(300) }
+  expect(pictures.after([long])).toBe(`The default picture replaces: ${URL.padEnd(200, 'a')} (${'b'.repeat(200)})`)
+  pictures.close()
+})
+
+it('a release ends the fetches that have not begun, and nothing is waited for once none is missing', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ url: `${URL}?${index}`, why: 'It could not be fetched.' }))
+  const { pictures, fetches, most } = watch([], 1_000)
+  expect(pictures.lookedFor).toEqual([])
+  pictures.after(many)
+  await vi.advanceTimersByTimeAsync(2_500)
+  pictures.after([])
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(fetches()).toBe(most())
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a closed publisher looks for nothing', () => {
+  const { pictures } = watch([])
+  pictures.after(missing)
+  pictures.close()
+  expect([pictures.lookedFor, vi.getTimerCount()]).toEqual([[], 0])
+})
