@@ -47,7 +47,7 @@ const en = {
   notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
   unanswered: (name: string, reason: string) => `It is not known whether ${name} was restored: ${reason}`,
-  someUnanswered: 'No answer came for these. What is no longer in the list below was restored:',
+  someUnanswered: 'What is no longer in the bin was restored. No answer came for:',
   notInBin: 'it is no longer in the bin.',
   restoredBy: (person: string) => `${person} has restored it already.`,
   missing: {
@@ -114,7 +114,7 @@ const ar: typeof en = {
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
   unanswered: (name, reason) => `لا يُعرف هل استُعيد ${name} أم لا: ${reason}`,
-  someUnanswered: 'لم يصل رد بشأن ما يلي. وما لم يعد في القائمة أدناه فقد استُعيد:',
+  someUnanswered: 'ما لم يعد في سلة المحذوفات فقد استُعيد. لم يصل رد بشأن ما يلي:',
   notInBin: 'لم يعد في سلة المحذوفات.',
   restoredBy: (person) => `سبق أن استعاده ${person}.`,
   missing: {
