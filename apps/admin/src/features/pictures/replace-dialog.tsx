@@ -53,6 +53,12 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
     setPicking(false)
   }
 
+  function replaceByFile(file: File) {
+    // A picture of the library chosen meanwhile would be replaced by the file without a word.
+    setPicking(false)
+    upload.start(file)
+  }
+
   return (
     <Dialog
       title={texts.title}
@@ -95,7 +101,7 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
           </figure>
         </div>
         <div className={styles.buttons}>
-          <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => files?.[0] && upload.start(files[0])}>
+          <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => files?.[0] && replaceByFile(files[0])}>
             <Button isDisabled={isBusy}>
               <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
               {texts.file}

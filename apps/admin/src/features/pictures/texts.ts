@@ -66,6 +66,7 @@ const en = {
     replaceDone: (count: number) => `Picture replaced in ${records(count)}`,
     none: 'Nothing was replaced: no record uses the picture any more.',
     failed: (message: string) => `Failed to replace the picture, no record was changed: ${message}`,
+    unanswered: (message: string) => `It is not known whether the picture was replaced: ${message}`,
   },
 }
 
@@ -134,6 +135,7 @@ const ar: typeof en = {
     replaceDone: (count) => `استُبدلت الصورة في ${inRecords(count)}`,
     none: 'لم يُستبدل شيء: لم يعد أي سجل يستخدم الصورة.',
     failed: (message) => `تعذّر استبدال الصورة، ولم يُعدَّل أي سجل: ${message}`,
+    unanswered: (message) => `لا يُعرف هل استُبدلت الصورة أم لا: ${message}`,
   },
 }
 

@@ -21,10 +21,10 @@ export function useReplace(picture: LibraryPicture, onDone: () => void) {
   // The texts too: their list is where the library is kept.
   const tables: ContentTable[] = [...new Set([...picture.uses.map(({ entity }) => entity), 'picture_texts' as const])]
   const afterAll = () => Promise.all(tables.map((table) => afterWrite(services, table)))
-  const sendCommand = useRepeatableCommand()
+  const command = useRepeatableCommand()
   return useSingleMutation({
     mutationFn: ({ address, withText }: { address: string; withText: boolean }) =>
-      sendCommand([address, withText], (request) =>
+      command.send([address, withText], (request) =>
         replacePicture(services.client, { picture: picture.picture, address, withText }, request),
       ),
     onSuccess: async ({ count, request }) => {
@@ -41,6 +41,10 @@ export function useReplace(picture: LibraryPicture, onDone: () => void) {
       onDone()
       await afterAll()
     },
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onError: (error) => {
+      toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
+      // The command may have arrived.
+      void afterAll()
+    },
   })
 }

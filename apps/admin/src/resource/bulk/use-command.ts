@@ -1,13 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
-import { useRef } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../api/keys.ts'
-import { isUncertain } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
@@ -33,18 +31,15 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
-  const sendCommand = useRepeatableCommand()
-  /** The command whose answer was lost: it may have arrived, also if its repetition cannot be sent. */
-  const unanswered = useRef<string>(undefined)
+  const command = useRepeatableCommand()
   return useSingleMutation({
     mutationFn: ({ ids, values, isConfirmed }: Command) =>
-      sendCommand([ids, values], (request) =>
+      command.send([ids, values], (request) =>
         values
           ? changeRecords(client, table, ids, values, request, isConfirmed)
           : deleteRecords(client, table, ids, request, isConfirmed),
       ),
     onSuccess: ({ count, request }, { ids, values }) => {
-      unanswered.current = undefined
       if (count === 0) toast.info(texts.nothing)
       else {
         const message = values ? texts.changed(count) : texts.deleted(count)
@@ -53,13 +48,8 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
       onDone(ids)
       return afterWrite()
     },
-    onMutate: () => navigator.onLine,
-    onError: (error, { ids, values }, wasOnline) => {
-      const command = JSON.stringify([ids, values])
-      // Offline, nothing was sent.
-      const isUnanswered = isUncertain(error) && (wasOnline || unanswered.current === command)
-      if (isUnanswered) unanswered.current = command
-      toast.error((isUnanswered ? texts.unanswered : texts.failed)(describeError(error, text)))
+    onError: (error) => {
+      toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
       // The command may have arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },

@@ -1,19 +1,26 @@
 import { createRequestId } from '@bayt/content/queries/request-id'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { createLostAnswers } from '../api/lost-answers.ts'
 
 /**
  * Repeats an unanswered command with the same request id, so that the server does it once: the count is the true one, and the undo is
  * offered.
- * @returns sends a command; `command` is what makes it the same one
+ * @returns `send` sends a command, of which `command` is what makes it the same one; `mayBeDone` is true of an error after which it is
+ * not known whether the command was done
  */
 export function useRepeatableCommand() {
   const unanswered = useRef<{ command: string; request: string }>(undefined)
-  return async (command: unknown, send: (request: string) => Promise<number>): Promise<{ count: number; request: string }> => {
+  const [answers] = useState(createLostAnswers)
+  const send = async (
+    command: unknown,
+    call: (request: string) => Promise<number>,
+  ): Promise<{ count: number; request: string }> => {
     const sent = { command: JSON.stringify(command), request: createRequestId() }
     if (unanswered.current?.command === sent.command) sent.request = unanswered.current.request
     unanswered.current = sent
-    const count = await send(sent.request)
+    const count = await answers.send(sent.command, () => call(sent.request))
     unanswered.current = undefined
     return { count, request: sent.request }
   }
+  return { send, mayBeDone: answers.mayBeDone }
 }

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import type { DeletedRecord } from '@bayt/content/queries/history'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { isUncertain } from '../../../resource/api/save-record.ts'
+import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
 import type { StoredRow } from '../../../resource/descriptor.ts'
 import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
@@ -51,8 +51,7 @@ export function useRestore(onRestored: () => void) {
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
-  /** Deletions whose restore may have arrived, also if its repetition cannot be sent. */
-  const unanswered = useRef(new Set<number>())
+  const [answers] = useState(createLostAnswers)
   const refetch = () => readAgain(queryClient, BIN_KEY)
 
   const messageOf = (done: Done[]) => {
@@ -87,15 +86,12 @@ export function useRestore(onRestored: () => void) {
       const failed: Refused[] = []
       for (const deleted of records) {
         const gone = without.find((missing) => missing.deleted === deleted)
-        const wasOnline = navigator.onLine
         try {
-          const row = await runSignedIn(session, () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {}))
+          const restoreOne = () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {})
+          const row = await answers.send(`${deleted.version_id}`, () => runSignedIn(session, restoreOne))
           done.push({ deleted, row, isHidden: gone !== undefined && isHiddenWithout(gone) })
         } catch (error) {
-          // Offline, nothing was sent.
-          const isUnanswered = isUncertain(error) && (wasOnline || unanswered.current.has(deleted.version_id))
-          if (isUnanswered) unanswered.current.add(deleted.version_id)
-          failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered })
+          failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered: answers.mayBeDone(error) })
         }
       }
       return { done, failed }

@@ -22,6 +22,8 @@ const en = {
   close: 'Close',
   saved: (count: number) => `${items(count)} saved`,
   saveFailed: (message: string) => `Failed to save the titles: ${message}`,
+  unanswered: (message: string) =>
+    `It is not known whether the titles were saved. Save again; nothing is saved twice. ${message}`,
   retryAll: 'Try all again',
   /** Before staff leave the screen while pictures are on their way or have failed. */
   leave: {
@@ -52,6 +54,7 @@ const ar: typeof en = {
   close: 'إغلاق',
   saved: (count) => `حُفظ ${itemsInArabic(count)}`,
   saveFailed: (message) => `تعذّر حفظ العناوين: ${message}`,
+  unanswered: (message) => `لا يُعرف هل حُفظت العناوين أم لا. احفظ مرة أخرى، ولن يُحفظ شيء مرتين. ${message}`,
   retryAll: 'إعادة المحاولة للكل',
   leave: {
     title: 'الخروج قبل إضافة كل الصور؟',

@@ -65,7 +65,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     await refreshDrafts(queryClient)
   }
 
-  const sendCommand = useRepeatableCommand()
+  const command = useRepeatableCommand()
   const save = useSingleMutation({
     mutationFn: async ({ rows, isShown }: { rows: ImpactGalleryItem[]; isShown: boolean }) => {
       const sent = newest.current
@@ -75,7 +75,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       const ids = changes.map(({ id }) => id)
       const values = changes.map((change) => change.values)
       const save = (request: string) => changeRecords(client, 'impact_gallery', ids, values, request)
-      return { sent, done: await sendCommand([ids, values], save) }
+      return { sent, done: await command.send([ids, values], save) }
     },
     onSuccess: ({ sent, done }, { rows }) => {
       if (done?.count === 0) toast.info(COMMAND_TEXTS[locale].nothing)
@@ -88,7 +88,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       onSaved(ids)
       return afterWrite()
     },
-    onError: (error) => toast.error(texts.saveFailed(describeError(error, text))),
+    onError: (error) => toast.error((command.mayBeDone(error) ? texts.unanswered : texts.saveFailed)(describeError(error, text))),
   })
 
   return {
