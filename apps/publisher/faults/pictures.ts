@@ -52,7 +52,7 @@ export function pictureFaults(harness: FaultHarness): void {
       const packaging_image_url = await upload(await make())
       await harness.isPublished(await harness.save({ packaging_image_url }))
       await harness.isReported({ state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) }, 1)
-      // Otherwise each later process of the publisher would make a release of its own for this picture.
+      // Otherwise each later process of the publisher would fetch this picture again.
       await harness.isPublished(await harness.save({ packaging_image_url: harness.pictureUrl }))
     }),
   )

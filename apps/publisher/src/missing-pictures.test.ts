@@ -57,6 +57,14 @@ it('a broken picture that can be fetched causes exactly one more build', async (
   expect(builds()).toBe(1)
 })
 
+it('a picture that is known to be broken is not looked for', async () => {
+  const { pictures, fetches } = watch([true])
+  expect(pictures.after([{ url: URL, why: 'It is a text.', isBroken: true }])).toContain('It is a text.')
+  expect(pictures.lookedFor).toEqual([])
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(fetches()).toBe(0)
+})
+
 it('a picture that returns while a release without it is made is not taken for a broken one', async () => {
   const { pictures, builds } = watch([true, true])
   pictures.after(missing)

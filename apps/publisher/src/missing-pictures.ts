@@ -42,7 +42,8 @@ export class MissingPictures {
   /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
     for (const { url } of missing) if (this.#expected.has(url)) this.#broken.add(url)
-    this.lookFor(missing.map(({ url }) => url).filter((url) => !this.#broken.has(url)))
+    const mayReturn = missing.filter(({ url, isBroken }) => !isBroken && !this.#broken.has(url))
+    this.lookFor(mayReturn.map(({ url }) => url))
     return missing.length === 0 ? null : sentence(missing)
   }
 

@@ -11,7 +11,7 @@ export interface PictureSource {
   pictureCacheDir: string
   /**
    * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses that are not cached: the picture
-   * of an address never changes, because names in storage are content hashes.
+   * of an address never changes, because names in storage are content hashes. A complete render also fetches those that were broken.
    */
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
@@ -41,6 +41,8 @@ export interface MissingPicture {
   url: string
   /** A sentence for staff. */
   why: string
+  /** What was fetched is no picture that can be shown. It is fetched again only for a complete render. */
+  isBroken?: true
 }
 
 /** The content security policies of pages, most of which are equal. */

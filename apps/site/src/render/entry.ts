@@ -44,7 +44,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const phases = new Phases()
   const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
-  const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture))
+  const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture, base === undefined))
   const { pictureOf, textPictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))

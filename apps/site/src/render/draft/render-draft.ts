@@ -43,7 +43,7 @@ async function snapshotOf(content: PublicContent, job: DraftJob): Promise<Indexe
     if (ofDraft.has(url)) return job.fetchPicture(url)
     throw new Error('A draft does not wait for pictures of other records.')
   }
-  const prepared = await preparePictures(content, new PictureCache(job.pictureCacheDir), fetchPicture)
+  const prepared = await preparePictures(content, new PictureCache(job.pictureCacheDir), fetchPicture, false)
   const { tender } = shownTender(TENDER, content.products, job.nowMs ?? Date.now())
   return indexSnapshot({
     content,

@@ -46,8 +46,8 @@ async function contentWith(...urls: string[]): Promise<PublicContent> {
 const photo = (width: number, height: number, background = '#c08040') =>
   sharp({ create: { width, height, channels: 3, background } }).jpeg()
 
-async function prepare(urls: string[], fetchPicture: (url: string) => Promise<Uint8Array>) {
-  return preparePictures(await contentWith(...urls), new PictureCache(dir), fetchPicture)
+async function prepare(urls: string[], fetchPicture: (url: string) => Promise<Uint8Array>, triesBroken = false) {
+  return preparePictures(await contentWith(...urls), new PictureCache(dir), fetchPicture, triesBroken)
 }
 
 describe('a picture', () => {
@@ -114,8 +114,8 @@ describe('a picture that cannot be used', () => {
     const fetchPicture = vi.fn(async () => bytes)
     const { pictures, missing } = await prepare([URL_A], fetchPicture)
     expect(pictures.has(URL_A)).toBe(false)
-    expect(missing).toEqual([{ url: URL_A, why: expect.stringMatching(why) }])
-    await prepare([URL_A], fetchPicture)
+    expect(missing).toEqual([{ url: URL_A, why: expect.stringMatching(why), isBroken: true }])
+    expect((await prepare([URL_A], fetchPicture)).missing).toEqual(missing)
     expect(fetchPicture).toHaveBeenCalledTimes(1)
   })
 
@@ -136,6 +136,15 @@ describe('a picture that cannot be used', () => {
     const fetchPicture = vi.fn<() => Promise<Uint8Array>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(bytes)
     expect((await prepare([URL_A], fetchPicture)).missing).toEqual([{ url: URL_A, why: expect.stringContaining('offline') }])
     expect((await prepare([URL_A], fetchPicture)).missing).toEqual([])
+  })
+
+  it('was damaged on its way: a complete render fetches it again, and it stays', async () => {
+    const bytes = await photo(400, 300).toBuffer()
+    const fetchPicture = vi.fn<() => Promise<Uint8Array>>().mockResolvedValueOnce(bytes.subarray(0, 100)).mockResolvedValue(bytes)
+    expect((await prepare([URL_A], fetchPicture)).missing).toHaveLength(1)
+    expect((await prepare([URL_A], fetchPicture, true)).missing).toEqual([])
+    expect((await prepare([URL_A], fetchPicture)).missing).toEqual([])
+    expect(fetchPicture).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -27,19 +27,23 @@ export interface PreparedPictures {
   avifPending: number
 }
 
-/** Encodes the missing WebP variants of all pictures of the content. Cached pictures use neither network nor sharp. */
+/**
+ * Encodes the missing WebP variants of all pictures of the content. Cached pictures use neither network nor sharp.
+ * @param triesBroken whether broken pictures are fetched again: what was fetched may have been damaged on its way
+ */
 export async function preparePictures(
   content: PublicContent,
   cache: PictureCache,
   fetchPicture: PictureSource['fetchPicture'],
+  triesBroken: boolean,
 ): Promise<PreparedPictures> {
   cache.refresh()
-  const preparation = new Preparation(cache)
+  const preparation = new Preparation(cache, triesBroken)
   const pictures = new Map<string, Picture>()
   const missing: MissingPicture[] = []
   await forEachConcurrently([...wantedWidths(content)], CONCURRENCY, async ([url, wanted]) => {
     const result = await preparation.add(url, wanted, fetchPicture)
-    if ('why' in result) missing.push({ url, why: result.why })
+    if ('why' in result) missing.push({ url, ...result })
     else pictures.set(url, result)
   })
   const fallbackPictures = new Map<FallbackPicture, Picture>()
@@ -61,21 +65,25 @@ class Preparation {
   readonly encoded = new Set<string>()
   readonly #used = new Set<string>()
   readonly #cache: PictureCache
+  readonly #triesBroken: boolean
   /** The same original at two addresses is encoded once: the second call waits for the first. */
   readonly #encoding = new Map<string, Promise<void>>()
 
-  constructor(cache: PictureCache) {
+  constructor(cache: PictureCache, triesBroken: boolean) {
     this.#cache = cache
+    this.#triesBroken = triesBroken
   }
 
   async add(
     url: string,
     wanted: Iterable<number>,
     fetchPicture: PictureSource['fetchPicture'],
-  ): Promise<Picture | { why: string }> {
+  ): Promise<Picture | Omit<MissingPicture, 'url'>> {
     const known = this.#cache.journal.urls.get(url)
-    if (known && 'broken' in known) return { why: known.broken }
-    const ready = known ? this.#ready(known.id, wanted) : undefined
+    const knownId = known && 'id' in known ? known.id : undefined
+    const broken = known && 'broken' in known ? known.broken : undefined
+    if (broken !== undefined && !this.#triesBroken) return { why: broken, isBroken: true }
+    const ready = knownId && this.#ready(knownId, wanted)
     if (ready) return ready
     let bytes: Uint8Array
     try {
@@ -85,12 +93,12 @@ class Preparation {
     }
     try {
       const { id, picture } = await this.#take(bytes, wanted)
-      if (known?.id !== id) this.#cache.journal.append({ url, id })
+      if (knownId !== id) this.#cache.journal.append({ url, id })
       return picture
     } catch (error) {
       if (!(error instanceof BrokenPictureError)) throw error
-      this.#cache.journal.append({ url, broken: error.message })
-      return { why: error.message }
+      if (broken !== error.message) this.#cache.journal.append({ url, broken: error.message })
+      return { why: error.message, isBroken: true }
     }
   }
 
