@@ -7,6 +7,8 @@ vi.mock('virtual:offline-pages', () => ({ OFFLINE_PAGES: [{ prefix: '', address:
 
 let listeners: Map<string, (event: object) => void>
 let cached: Map<string, Response>
+/** What the worker still does for the requests of a test. */
+let works: Promise<unknown>[]
 /** Why the device refuses to open its caches, or to keep more. */
 let refusal: { open?: DOMException; put?: DOMException }
 
@@ -14,6 +16,7 @@ let refusal: { open?: DOMException; put?: DOMException }
 beforeEach(async () => {
   listeners = new Map()
   cached = new Map()
+  works = []
   refusal = {}
   vi.stubGlobal('self', {
     location: new URL(SITE),
@@ -39,7 +42,9 @@ beforeEach(async () => {
   vi.spyOn(Response.prototype, 'type', 'get').mockReturnValue('basic')
   vi.resetModules()
   await import('./sw.ts')
-  return () => {
+  return async () => {
+    vi.useRealTimers()
+    await Promise.allSettled(works)
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   }
@@ -54,7 +59,10 @@ function request(path: string, mode = 'navigate'): { answered: Promise<Response>
     respondWith: (response: Promise<Response>) => {
       answered = response
     },
-    waitUntil: (work: Promise<unknown>) => pending.push(work),
+    waitUntil: (work: Promise<unknown>) => {
+      pending.push(work)
+      works.push(work)
+    },
     preloadResponse: Promise.resolve(undefined),
   })
   return { answered, pending }
@@ -109,6 +117,57 @@ test('on a device whose storage is broken, scripts and pictures come from the ne
   const { answered, pending } = request('/_astro/page.a1.js', 'cors')
   expect((await answered)?.status).toBe(200)
   await Promise.allSettled(pending)
+})
+
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
+
+/** A connection that answers only when the test says so. */
+function slowNetwork() {
+  const network = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => network.promise)
+  vi.useFakeTimers()
+  return network
+}
+
+test('on a connection that brings nothing, the copy of a page is shown after 10 seconds, marked as one; the late page is kept', async () => {
+  const network = slowNetwork()
+  cached.set(`${SITE}/products`, html('<aside data-kept hidden>old</aside>'))
+  const { answered, pending } = request('/products')
+  const shown = vi.fn()
+  void answered?.then(shown)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(shown).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await (await answered)?.text()).toBe('<aside data-kept>old</aside>')
+  network.resolve(html('new'))
+  await Promise.all(pending)
+  expect(await cached.get(`${SITE}/products`)?.text()).toBe('new')
+})
+
+test.each(['/about', '/search/products.json'])('what the device has no copy of waits for a slow connection: %s', async (path) => {
+  const network = slowNetwork()
+  const { answered } = request(path, path.startsWith('/search/') ? 'cors' : 'navigate')
+  await vi.advanceTimersByTimeAsync(60_000)
+  network.resolve(html('new'))
+  expect(await (await answered)?.text()).toBe('new')
+})
+
+test('on a connection that brings nothing, the search index of the device is used after 10 seconds', async () => {
+  const network = slowNetwork()
+  cached.set(`${SITE}/search/products.json`, new Response('kept index'))
+  const { answered } = request('/search/products.json', 'cors')
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(await (await answered)?.text()).toBe('kept index')
+  network.resolve(new Response('new index'))
+})
+
+test('a page that arrives in time is shown, although there is a copy', async () => {
+  const network = slowNetwork()
+  cached.set(`${SITE}/products`, html('old'))
+  const { answered } = request('/products')
+  await vi.advanceTimersByTimeAsync(9_900)
+  network.resolve(html('new'))
+  expect(await (await answered)?.text()).toBe('new')
 })
 
 test('without room for the newest version of a page, the older copy stays', async () => {

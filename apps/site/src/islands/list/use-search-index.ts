@@ -27,8 +27,13 @@ class StatusError extends Error {
   }
 }
 
+/** Without an answer for this long, the cards of the page are searched instead. A slow one may take longer to arrive. */
+const PATIENCE_MS = 20_000
+
 async function readPart(url: string): Promise<IndexPart> {
-  const response = await fetch(url)
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), PATIENCE_MS)
+  const response = await fetch(url, { signal: impatience.signal }).finally(() => clearTimeout(timer))
   if (!response.ok) throw new StatusError(response)
   const part: Partial<IndexPart> | null = await response.json()
   if (!part?.entries || !part.words || !part.places) throw new Error(`${url} is not a search index.`)
