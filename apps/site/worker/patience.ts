@@ -1,5 +1,9 @@
-/** A connection that brings no answer for this long is one that leads nowhere: phones show it as connected for minutes. */
+/** A line that brings no answer for this long is one that leads nowhere: phones show it as connected for minutes. */
 const PATIENCE_MS = 10_000
+/** After that the visitor reads on from copies without waiting for each again, until an answer arrives. */
+const PATIENCE_ON_DEAD_LINE_MS = 1_000
+
+let isLineDead = false
 
 /**
  * The answer of the network. If it is late, the copy, if there is one.
@@ -9,13 +13,20 @@ export async function networkOrCopyIfLate(
   network: Promise<Response>,
   findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
+  const answer = network.then((response) => {
+    isLineDead = false
+    return response
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS)
+    timer = setTimeout(resolve, isLineDead ? PATIENCE_ON_DEAD_LINE_MS : PATIENCE_MS)
   })
-  const copyIfLate = late.then(findCopy).then((copy) => copy ?? network)
+  const copyIfLate = late.then(async () => {
+    isLineDead = true
+    return (await findCopy()) ?? answer
+  })
   try {
-    return await Promise.race([network, copyIfLate])
+    return await Promise.race([answer, copyIfLate])
   } finally {
     clearTimeout(timer)
   }

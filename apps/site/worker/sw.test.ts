@@ -161,6 +161,25 @@ test('on a connection that brings nothing, the search index of the device is use
   network.resolve(new Response('new index'))
 })
 
+test('on a line that led nowhere, the next copy is shown after a second; once something arrived, after 10 seconds again', async () => {
+  const network = slowNetwork()
+  const kept = () => cached.set(`${SITE}/products`, html('old'))
+  const shownAfter = async (ms: number) => {
+    kept()
+    const shown = vi.fn()
+    void request('/products').answered?.then(shown)
+    await vi.advanceTimersByTimeAsync(ms)
+    return shown.mock.calls.length > 0
+  }
+  expect(await shownAfter(10_100)).toBe(true)
+  expect(await shownAfter(1_100)).toBe(true)
+  network.resolve(html('new'))
+  await vi.advanceTimersByTimeAsync(0)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  expect(await shownAfter(9_900)).toBe(false)
+  works = []
+})
+
 test('a page that arrives in time is shown, although there is a copy', async () => {
   const network = slowNetwork()
   cached.set(`${SITE}/products`, html('old'))
