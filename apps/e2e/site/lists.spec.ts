@@ -191,6 +191,22 @@ test('category and search are in the address, which can be shared', async ({ pag
   await other.context().close()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the search key closes the keyboard, which covers what was found; the next tap opens it', async ({ page }) => {
+    await open(page, '/ar/products')
+    await search(page).tap()
+    await search(page).pressSequentially('سكر')
+    await expect(search(page)).toBeFocused()
+    await search(page).press('Enter')
+    await expect(search(page)).not.toBeFocused()
+    await expect(cards(page)).toHaveCount(3)
+    await search(page).tap()
+    await expect(search(page)).toBeFocused()
+  })
+})
+
 test('a category chosen immediately after a search is a separate history entry: Back returns to the search', async ({ page }) => {
   await page.clock.install()
   await open(page, '/products')
