@@ -77,6 +77,29 @@ end
 $$;
 grant execute on function private.require_staff() to authenticated;
 
+-- Refuses a draft with a picture that was removed from the library, as a save does. Waits for a removal that runs, and a later one finds the draft.
+create function private.require_draft_pictures(p_table text, p_record jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  removed record;
+  refused text;
+begin
+  if not private.has_picture(p_record::text) then return; end if;
+  perform pg_advisory_xact_lock(7302);
+  select f.picture, field.key as used_in into removed
+  from jsonb_each_text(p_record) as field, private.picture_names(field.value) as name
+  join private.picture_facts f on f.picture = name
+  where private.has_picture(field.value) and f.removed_at is not null
+  order by field.key limit 1;
+  if removed.picture is null then return; end if;
+  refused := format('%s__%s__removed', p_table, removed.used_in);
+  raise exception 'The draft violates check constraint "%": the picture % was removed from the library. Upload it again or leave it out',
+    refused, removed.picture using errcode = '23514', constraint = refused, table = p_table, column = removed.used_in;
+end
+$$;
+
 create function private.share_draft(p_table text, p_id bigint, p_record jsonb, p_token_hash text) returns timestamptz
 language plpgsql security definer
 set search_path = ''
@@ -117,6 +140,7 @@ begin
   if (select count(*) from private.shared_drafts d where d.shared_by = caller) >= most then
     raise exception 'You share % drafts, which is the most. End one of them first.', most using errcode = '54000';
   end if;
+  perform private.require_draft_pictures(p_table, p_record);
   insert into private.shared_drafts as d (token_hash, entity, entity_id, created_at, record, shared_by)
   values (decode(p_token_hash, 'hex'), p_table, p_id, created, p_record, caller)
   returning d.expires_at into expires;

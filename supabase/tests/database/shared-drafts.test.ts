@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, type Cast, PERSONAS, type Persona } from '../harness/personas.ts'
 import { attempt, serverTest, test } from '../harness/test.ts'
@@ -203,10 +204,67 @@ test('a draft writes neither history nor outbox, and changes no record', async (
   expect(await state()).toEqual(before)
 })
 
+const PICTURE = `full/${'a'.repeat(32)}.jpg`
+const WITH_PICTURE = { ...RECORD, packaging_image_url: `https://project.example/storage/v1/object/public/media/${PICTURE}` }
+const REMOVE = 'select take_unused_pictures($1::text[]) as removed'
+
+/** Stores a picture that nothing uses, as old as a month. */
+const storePicture = (tx: Connection) =>
+  tx.query(
+    `insert into storage.objects (bucket_id, name, metadata, created_at)
+     values ('media', $1, '{"size": 1000}', now() - interval '30 days')`,
+    [PICTURE],
+  )
+
+test('a draft with a picture that was removed is refused at its field, until the picture is uploaded again', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await storePicture(tx)
+  await as(tx, cast, 'admin', () => tx.query(REMOVE, [[PICTURE]]))
+  const parameters = parametersOf({ record: WITH_PICTURE })
+  const refused = await as(tx, cast, 'editor', () => attempt(tx, SHARE, parameters))
+  expect(refused).toMatchObject({
+    code: '23514',
+    message: expect.stringContaining('"products__packaging_image_url__removed"'),
+  })
+  await tx.query("select private.record_upload($1, 1, 1, 'a.jpg', null)", [PICTURE])
+  expect(await refusal(tx, cast, 'editor', SHARE, parameters)).toBe('accepted')
+})
+
+let people: Cast | undefined
+/** The people of the tests with several connections: they are committed. */
+const committed = async (owner: Connection) => {
+  people ??= await addCast(owner)
+  return people
+}
+
+serverTest(
+  'a draft that is shared while its picture is removed waits, and is refused: its link never shows a gap',
+  async ({ connect }) => {
+    const [owner, admin, editor] = await Promise.all([connect(), connect(), connect()])
+    await owner.run('begin')
+    const cast = await committed(owner)
+    await storePicture(owner)
+    await owner.run('commit')
+    await admin.run('begin')
+    await become(admin, cast.claims.admin)
+    expect(await admin.query(REMOVE, [[PICTURE]])).toEqual([{ removed: [PICTURE] }])
+    const session = await sessionOf(editor)
+    await editor.run('begin')
+    await become(editor, cast.claims.editor)
+    const shared = editor.query(SHARE, parametersOf({ record: WITH_PICTURE, hash: hashOf('late') })).then(
+      () => 'shared',
+      (error: { code: string }) => error.code,
+    )
+    await isBlocked(owner, session)
+    await admin.run('commit')
+    expect(await shared).toBe('23514')
+  },
+)
+
 serverTest('parallel calls of an account do not share more than 20', async ({ connect }) => {
   const owner = await connect()
   await owner.run('begin')
-  const cast = await addCast(owner)
+  const cast = await committed(owner)
   for (let index = 0; index < 19; index++) await share(owner, cast, 'editor', { hash: hashOf(`${index}`) })
   await owner.run('commit')
   const calls = ['a', 'b', 'c'].map(async (secret) => {

@@ -22,3 +22,8 @@ test('a refusal without a field, and a defect, show their own message', () => {
   expect(describeError(new ContentError('invalid', 'the record is locked'), en)).toBe('the record is locked')
   expect(describeError(new Error('x is undefined'), en)).toBe('x is undefined')
 })
+
+test('a picture that was removed from the library is named, also where no field can be marked', () => {
+  const issues = [{ field: 'packaging_image_url', code: 'removed' } as const]
+  expect(describeError(new ContentError('invalid', 'x', { issues }), en)).toBe(en.issues.removed())
+})

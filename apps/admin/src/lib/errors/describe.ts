@@ -22,7 +22,9 @@ function refusalText(error: unknown, { refusals }: Dictionary): string | undefin
 export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalText(error, text)
   if (refusal) return refusal
-  if (error instanceof ContentError && error.issues.some(({ code }) => code === 'behind')) return text.issues.behind()
+  const issues = error instanceof ContentError ? error.issues : []
+  // Where no field can be marked, these say what to do.
+  for (const code of ['behind', 'removed'] as const) if (issues.some((issue) => issue.code === code)) return text.issues[code]()
   const kind = error instanceof ContentError ? describedKind(error) : undefined
   if (kind) return text.errors[kind]
   return error instanceof Error ? error.message : String(error)
