@@ -119,6 +119,21 @@ comment on function public.sign_in_refused(text, text, bigint, text) is 'nullabl
 
 grant execute on function public.sign_in_refused(text, text, bigint, text) to service_role;
 
+-- The newest line before which no other appears any more. Lines get their ids before their transactions commit: a log that continues after the
+-- newest one that it can read would miss those that commit later. So this waits for the transactions that are adding lines.
+create function private.security_trail_end() returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  lock table public.security_events in share mode;
+  return (select coalesce(max(e.id), 0) from public.security_events e);
+end
+$$;
+create function public.security_trail_end() returns bigint
+language sql set search_path = '' as $$ select private.security_trail_end() $$;
+grant execute on function private.security_trail_end(), public.security_trail_end() to service_role;
+
 -- Notes that all content was exported, which only its command knows.
 create function private.note_export() returns void
 language plpgsql security definer

@@ -585,6 +585,7 @@ export type Database = {
       second_factor_rule: { Args: Record<never, never>; Returns: string[] }
       second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
       second_factor_succeed: { Args: { p_challenge: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
+      security_trail_end: { Args: Record<never, never>; Returns: number }
       session_described: { Args: { p_session: string; p_device: string; p_browser?: string | null; p_system?: string | null }; Returns: undefined }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }

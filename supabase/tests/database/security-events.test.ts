@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
-import { attempt, refusalOf, test } from '../harness/test.ts'
+import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
 /** The audit trail: what is noted, who reads it, and that nobody changes it. */
 
@@ -28,6 +29,7 @@ for (const persona of PERSONAS) {
         ['42501', 0],
         ['PT401', 0],
       ])
+    expect(await refusalOf(tx, 'select security_trail_end()')).toBe(persona === 'server' ? 'accepted' : '42501')
     for (const write of [
       "insert into security_events (kind) values ('signed_in')",
       "update security_events set kind = 'locked'",
@@ -162,3 +164,20 @@ test('exports are noted with who made them, rollbacks with who asked for them', 
   await become(tx, claims.visitor)
   expect(await refusalOf(tx, 'select note_export()')).toBe('42501')
 })
+
+serverTest(
+  'a log that continues after its last line misses none that was noted before it and committed after it',
+  async ({ connect }) => {
+    const [slow, quick, reader] = await Promise.all([connect(), connect(), connect()])
+    const note = (tx: Connection, kind: string) => tx.query('select private.note_event($1, null)', [kind])
+    await slow.run('begin')
+    await note(slow, 'exported')
+    await note(quick, 'rolled_back')
+    const session = await sessionOf(reader)
+    const end = reader.query<{ id: number }>('select security_trail_end() as id')
+    await isBlocked(quick, session)
+    await slow.run('commit')
+    const lines = await reader.query('select kind from security_events where id <= $1 order by id', [(await end)[0]?.id])
+    expect(lines.slice(-2)).toEqual([{ kind: 'exported' }, { kind: 'rolled_back' }])
+  },
+)

@@ -3,10 +3,15 @@ import { unwrap } from '@bayt/content/queries/unwrap'
 
 const PAGE_SIZE = 500
 
-/** Writes the audit trail as JSON lines, oldest first. @param after the id of the last line that is known */
+/**
+ * Writes the audit trail as JSON lines, oldest first. Lines that a later one may still come before are left for the next time.
+ * @param after the id of the last line that is known
+ */
 export async function writeEvents(client: ContentClient, after: number, write: (line: string) => void): Promise<void> {
+  const end = await unwrap(client.rpc('security_trail_end'))
   for (let last = after; ; ) {
-    const events = await unwrap(client.from('security_events').select('*').gt('id', last).order('id').limit(PAGE_SIZE))
+    const newer = client.from('security_events').select('*').gt('id', last).lte('id', end)
+    const events = await unwrap(newer.order('id').limit(PAGE_SIZE))
     for (const event of events) write(`${JSON.stringify(event)}\n`)
     const newest = events.at(-1)
     if (!newest || events.length < PAGE_SIZE) return
