@@ -48,7 +48,9 @@ create table private.admin_sessions (
   -- What the session was opened with: 1 a password, 2 a second factor too.
   assurance smallint not null default 1 constraint admin_sessions__assurance__choice check (assurance in (1, 2)),
   -- When a second factor was last shown.
-  second_factor_at timestamptz
+  second_factor_at timestamptz,
+  -- The device that signed in.
+  device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64)
 );
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);

@@ -365,8 +365,8 @@ declare
 begin
   perform private.reset_failures(p_id, (select u.email from public.admin_users u where u.id = p_id), p_device);
   delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
-  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at)
-  values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end)
+  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at, device)
+  values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end, p_device)
   returning * into session;
   update public.admin_users u set last_login = now() where u.id = p_id;
   perform private.note_event('signed_in', p_id, p_id, jsonb_build_object('assurance', p_assurance, 'is_new_device', not was_known));

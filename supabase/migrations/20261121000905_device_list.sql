@@ -9,7 +9,6 @@ alter table private.known_devices
   add constraint known_devices__id__unique unique (id);
 
 alter table private.admin_sessions
-  add column device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),
   -- When the person last used the console, as the console reports it: what it reads by itself in the background is no use.
   add column used_at timestamptz not null default now();
 
@@ -33,13 +32,12 @@ begin
 end
 $$;
 
--- Says on which device a session was opened, and what that is.
+-- Says what the device is on which a session was opened.
 create function public.session_described(p_session uuid, p_device text, p_browser text default null, p_system text default null) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update private.admin_sessions set device = p_device where id = p_session;
   update private.known_devices d set browser = left(p_browser, 40), system = left(p_system, 40)
   from private.admin_sessions s
   where s.id = p_session and d.admin_user_id = s.admin_user_id and d.device = p_device;

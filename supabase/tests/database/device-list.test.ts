@@ -75,6 +75,24 @@ test('one other device ends at its next request and is forgotten; the own one an
   expect(newest).toEqual({ is_new: true })
 })
 
+test('a device whose sign-in could not be described is ended all the same', async ({ tx }) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const phone = await signIn(tx, owner, PHONE)
+  const [row] = await tx.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
+    owner.id,
+    PASSWORD_HASH,
+    LAPTOP,
+  ])
+  const laptop = { ...owner, session: row?.session ?? '' }
+  const [listed] = (await listOf(tx, phone)).filter(({ is_this }) => !is_this)
+  expect(listed).toMatchObject({ browser: null, is_signed_in: true })
+  expect((await listOf(tx, laptop)).filter(({ is_this }) => is_this)).toHaveLength(1)
+  await become(tx, as(phone))
+  await tx.query('select own_device_end($1)', [listed?.id])
+  await becomeOwner(tx)
+  expect(await codeOf(tx, laptop)).toBe('PT401')
+})
+
 test('the 21st device makes the oldest unknown, and signs nobody out', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const sessions: Account[] = []
