@@ -13,7 +13,9 @@ create table private.seen_notices (
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
 
--- What the caller has not seen yet, of the last 30 days, at most the ten newest. `id` is that of the line or of the device.
+-- What the caller has not seen yet, of the last 30 days, the newest on top. Of more than ten, the ten oldest: the others follow once these were
+-- seen, so that none is seen unread. Strangers can lock the account every 15 minutes, so that of its locks only the newest is told. `id` is that
+-- of the line or of the device.
 create function private.own_notices()
 returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
 language plpgsql stable security definer
@@ -25,20 +27,25 @@ begin
   perform private.is_staff();
   select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
   return query
-  select n.* from (
-    select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system, e.detail
-    from public.security_events e
-    where e.account_id = own.admin_user_id and e.by_id is distinct from own.admin_user_id
-      and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ? 'role'))
-      and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
-    union all
-    select d.id::text, 'new_device', d.first_used_at, null, d.browser, d.system, '{}'::jsonb
-    from private.known_devices d
-    where d.admin_user_id = own.admin_user_id and not d.is_announced and d.device is distinct from own.device
-  ) n
-  where n.at > now() - interval '30 days'
-  order by n.at desc, n.id desc
-  limit 10;
+  select oldest.* from (
+    select n.* from (
+      select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system, e.detail
+      from public.security_events e
+      where e.account_id = own.admin_user_id and e.by_id is distinct from own.admin_user_id
+        and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ? 'role'))
+        and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
+        and (e.kind <> 'locked' or not exists (
+          select from public.security_events later where later.account_id = e.account_id and later.kind = 'locked' and later.id > e.id))
+      union all
+      select d.id::text, 'new_device', d.first_used_at, null, d.browser, d.system, '{}'::jsonb
+      from private.known_devices d
+      where d.admin_user_id = own.admin_user_id and not d.is_announced and d.device is distinct from own.device
+    ) n
+    where n.at > now() - interval '30 days'
+    order by n.at, n.id
+    limit 10
+  ) oldest
+  order by oldest.at desc, oldest.id desc;
 end
 $$;
 

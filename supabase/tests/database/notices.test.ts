@@ -82,6 +82,34 @@ test('what others did to the account is told with who did it; what the owner did
   expect(await told(tx, again)).toEqual([])
 })
 
+test('strangers who lock the account again and again push no other notice out: of the locks the newest is told', async ({
+  tx,
+}) => {
+  const { admin, editor } = await addCast(tx)
+  await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])
+  for (let lock = 0; lock < 12; lock++) await tx.query("select private.note_event('locked', $1)", [editor.id])
+  const [newest] = await tx.query<{ id: number }>('select max(id) as id from security_events')
+  const notices = await told(tx, editor)
+  expect(notices.map(({ kind, id }) => [kind, id])).toEqual([
+    ['locked', String(newest?.id)],
+    ['factor_reset', expect.any(String)],
+  ])
+  await see(tx, editor, notices)
+  expect(await told(tx, editor)).toEqual([])
+})
+
+test('of more than ten notices the oldest are told first, and the others once those were seen', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  for (let reset = 0; reset < 12; reset++)
+    await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])
+  const first = await told(tx, editor)
+  await see(tx, editor, first)
+  const second = await told(tx, editor)
+  const ids = [...second, ...first].map(({ id }) => Number(id))
+  expect([first.length, second.length]).toEqual([10, 2])
+  expect(ids, 'the newest is on top').toEqual(ids.toSorted((a, b) => b - a))
+})
+
 test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const colleague = await addAccount(tx, 'colleague@test.example')
