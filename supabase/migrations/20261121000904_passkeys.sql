@@ -50,6 +50,19 @@ create index passkey_challenges__sign_in on private.passkey_challenges (sign_in)
 revoke all on private.passkeys, private.passkey_challenges from public, anon, authenticated;
 grant select, insert, update, delete on private.passkeys, private.passkey_challenges to service_role;
 
+-- Refuses a passkey too many, before the device makes it. HTTP 409.
+create function private.require_room_for_passkey(p_account bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (select count(*) from private.passkeys p where p.admin_user_id = p_account) >= 20 then
+    raise exception 'An account has at most 20 passkeys. Remove one first.' using errcode = 'PT409';
+  end if;
+end
+$$;
+grant execute on function private.require_room_for_passkey(bigint) to service_role;
+
 -- Stores a challenge for five minutes. `p_sign_in` is a sign-in that waits for its second factor, `p_user_id` and `p_session` a session.
 -- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now. Before the
 -- first factor the caller has compared the password, whose attempt counts no longer.
@@ -68,9 +81,12 @@ declare
 begin
   delete from private.passkey_challenges c where c.expires_at <= now();
   if p_purpose <> 'sign_in' and not exists (select from public.admin_users u where u.id = account and u.active) then return; end if;
-  if p_purpose = 'register' and not private.may_change_factor(account, p_session) then return; end if;
-  if p_purpose = 'register' and not private.has_second_factor(account) then
-    perform private.reset_failures(account, (select u.email from public.admin_users u where u.id = account), p_device);
+  if p_purpose = 'register' then
+    if not private.may_change_factor(account, p_session) then return; end if;
+    perform private.require_room_for_passkey(account);
+    if not private.has_second_factor(account) then
+      perform private.reset_failures(account, (select u.email from public.admin_users u where u.id = account), p_device);
+    end if;
   end if;
   insert into private.passkey_challenges (challenge, purpose, admin_user_id, session_id, sign_in, expires_at)
   values (p_challenge, p_purpose, account, p_session, p_sign_in, now() + interval '5 minutes');
@@ -123,9 +139,7 @@ as $$
 begin
   perform private.lock_accounts();
   if not private.may_change_factor(p_user_id, p_session) or private.has_second_factor(p_user_id) = p_is_first then return false; end if;
-  if (select count(*) from private.passkeys p where p.admin_user_id = p_user_id) >= 20 then
-    raise exception 'An account has at most 20 passkeys. Remove one first.' using errcode = '23514';
-  end if;
+  perform private.require_room_for_passkey(p_user_id);
   insert into private.passkeys (admin_user_id, credential_id, public_key, counter, transports, name, is_user_verified, is_backed_up)
   select p_user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.is_user_verified, p.is_backed_up
   from jsonb_to_record(p_passkey) as p (

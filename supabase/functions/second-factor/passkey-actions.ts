@@ -1,3 +1,5 @@
+import { hasVisible } from '@bayt/content/text/invisible'
+import { tidyText } from '@bayt/content/text/tidy'
 import { z } from 'zod'
 import { newPasskey, refusedPasskey, signedAnswer } from '../_shared/passkeys/answers.ts'
 import type { PasskeyOwner, Passkeys } from '../_shared/passkeys/passkeys.ts'
@@ -11,7 +13,10 @@ export const PASSKEY_BODIES = [
   z.object({ action: z.literal('passkey_begin'), password: z.string('must be a text').optional(), device }),
   z.object({
     action: z.literal('passkey_add'),
-    name: z.string('must be a text').trim().min(1, 'is missing').max(MAX_NAME, 'is too long'),
+    name: z
+      .string('must be a text')
+      .transform(tidyText)
+      .pipe(z.string().refine(hasVisible, 'is missing').max(MAX_NAME, 'is too long')),
     passkey: newPasskey,
   }),
   z.object({ action: z.literal('passkey_show_begin') }),

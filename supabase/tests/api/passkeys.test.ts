@@ -89,6 +89,32 @@ test('an account with an app adds a passkey without the password, and the factor
   expect((await factor(session, { action: 'passkey_show', passkey: answer })).status, 'again').toBe(410)
 })
 
+test('with 20 passkeys, another one is refused before the device makes it, with what to do', async () => {
+  const { token } = await calls.keeper('many@passkey.example')
+  for (let added = 1; added < 20; added++) expect((await calls.addPasskey(token, {}, '')).registration.status).toBe(200)
+  expect(refusal(await factor(token, { action: 'passkey_begin' }))).toMatchObject({
+    status: 409,
+    code: 'too_many_passkeys',
+    message: 'An account has at most 20 passkeys. Remove one first.',
+  })
+})
+
+test('a name that shows nothing is refused, and what is invisible in a name is not stored', async () => {
+  const { token } = await calls.keeper('named@passkey.example')
+  const { options } = (await factor(token, { action: 'passkey_begin' })).body as { options: { challenge: string } }
+  const { answer } = await createPasskey(claims(options.challenge))
+  const added = (name: string) => factor(token, { action: 'passkey_add', name, passkey: answer })
+  for (const name of ['', ' \n', '\u200B', '\u0001', '\u0000']) {
+    expect(refusal(await added(name)), JSON.stringify(name)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('name: is missing'),
+    })
+  }
+  expect((await added(' Office\u0000 \uD800')).status).toBe(200)
+  const { data } = await withToken(backend, token).rpc('own_passkeys')
+  expect(data?.map(({ name }) => name)).toEqual(['Laptop', 'Office \uFFFD'])
+})
+
 test('a removed passkey opens nothing; a copied one is refused and noted', async () => {
   const { token, passkey } = await calls.keeper('copied@passkey.example')
   const { passkey: second } = await calls.addPasskey(token, {}, '')

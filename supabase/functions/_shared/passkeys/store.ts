@@ -1,4 +1,5 @@
 import type { ServerClient } from '../clients.ts'
+import { HttpError } from '../http.ts'
 
 /** The calls of the migration `passkeys`. */
 export type PasskeyStore = ReturnType<typeof createPasskeyStore>
@@ -32,7 +33,7 @@ export function createPasskeyStore(client: ServerClient) {
   return {
     async begin(p_purpose: string, p_challenge: string, owner: ChallengeOwner) {
       const { data, error } = await client.rpc('passkey_begin', { p_purpose, p_challenge, ...owner })
-      if (error) throw error
+      if (error) throw refusalOf(error)
       const [row] = data
       return row && { ...row, credentials: row.credentials as unknown as Credential[] }
     },
@@ -49,7 +50,7 @@ export function createPasskeyStore(client: ServerClient) {
         p_passkey: { ...passkey },
         p_code_hashes: hashes,
       })
-      if (error) throw error
+      if (error) throw refusalOf(error)
       return data
     },
     async succeed(
@@ -80,4 +81,9 @@ export function createPasskeyStore(client: ServerClient) {
       return data[0]
     },
   }
+}
+
+/** What the owner can do something about; any other error as it is. */
+function refusalOf(error: { code: string; message: string }): unknown {
+  return error.code === 'PT409' ? new HttpError(409, 'too_many_passkeys', error.message) : error
 }

@@ -6,12 +6,12 @@ import { PasskeyError } from './passkeys.ts'
 
 test('each problem with a passkey has a sentence of its own in both languages', () => {
   const problems = (['unsupported', 'cancelled', 'registered'] as const).map((problem) => new PasskeyError(problem))
-  const refusals = ['passkey_refused', 'passkey_ended', 'passkeys_off', 'other_account'].map(
+  const refusals = ['passkey_refused', 'passkey_ended', 'passkeys_off', 'other_account', 'too_many_passkeys'].map(
     (code) => new FunctionRefusedError('unexpected', code, 'in English', 403),
   )
   for (const locale of ['en', 'ar'] as const) {
     const sentences = [...problems, ...refusals].map((error) => describePasskeyError(error, locale, DICTIONARIES[locale]))
-    expect(new Set(sentences).size).toBe(7)
+    expect(new Set(sentences).size).toBe(8)
     for (const sentence of sentences) expect(sentence).not.toContain('in English')
   }
 })

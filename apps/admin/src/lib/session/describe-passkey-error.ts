@@ -10,6 +10,7 @@ const en = {
   registered: 'This device already has a passkey of this account.',
   passkey_refused: 'This passkey was not accepted. It may have been removed.',
   passkey_ended: 'This took too long. Try again.',
+  too_many_passkeys: 'Your account has 20 passkeys, which is the most. Remove one first.',
   other_account: 'This passkey belongs to another account. Use one of yours, or log out first.',
   passkeys_off: 'Passkeys are not set up on this server. Ask who operates it.',
 }
@@ -20,6 +21,7 @@ const ar: typeof en = {
   registered: 'على هذا الجهاز مفتاح مرور لهذا الحساب من قبل.',
   passkey_refused: 'لم يُقبل مفتاح المرور هذا. ربما أُزيل.',
   passkey_ended: 'استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.',
+  too_many_passkeys: 'لحسابك ٢٠ مفتاح مرور، وهو أكثر ما يمكن. أزل واحدًا منها أولًا.',
   other_account: 'مفتاح المرور هذا لحساب آخر. استخدم مفتاحًا من مفاتيحك، أو سجّل الخروج أولًا.',
   passkeys_off: 'لم تُعدّ مفاتيح المرور على هذا الخادم. اسأل من يشغّله.',
 }

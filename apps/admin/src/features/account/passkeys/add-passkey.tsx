@@ -1,3 +1,4 @@
+import { hasVisible } from '@bayt/content/text/invisible'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
@@ -46,7 +47,7 @@ export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
       onAdded(codes)
     },
   })
-  const [isNameMissing, isPasswordMissing] = [name.trim() === '', isFirst && password === '']
+  const [isNameMissing, isPasswordMissing] = [!hasVisible(name), isFirst && password === '']
   const refusal = passwordRefusal(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { OwnPasskey } from '@bayt/content/entities/second-factor'
+import { hasVisible } from '@bayt/content/text/invisible'
 import { type FormEvent, useId, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
@@ -32,7 +33,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProp
       onClose()
     },
   })
-  const isMissing = name.trim() === ''
+  const isMissing = !hasVisible(name)
   const failure = rename.error ? texts.changeFailed(describeError(rename.error, text)) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
