@@ -13,7 +13,7 @@ import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { lockedOut } from '../_shared/second-factor.ts'
 import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
 import type { OpenedSession } from './opened-session.ts'
-import { createPasskeyCheck, passkeyStep } from './passkey-step.ts'
+import { createPasskeyCheck, otherAccount, ownAccount, passkeyStep } from './passkey-step.ts'
 import { type QueuePlace, SignInQueue } from './sign-in-queue.ts'
 import { SourceLimit, sourceOf } from './source-limit.ts'
 
@@ -101,6 +101,8 @@ async function challengeAnswer({ passkeys }: LoginDeps, challenge: string): Prom
 interface Attempt {
   email: string
   password: string
+  /** Who signs in again above the own work. */
+  account: number | undefined
   /** The id of a known device. */
   deviceId: string | null
   /** The id of the device after a sign-in. */
@@ -110,7 +112,7 @@ interface Attempt {
 /** The comparison of an attempt that has a place in the queue. */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
-  return async ({ email, password, deviceId, kept }: Attempt, place: QueuePlace) => {
+  return async ({ email, password, account, deviceId, kept }: Attempt, place: QueuePlace) => {
     const countedEmail = rateLimitKey(email)
     const attempt = await deps.begin(countedEmail, deviceId)
     if (!attempt.allowed) {
@@ -134,6 +136,10 @@ function createVerification(deps: LoginDeps) {
     if (!matches || attempt.user_id === null || hash === null) {
       await deps.refused(countedEmail, deviceId)
       throw invalid
+    }
+    if (account !== undefined && account !== attempt.user_id) {
+      await deps.refused(countedEmail, deviceId)
+      throw otherAccount('This e-mail')
     }
     const opened = await deps.succeed(attempt.user_id, hash, kept)
     if (!opened) throw invalid
@@ -177,10 +183,14 @@ async function createResponse(deps: LoginDeps, session: OpenedSession, device: s
 /** An absent value counts as empty, not as invalid. */
 const optionalText = z.string('must be a text').nullish()
 const credentials = z
-  .object({ email: optionalText, password: optionalText, device: optionalText }, 'must be a JSON object with email and password')
-  .transform(({ email, password, device }) => ({
+  .object(
+    { email: optionalText, password: optionalText, account: ownAccount, device: optionalText },
+    'must be a JSON object with email and password',
+  )
+  .transform(({ email, password, account, device }) => ({
     email: normaliseEmail(email ?? ''),
     password: passwordToCompare(password ?? ''),
+    account: account ?? undefined,
     device: device ?? '',
   }))
 

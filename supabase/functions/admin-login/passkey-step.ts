@@ -4,15 +4,17 @@ import { endedPasskey, refusedPasskey, signedAnswer } from '../_shared/passkeys/
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import type { OpenedSession } from './opened-session.ts'
 
+/** The account that signs in again above its own work. */
+export const ownAccount = z.int('must be the id of an account').positive('must be the id of an account').nullish()
+
 /**
  * The body of a step with a passkey: `begin` asks for options, for the whole sign-in or after the right password; then comes the signature.
- * `account` is the one that signs in again above its own work.
  */
 export const passkeyStep = z
   .object({
     passkey: z.union([z.literal('begin'), signedAnswer], 'must be "begin" or a signature'),
     challenge: z.uuid('must be a challenge').nullish(),
-    account: z.int('must be the id of an account').positive('must be the id of an account').nullish(),
+    account: ownAccount,
     device: z.string('must be a text').nullish(),
   })
   .transform(({ device, ...step }) => ({ ...step, device: device ?? '' }))
@@ -37,14 +39,14 @@ export function createPasskeyCheck(passkeys: Passkeys) {
       ['second_step', 'sign_in'],
       null,
     )
-    if (account && account !== ownerId) throw otherAccount()
+    if (account && account !== ownerId) throw otherAccount('This passkey')
     const opened = await passkeys.store.succeed(passkeyId, counter, isBackedUp, signIn, kept)
     if (!opened) throw refusedPasskey()
     return opened
   }
 }
 
-/** Somebody else's passkey opens no session above the work of this person. */
-function otherAccount(): HttpError {
-  return new HttpError(403, 'other_account', 'This passkey belongs to another account.')
+/** Somebody else opens no session above the work of this person. @param what was shown */
+export function otherAccount(what: string): HttpError {
+  return new HttpError(403, 'other_account', `${what} belongs to another account.`)
 }

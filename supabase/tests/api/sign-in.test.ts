@@ -56,6 +56,18 @@ test('a wrong password, an unknown e-mail and a deactivated account get the same
   expect(await failure({ email: active, password: 'wrong' })).toEqual(INVALID)
 })
 
+test('above the work of one account, the password of another one opens no session, and only the right one says so', async () => {
+  const email = 'colleague@test.example'
+  const colleague = await addEditor(email)
+  const { id: own } = loginResponse.parse((await login({ email: ADMIN, password: DEMO_PASSWORD })).body).user
+  expect(await failure({ email, password: 'wrong', account: own })).toEqual(INVALID)
+  expect(await failure({ email, password: PASSWORD, account: own })).toMatchObject({ status: 403, code: 'other_account' })
+  const { data } = await server(backend).from('admin_users').select('last_login').eq('id', colleague).single()
+  expect(data).toEqual({ last_login: null })
+  expect((await login({ email, password: PASSWORD, account: colleague })).status).toBe(200)
+  expect((await login({ email, password: PASSWORD, account: 'x' })).status, 'not an id').toBe(400)
+})
+
 test('an unknown e-mail takes as long as a wrong password', async () => {
   const known = 'timed@test.example'
   await addEditor(known)

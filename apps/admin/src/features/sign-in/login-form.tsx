@@ -10,7 +10,7 @@ import styles from './login-form.module.css'
 const EMAIL_MAX_LENGTH = 254
 
 interface LoginFormProps {
-  /** The account that signs in again; without it the form has an e-mail field. */
+  /** The account that signs in again; without it, and after a refusal, the form has an e-mail field. */
   knownEmail?: string
   submitText: string
   isPending: boolean
@@ -26,6 +26,9 @@ export function LoginForm({ knownEmail, submitText, isPending, error, emailError
   const { login } = useText()
   const [email, setEmail] = useState(knownEmail ?? '')
   const [password, setPassword] = useState('')
+  const [isKnown, setKnown] = useState(knownEmail !== undefined)
+  // An admin may have changed the e-mail since this account signed in.
+  if (isKnown && error !== undefined) setKnown(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +37,7 @@ export function LoginForm({ knownEmail, submitText, isPending, error, emailError
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {knownEmail ? (
+      {isKnown ? (
         <p className={styles.account}>
           <bdi>{knownEmail}</bdi>
         </p>

@@ -40,7 +40,7 @@ export function SignInAgainDialog({ user, body, other, onOther }: SignInAgainDia
     session.signIn(answer)
     toast.success(text.welcomeBack)
     void queryClient.invalidateQueries()
-  })
+  }, user.id)
   return (
     <Dialog title={text.title} role="alertdialog" isTopmost>
       <DialogBody>

@@ -9,14 +9,17 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 
 export type Login = ReturnType<typeof useLogin>
 
-/** Sign-in: the checks of the browser, the call, and its error text. */
-export function useLogin(onSuccess: (session: Session) => void) {
+/**
+ * Sign-in: the checks of the browser, the call, and its error text.
+ * @param account who signs in again above the own work
+ */
+export function useLogin(onSuccess: (session: Session) => void, account?: number) {
   const { functions } = useServices()
   const text = useText()
   const [problem, setProblem] = useState<LoginProblem>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
   const call = useSingleMutation({
-    mutationFn: (form: LoginForm) => login(functions, form),
+    mutationFn: (form: LoginForm) => login(functions, form, account),
     onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer) : onSuccess(answer)),
   })
 

@@ -71,6 +71,7 @@ export const en = {
     emailFormat: 'Please enter a valid email address',
     invalidCredentials: 'Invalid email or password',
     invalidEmail: 'Invalid email format',
+    otherAccount: 'This email belongs to another account. Use your own, or log out first.',
     locked: (minutes: number) => `Too many failed attempts. Please try again in ${minutes} minutes.`,
     busy: 'Too many sign-ins at once. Please try again in a moment.',
     serviceError: 'Authentication service error',

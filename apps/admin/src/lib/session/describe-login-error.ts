@@ -10,6 +10,7 @@ export function describeLoginError(error: unknown, { login, errors }: Dictionary
     if (error.code === 'not_an_email') return login.invalidEmail
     if (error.code === 'required') return login.missing
     if (error.code === 'busy') return login.busy
+    if (error.code === 'other_account') return login.otherAccount
     if (error.kind === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))
   }
   if (error instanceof ContentError) {

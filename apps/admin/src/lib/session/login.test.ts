@@ -27,6 +27,7 @@ test.each([
   [new FunctionRefusedError('invalid', 'required', '', 400), 'Email and password are required'],
   [new FunctionRefusedError('locked', 'locked', '', 429, 841), 'Too many failed attempts. Please try again in 15 minutes.'],
   [new FunctionRefusedError('locked', 'locked', '', 429, 61), 'Too many failed attempts. Please try again in 2 minutes.'],
+  [new FunctionRefusedError('forbidden', 'other_account', '', 403), en.login.otherAccount],
   [new FunctionRefusedError('server', 'service', '', 503), 'Authentication service error'],
   [new Error('a defect'), 'Login failed. Please try again.'],
 ])('the login screen says the literal text of the specification', (error, text) => {

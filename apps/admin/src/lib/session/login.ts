@@ -41,11 +41,12 @@ const ATTEMPTS_WHILE_BUSY = 5
 /**
  * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token of this device, and
  * stores the one of the answer.
+ * @param account who signs in again above the own work; somebody else is refused
  * @returns the session, or where the account has a second factor the challenge that `loginWithCode` needs
- * @throws FunctionRefusedError with code `invalid_credentials`, `locked` or `busy`
+ * @throws FunctionRefusedError with code `invalid_credentials`, `other_account`, `locked` or `busy`
  */
-export function login(caller: FunctionCaller, form: LoginForm): Promise<Session | SignInChallenge> {
-  return attemptLogin(caller, sentForm(form))
+export function login(caller: FunctionCaller, form: LoginForm, account?: number): Promise<Session | SignInChallenge> {
+  return attemptLogin(caller, { ...sentForm(form), ...(account !== undefined && { account }) })
 }
 
 /** Sends a step of sign-in, again while the server has too many at once. */
