@@ -42,7 +42,8 @@ export function refusalOf(status: number, body: unknown): ContentError {
   const parsed = functionError.safeParse(body)
   if (!parsed.success) return classifyError({ message: `The server answered with status ${status}.` }, status)
   const { code, message, retry_after_s } = parsed.data.error
-  const kind = classifyError({ message }, status).kind
+  // A password that a sign-in refuses says nothing about the session of this page, which may be signing in early.
+  const kind = code === 'invalid_credentials' ? 'forbidden' : classifyError({ message }, status).kind
   return new FunctionRefusedError(kind, code, message, status, retry_after_s)
 }
 

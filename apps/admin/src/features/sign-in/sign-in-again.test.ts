@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callFunction, FunctionRefusedError } from '../../lib/functions.ts'
+import { callFunction, refusalOf } from '../../lib/functions.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/services.tsx'
+import { createSessionStore } from '../../lib/session/store.ts'
 import { SignInAgainDialog } from './sign-in-again.tsx'
 
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
@@ -13,6 +15,8 @@ vi.mock('sonner', () => ({ toast: { success: vi.fn() } }))
 
 const USER = { id: 7, email: 'old@test.example', full_name: 'Salem', role: 'editor' } as const
 const SESSION = { token: 'a.b.c', expires_at: '2026-11-21T12:00:00.000Z', user: { ...USER, email: 'new@test.example' } }
+
+const REFUSED = refusalOf(401, { error: { code: 'invalid_credentials', message: '' } })
 
 const leaves: (() => void)[] = []
 afterEach(() => {
@@ -33,7 +37,7 @@ test('whose e-mail was changed during the work types the new one after the first
   const given = { session: { signIn }, functions: {} } as unknown as Partial<Services>
   const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
   leaves.push(showInConsole(dialog, given).leave)
-  vi.mocked(callFunction).mockRejectedValueOnce(new FunctionRefusedError('signed_out', 'invalid_credentials', '', 401))
+  vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
   await expect.poll(() => field('password')).not.toBeNull()
   expect(field('email')).toBeNull()
   type('password', 'Right-1-word')
@@ -46,4 +50,19 @@ test('whose e-mail was changed during the work types the new one after the first
   submit()
   await expect.poll(() => signIn.mock.calls).toEqual([[SESSION]])
   expect(sent()).toMatchObject({ email: SESSION.user.email, password: 'Right-1-word', account: USER.id })
+})
+
+test('a mistyped password before the end of the session ends no session, and says so', async () => {
+  const session = createSessionStore(localStorage)
+  const expires_at = new Date(Date.now() + 4 * 60_000).toISOString()
+  session.signIn({ token: 'a.b.c', expires_at, user: USER })
+  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
+  const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
+  leaves.push(showInConsole(dialog, given).leave, session.signOut)
+  vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
+  await expect.poll(() => field('password')).not.toBeNull()
+  type('password', 'Wrong-1-word')
+  submit()
+  await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
+  expect(session.get().status).toBe('signed_in')
 })

@@ -20,7 +20,7 @@ test('an address is trimmed and lower-cased before it is checked', () => {
 })
 
 test.each([
-  [new FunctionRefusedError('signed_out', 'invalid_credentials', '', 401), 'Invalid email or password'],
+  [new FunctionRefusedError('forbidden', 'invalid_credentials', '', 401), 'Invalid email or password'],
   [new FunctionRefusedError('invalid', 'too_long', '', 400), 'Invalid email or password'],
   [new FunctionRefusedError('invalid', 'too_large', '', 413), 'Invalid email or password'],
   [new FunctionRefusedError('invalid', 'not_an_email', '', 400), 'Invalid email format'],
