@@ -30,6 +30,10 @@ export function createServices(config: AppConfig): Services {
   cacheReads(queryClient, session)
   readWhenOnline(queryClient, window)
   const factorPrompt = createFactorPrompt()
+  // Otherwise the next person at this device would find the question, and their code would repeat the call that waits.
+  session.subscribe(() => {
+    if (session.get().status === 'signed_out') factorPrompt.answer(false)
+  })
   const client = createContentClient(config, session.token, {
     askForFactor: factorPrompt.ask,
     onMissingStep: session.lacks,
