@@ -136,7 +136,7 @@ grant execute on function private.may_change_factor(bigint, uuid), private.repla
 grant execute on function public.totp_enrol(bigint, uuid, text), public.totp_enrolment(bigint),
   public.totp_confirm(bigint, uuid, text, bigint, text[], text), public.recovery_codes_renew(bigint, uuid, text[]) to service_role;
 
--- Removes the caller's own second factor, which must be fresh. Refused where the role must have one.
+-- Removes the caller's own second factor, which must be fresh. Refused where the role must have one. A repeated call succeeds.
 create function private.second_factor_remove() returns void
 language plpgsql security definer
 set search_path = ''
@@ -147,6 +147,7 @@ begin
   perform private.is_staff();
   perform private.lock_accounts();
   select * into caller from private.current_staff();
+  if not private.has_second_factor(caller.id) then return; end if;
   perform private.require_own_factor(caller.id);
   if exists (select from private.second_factor_roles r where r.role = caller.role) then
     raise exception 'Your role must have a second factor. Set up another one instead.' using errcode = '42501';

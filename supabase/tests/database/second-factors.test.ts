@@ -240,6 +240,17 @@ test('an admin resets the factor of another only with an own one; the sessions o
   ])
 })
 
+test('turning the second factor off again, because the answer was lost, changes nothing more and succeeds', async ({ tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  await become(tx, claimsOf(account))
+  for (let time = 0; time < 2; time++) await tx.query('select second_factor_remove()')
+  await becomeOwner(tx)
+  expect(await tx.query("select count(*)::int as noted from security_events where kind = 'factor_removed'")).toEqual([
+    { noted: 1 },
+  ])
+})
+
 test('another factor replaces the first only after the first was shown; until its first code, the first one counts', async ({
   tx,
 }) => {

@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
 
@@ -26,14 +27,13 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
   const text = useText()
   const { functions, client } = useServices()
   const [isAsking, setAsking] = useState(false)
-  const onError = (error: Error) => toast.error(texts.steps.failed(describeError(error, text)))
   const renew = useSingleMutation({
     mutationFn: () => renewCodes(functions),
     onSuccess: ({ codes }) => {
       toast.success(texts.renewed)
       onCodes(codes)
     },
-    onError,
+    onError: (error) => toast.error((isUncertain(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
   })
   const remove = useSingleMutation({
     mutationFn: () => removeFactor(client),
@@ -41,7 +41,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       toast.success(texts.removed)
       onRemoved()
     },
-    onError,
+    onError: (error) => toast.error(texts.removeFailed(describeError(error, text))),
     onSettled: () => setAsking(false),
   })
 

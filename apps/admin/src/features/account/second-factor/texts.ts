@@ -23,7 +23,7 @@ const en = {
     cancel: 'Cancel',
     missing: 'Enter the six digits that the app shows.',
     wrong: 'This code is not right. Check that the time of your phone is right, and enter the newest code.',
-    ended: 'The set-up took too long. Begin again.',
+    ended: 'The set-up took too long. Scan the new picture, and enter its code.',
     failed: (message: string) => `Failed to set up the second factor: ${message}`,
   },
   codes: {
@@ -35,11 +35,15 @@ const en = {
   },
   renew: 'New recovery codes',
   renewed: 'The old recovery codes no longer work.',
+  renewFailed: (message: string) => `Failed to make new recovery codes: ${message}`,
+  renewUnanswered: (message: string) =>
+    `No new recovery codes arrived: ${message} The ones that you have may no longer work. Make new ones before you need them.`,
   remove: 'Turn off',
   removeTitle: 'Turn off the second factor?',
   removeBody: 'After that, the password alone opens this account.',
   removePasskeys: 'Your passkeys are removed too.',
   removed: 'Second factor turned off',
+  removeFailed: (message: string) => `Failed to turn off the second factor: ${message}`,
   demanded: 'Your role must have a second factor.',
   keep: 'Keep it',
 }
@@ -68,7 +72,7 @@ const ar: FactorTexts = {
     cancel: 'إلغاء',
     missing: 'أدخل الأرقام الستة التي يعرضها التطبيق.',
     wrong: 'هذا الرمز غير صحيح. تحقّق من ضبط وقت هاتفك، وأدخل أحدث رمز.',
-    ended: 'استغرق الإعداد وقتًا طويلًا. ابدأ من جديد.',
+    ended: 'استغرق الإعداد وقتًا طويلًا. امسح الصورة الجديدة وأدخل رمزها.',
     failed: (message) => `تعذّر إعداد خطوة التحقق الثانية: ${message}`,
   },
   codes: {
@@ -80,11 +84,15 @@ const ar: FactorTexts = {
   },
   renew: 'رموز استرداد جديدة',
   renewed: 'لم تعد رموز الاسترداد القديمة صالحة.',
+  renewFailed: (message) => `تعذّر إنشاء رموز استرداد جديدة: ${message}`,
+  renewUnanswered: (message) =>
+    `لم تصل رموز استرداد جديدة: ${message} قد لا تكون الرموز التي معك صالحة بعد الآن. أنشئ رموزًا جديدة قبل أن تحتاج إليها.`,
   remove: 'إيقاف',
   removeTitle: 'أتريد إيقاف خطوة التحقق الثانية؟',
   removeBody: 'بعد ذلك تفتح كلمة المرور وحدها هذا الحساب.',
   removePasskeys: 'وتُزال مفاتيح المرور أيضًا.',
   removed: 'أُوقفت خطوة التحقق الثانية',
+  removeFailed: (message) => `تعذّر إيقاف خطوة التحقق الثانية: ${message}`,
   demanded: 'يجب أن تكون لدورك خطوة تحقق ثانية.',
   keep: 'إبقاؤها',
 }

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../../lib/services.tsx'
-import { setUpApp } from '../../../lib/session/second-factor.ts'
+import { confirmApp, setUpApp } from '../../../lib/session/second-factor.ts'
 import { useSetUp } from './use-set-up.ts'
 
-vi.mock('../../../lib/session/second-factor.ts', async (original) => ({ ...(await original<object>()), setUpApp: vi.fn() }))
+vi.mock('../../../lib/session/second-factor.ts', async (original) => ({
+  ...(await original<object>()),
+  setUpApp: vi.fn(),
+  confirmApp: vi.fn(),
+}))
+afterEach(() => vi.mocked(setUpApp).mockReset())
 
 const state = { status: 'signed_out' }
 const session = { get: () => state, subscribe: () => () => undefined } as unknown as Services['session']
@@ -23,4 +29,14 @@ test('who signs in again during a set-up keeps the secret that the app has scann
   await expect.poll(() => newest().secret).toBe('SCANNED')
   await queryClient.invalidateQueries()
   expect(asked, 'another secret').toHaveBeenCalledTimes(2)
+})
+
+test('a set-up that took too long, or whose answer was lost, goes on with another secret', async () => {
+  vi.mocked(setUpApp).mockResolvedValueOnce({ secret: 'FIRST' }).mockResolvedValueOnce({ secret: 'SECOND' })
+  vi.mocked(confirmApp).mockRejectedValueOnce(new FunctionRefusedError('unexpected', 'set_up_ended', '', 410))
+  const { newest } = runHook(() => useSetUp(() => undefined), { session })
+  await expect.poll(() => newest().secret).toBe('FIRST')
+  newest().confirm.mutate({ code: '123456', password: undefined })
+  await expect.poll(() => newest().secret).toBe('SECOND')
+  expect(newest().confirm.error).toMatchObject({ code: 'set_up_ended' })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-factor.ts'
@@ -23,6 +24,10 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
     onSuccess: ({ codes, token }) => {
       session.replaceToken(token)
       onCodes(codes)
+    },
+    // No code of the secret that is shown can complete it any more.
+    onError: (error) => {
+      if (error instanceof FunctionRefusedError && error.code === 'set_up_ended') void start.refetch()
     },
   })
   const secret = start.data?.secret
