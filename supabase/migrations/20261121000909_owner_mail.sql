@@ -37,8 +37,9 @@ create table private.lock_mails (
 revoke all on private.lock_mails from public, anon, authenticated;
 grant select, insert, update, delete on private.lock_mails to service_role;
 
--- Adds a mail where mails are on.
-create function private.queue_mail(p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null) returns void
+-- Adds a mail where mails are on: to `p_email`, else to that of the account.
+create function private.queue_mail(
+  p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null, p_email text default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -50,17 +51,17 @@ begin
     if not found then return; end if;
   end if;
   insert into private.owner_mails (kind, account_id, email, full_name, by_name, detail, device_id)
-  select p_kind, u.id, u.email, u.full_name, p_by_name, p_detail, p_device from public.admin_users u where u.id = p_account;
+  select p_kind, u.id, coalesce(p_email, u.email), u.full_name, p_by_name, p_detail, p_device from public.admin_users u where u.id = p_account;
 end
 $$;
 
--- The same lines of the trail as in private.own_notices.
+-- The same lines of the trail as in private.own_notices. Who gets another e-mail with the same change is told at the former one.
 create function private.mail_event() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_mail(new.kind, new.account_id, new.by_name, new.detail - 'email');
+  perform private.queue_mail(new.kind, new.account_id, new.by_name, new.detail - 'email', p_email => new.detail #>> '{email,0}');
   return null;
 end
 $$;

@@ -67,6 +67,20 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
   expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
 })
 
+test('who gets another role together with another e-mail is told at the former one, which is still read', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await tx.run(TURN_ON)
+  await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+  await tx.query(
+    `select staff_update($1, 'other@test.example', 'Test', 'moderator', true, (select updated_at from admin_users where id = $1))`,
+    [editor.id],
+  )
+  await becomeOwner(tx)
+  expect(await waiting(tx)).toEqual([
+    { kind: 'account_changed', email: 'editor@test.example', by_name: 'Test', detail: { role: ['editor', 'moderator'] } },
+  ])
+})
+
 test('a mail that was taken is due again after a pause that doubles up to an hour, until it was sent; deleting the account loses none', async ({
   tx,
 }) => {
