@@ -59,3 +59,22 @@ test('a refused call of presence leads to no step', async () => {
   await expect(recordPresence(client, { table: 'articles', id: 1, device: 'd' })).rejects.toMatchObject({ kind: 'step_missing' })
   expect(onMissingStep).not.toHaveBeenCalled()
 })
+
+test('a call that waited for a code is repeated with the session of then: the person may have signed in again meanwhile', async () => {
+  let token = 'former'
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_address: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get('authorization'))
+    return sent.length === 1 ? Response.json({}, { status: 428 }) : Response.json([], { headers: { 'content-range': '*/0' } })
+  })
+  const askForFactor = async () => {
+    token = 'renewed'
+    return true
+  }
+  await listPage(
+    createContentClient(config, () => token, { askForFactor }),
+    'articles',
+    request,
+  )
+  expect(sent).toEqual(['Bearer former', 'Bearer renewed'])
+})

@@ -32,14 +32,16 @@ export function createContentClient(
 ): ContentClient {
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
-      const bearer = token()
-      if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
-      const headers = new Headers(init?.headers)
-      headers.set('apikey', config.publishableKey)
-      headers.set('Authorization', `Bearer ${bearer}`)
       const isPresence = String(input).endsWith('/rpc/record_presence')
-      // A page that closes tells that its record is closed.
-      const send = () => fetchInTime(input, { ...init, headers, keepalive: isPresence })
+      // A page that closes tells that its record is closed. A repetition has the token of then: who signs in again meanwhile has another.
+      const send = async () => {
+        const bearer = token()
+        if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
+        const headers = new Headers(init?.headers)
+        headers.set('apikey', config.publishableKey)
+        headers.set('Authorization', `Bearer ${bearer}`)
+        return fetchInTime(input, { ...init, headers, keepalive: isPresence })
+      }
       const startedAt = Date.now()
       const response = await send()
       // Failures of presence are silent (docs/decisions/no-doubles.md).
