@@ -25,6 +25,20 @@ test.each([
   [{ 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
   [{ 'x-forwarded-for': 'chosen by the caller, 203.0.113.7' }, '203.0.113.7'],
   [{ 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.7' }, '203.0.113.9'],
+  [{ 'cf-connecting-ip': '2001:db8:1:2:a:b:c:d' }, '2001:db8:1:2'],
+  [{ 'cf-connecting-ip': '2001:DB8:1:2::1' }, '2001:db8:1:2'],
+  [{ 'cf-connecting-ip': '2001:db8::1' }, '2001:db8:0:0'],
+  [{ 'cf-connecting-ip': '2001:db8::2:a:b:c:d' }, '2001:db8:0:2'],
+  [{ 'cf-connecting-ip': '::1' }, '0:0:0:0'],
+  [{ 'x-forwarded-for': '::ffff:203.0.113.7' }, '::ffff:203.0.113.7'],
 ])('the source of %j', (headers, source) => {
   expect(sourceOf(new Headers(headers as Record<string, string>))).toBe(source)
+})
+
+test('who changes the address inside one IPv6 network has no more attempts by that', () => {
+  const limit = new SourceLimit(() => 0)
+  const attempts = Array.from({ length: 40 }, (_, host) =>
+    limit.allows(sourceOf(new Headers({ 'cf-connecting-ip': `2001:db8:1:2::${host.toString(16)}` }))),
+  )
+  expect(attempts.filter(Boolean)).toHaveLength(30)
 })

@@ -1,6 +1,7 @@
 /** Attempts of unknown devices from one source in a window; a company behind one address needs a few. */
 const MAX_ATTEMPTS = 30
 const WINDOW_MS = 60_000
+const IPV6_GROUPS = 8
 /** Sources that are remembered at once; the memory of a flood is limited. */
 const MAX_SOURCES = 10_000
 
@@ -31,8 +32,20 @@ export class SourceLimit {
 
 /**
  * The network address of a caller, as the platform notes it: Cloudflare's header in front of hosted projects, else the last address of
- * `x-forwarded-for`, which the nearest proxy wrote. `undefined` without a proxy.
+ * `x-forwarded-for`, which the nearest proxy wrote. Of an IPv6 address the network. `undefined` without a proxy.
  */
 export function sourceOf(headers: Headers): string | undefined {
-  return headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? undefined
+  const address = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return address === undefined ? undefined : networkOf(address)
+}
+
+/** The first 64 bits of an IPv6 address: every customer of a provider has at least so many addresses. Any other text as it is. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [before = [], after = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, IPV6_GROUPS / 2).join(':')
 }
