@@ -1,9 +1,12 @@
 -- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role, a second factor that
 -- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
 
--- A device is announced on the others, so that nobody hides the own one.
+-- A device is announced on the others, so that nobody hides the own one, until an older device has seen it, or after a day any other: a second
+-- device of a stranger cannot hide the first one at once. A device that has seen it does not show it again.
 alter table private.known_devices add column is_announced boolean not null default true;
 alter table private.known_devices alter column is_announced set default false;
+-- When the newest device was first used that was seen on this one.
+alter table private.known_devices add column seen_until timestamptz not null default '-infinity';
 
 create table private.seen_notices (
   admin_user_id bigint primary key constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
@@ -25,7 +28,10 @@ declare
   own record;
 begin
   perform private.is_staff();
-  select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  select s.admin_user_id, s.device, k.seen_until into own
+  from private.admin_sessions s
+  left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
+  where s.id = private.session_id();
   return query
   select oldest.* from (
     select n.* from (
@@ -40,6 +46,7 @@ begin
       select d.id::text, 'new_device', d.first_used_at, null, d.browser, d.system, '{}'::jsonb
       from private.known_devices d
       where d.admin_user_id = own.admin_user_id and not d.is_announced and d.device is distinct from own.device
+        and d.first_used_at > coalesce(own.seen_until, '-infinity')
     ) n
     where n.at > now() - interval '30 days'
     order by n.at, n.id
@@ -58,14 +65,24 @@ declare
   own record;
 begin
   perform private.is_staff();
-  select s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
+  select s.admin_user_id, s.device, k.first_used_at into own
+  from private.admin_sessions s
+  left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
+  where s.id = private.session_id();
   insert into private.seen_notices as seen (admin_user_id, event_id)
   select own.admin_user_id, max(e.id) from public.security_events e
   where e.account_id = own.admin_user_id and e.id::text = any (p_ids)
   having max(e.id) is not null
   on conflict (admin_user_id) do update set event_id = greatest(seen.event_id, excluded.event_id);
-  update private.known_devices d set is_announced = true
-  where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
+  with seen as (
+    update private.known_devices d set is_announced = d.is_announced or d.first_used_at < now() - interval '1 day'
+      or coalesce(d.first_used_at >= own.first_used_at, false)
+    where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device
+    returning d.first_used_at
+  )
+  update private.known_devices k set seen_until = greatest(k.seen_until, newest.first_used_at)
+  from (select max(seen.first_used_at) as first_used_at from seen) newest
+  where k.admin_user_id = own.admin_user_id and k.device = own.device and newest.first_used_at is not null;
 end
 $$;
 

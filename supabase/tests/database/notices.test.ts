@@ -58,6 +58,31 @@ test('a new device is announced on the others until it was seen, and cannot hide
   expect(await told(tx, laptop), 'the same device again').toEqual([])
 })
 
+test('a stranger with two devices hides at most the second: for a day only an older device acknowledges one for all', async ({
+  tx,
+}) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const later = () => tx.run("update private.known_devices set first_used_at = first_used_at - interval '1 hour'")
+  const laptop = await enter(tx, owner, 'laptop', 'Firefox')
+  await later()
+  const first = await enter(tx, owner, 'first of the stranger', 'Chrome')
+  await later()
+  const second = await enter(tx, owner, 'second of the stranger', 'Opera')
+  const browsers = async (account: Account) => (await told(tx, account)).map(({ browser }) => browser)
+  expect(await browsers(laptop)).toEqual(['Opera', 'Chrome'])
+  await see(tx, second, await told(tx, second))
+  await see(tx, first, await told(tx, first))
+  expect(await browsers(second), 'it was read there').toEqual([])
+  expect(await browsers(laptop)).toEqual(['Chrome'])
+  await see(tx, laptop, await told(tx, laptop))
+  expect(await browsers(laptop)).toEqual([])
+  await tx.run("update private.known_devices set first_used_at = first_used_at - interval '1 day'")
+  const newest = await enter(tx, owner, 'new', 'Safari')
+  expect(await browsers(newest), 'that of the owner, which no older one has seen').toEqual(['Firefox'])
+  await see(tx, newest, await told(tx, newest))
+  expect(await browsers(await enter(tx, owner, 'newer', 'Edge')), 'after a day').toEqual(['Safari'])
+})
+
 test('what others did to the account is told with who did it; what the owner did is not', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, async () => {
