@@ -186,3 +186,12 @@ test('a refused call from before signing in again does not end the new session',
   store.refused(START + 5_000)
   expect(store.get().status).toBe('expired')
 })
+
+test('after a clock that was ahead was put right, a session that the server has ended still asks to sign in again', () => {
+  const store = createSessionStore(memory())
+  vi.setSystemTime(START + 24 * HOUR_MS)
+  store.signIn({ ...session, clock_ahead_ms: 24 * HOUR_MS })
+  vi.setSystemTime(START + 60_000)
+  store.refused(Date.now())
+  expect(store.get()).toMatchObject({ status: 'expired' })
+})

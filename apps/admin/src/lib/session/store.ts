@@ -92,6 +92,11 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
     return stored.user.id !== (state.status === 'expired' ? state.user : state.session.user).id
   }
 
+  /** Whether a call was sent in this session. After the clock of the device was set back, its times say nothing about that. */
+  function isOfThisSession(startedAt: number): boolean {
+    return startedAt >= signedInAt || now() < signedInAt
+  }
+
   /** A page that hears late of another tab leaves the session that was stored since, which may be of another account. */
   function clearOwn(): void {
     if (readSession(storage, now())?.token === store.token()) clearSession(storage)
@@ -125,10 +130,10 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       setState({ status: 'expired', user: state.session.user })
     },
     refused: (startedAt) => {
-      if (startedAt >= signedInAt) store.expire()
+      if (isOfThisSession(startedAt)) store.expire()
     },
     lacks: (step, startedAt) => {
-      if (state.status !== 'signed_in' || startedAt < signedInAt) return
+      if (state.status !== 'signed_in' || !isOfThisSession(startedAt)) return
       store.signIn({ ...state.session, [step === 'factor' ? 'must_set_up' : 'must_change_password']: true })
     },
     signOut: () => {
