@@ -30,7 +30,8 @@ grant execute on function public.public_content_versions() to anon, authenticate
 
 -- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or
 -- deleted since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; where the list has another one
--- by now, nothing changes either. Returns the order that it replaced. Runs as its caller, so the policies apply.
+-- by now, nothing changes either, unless that is the wanted one: a call whose answer was lost may be repeated. Returns the order that it
+-- replaced. Runs as its caller, so the policies apply.
 create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
 language plpgsql
 set search_path = ''
@@ -49,7 +50,7 @@ begin
       using errcode = 'PT409';
   end if;
   execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
-  if p_from is not null and present <> p_from then
+  if p_from is not null and present <> p_from and present <> p_ids then
     raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
   end if;
   execute format(

@@ -184,7 +184,7 @@ test.describe('order', () => {
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
       .click()
-    await expect(toastWith(page, /^Failed to save the order: somebody else added or deleted a record/)).toBeVisible()
+    await expect(toastWith(page, /^Failed to save the order: somebody else moved, added or deleted a record/)).toBeVisible()
     await expect(logos(page)).toHaveText([/Sahil/, /Dhahab/, /Nada/, /Reef/, /Marsa/, /Newcomer/])
     expect(await stored()).toEqual(before)
     await deleteRecord(other, 'brand_logos', id)

@@ -101,4 +101,7 @@ test('an order that changes another one than the list has is refused, and change
   expect((await orderOf(tx, 'partners')).map(({ id }) => id)).toEqual([c, a, b])
   await tx.query(from, ['partners', [a, b, c], [c, a, b]])
   expect((await orderOf(tx, 'partners')).map(({ id }) => id)).toEqual([a, b, c])
+  expect(await tx.query(from, ['partners', [a, b, c], [c, a, b]]), 'repeated after a lost answer').toMatchObject([
+    { reorder: [a, b, c] },
+  ])
 })

@@ -343,7 +343,7 @@ export const en = {
     keys: 'Arrow keys move it, Enter puts it down, Esc cancels.',
     saved: 'Order updated successfully',
     failed: (message: string) => `Failed to save the order: ${message}`,
-    changed: 'somebody else added or deleted a record. The list has been loaded again: repeat the move.',
+    changed: 'somebody else moved, added or deleted a record. The list has been loaded again: repeat the move.',
   },
   /** A picture of a record. */
   picture: {

@@ -1,44 +1,85 @@
 // @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
 import { reorderRecords } from '@bayt/content/queries/order'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
-import { toastSaved } from '../undo/toast-saved.ts'
+import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** The order that the list has on the server. */
-const server = vi.hoisted(() => ({ ids: [] as number[] }))
+/** The order that the list has on the server, and what the line does with the next calls. */
+const server = vi.hoisted(() => ({ ids: [] as number[], line: [] as ('breaks before' | 'breaks after')[] }))
 
 vi.mock('@bayt/content/queries/order', () => ({
-  reorderRecords: vi.fn(async (_client: unknown, _table: string, ids: number[]) => {
+  reorderRecords: vi.fn(async (_client: unknown, _table: string, ids: number[], from?: number[]) => {
+    const fate = server.line.shift()
+    if (fate === 'breaks before') throw new ContentError('offline', 'No connection.')
     const replaced = server.ids
+    if (from && ![from, ids].some((order) => String(order) === String(replaced))) throw new ContentError('conflict', 'Changed.')
     server.ids = ids
+    if (fate === 'breaks after') throw new ContentError('offline', 'No answer.')
     return replaced
   }),
 }))
 vi.mock('../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 vi.mock('../undo/toast-saved.ts', () => ({ toastSaved: vi.fn(), toastFailed: vi.fn() }))
 
-/** Moves the last of three records to the top of a list that shows them in the order of their ids. */
-async function move() {
-  runHook(() => useReorder('partners'))
-    .newest()
-    .mutate({ before: [1, 2, 3], after: [3, 1, 2] })
-  await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(1)
+const SHOWN = [1, 2, 3]
+const MOVED = [3, 1, 2]
+const MOVED_AGAIN = [3, 2, 1]
+
+/** Makes moves in a list that shows the order 1, 2, 3, one directly after the other. @returns the undo of the last one */
+async function move(...orders: number[][]) {
+  const { mutate } = runHook(() => useReorder('partners')).newest()
+  for (const [at, after] of orders.entries()) mutate({ before: orders[at - 1] ?? SHOWN, after })
+  const answers = () => [...vi.mocked(toastSaved).mock.calls, ...vi.mocked(toastFailed).mock.calls]
+  await expect.poll(answers).toHaveLength(orders.length)
   return vi.mocked(toastSaved).mock.lastCall?.[1]
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
+  Object.assign(server, { ids: SHOWN, line: [] })
 })
 
-test('the undo of a move gives back the order that it replaced, also if the screen showed an older one', async () => {
+test('a move in a list that a colleague has reordered since is refused and says so, and the order of the colleague stays', async () => {
   server.ids = [2, 1, 3]
-  const undo = await move()
+  await move(MOVED, MOVED_AGAIN)
+  expect(server.ids).toEqual([2, 1, 3])
+  expect(vi.mocked(toastFailed).mock.calls.map(([message]) => message)).toEqual(Array(2).fill(en.order.failed(en.order.changed)))
+})
+
+test.each(['breaks before', 'breaks after'] as const)(
+  'a move directly after one whose line %s the database is stored',
+  async (fate) => {
+    server.line = [fate]
+    await move(MOVED, MOVED_AGAIN)
+    expect(server.ids).toEqual(MOVED_AGAIN)
+    expect(toastFailed).toHaveBeenCalledTimes(1)
+    expect(toastSaved).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a move that the list shows no more after a lost answer does not stand in the way of the next one', async () => {
+  server.line = ['breaks after']
+  const { mutate } = runHook(() => useReorder('partners')).newest()
+  mutate({ before: SHOWN, after: MOVED })
+  await expect.poll(() => vi.mocked(toastFailed).mock.calls).toHaveLength(1)
+  mutate({ before: SHOWN, after: [2, 1, 3] })
+  await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(1)
+  expect(server.ids).toEqual([2, 1, 3])
+})
+
+test('the undo of a move gives back the order that it replaced, also if the move before it was not stored', async () => {
+  server.line = ['breaks before']
+  const undo = await move(MOVED, MOVED_AGAIN)
   await undo?.run()
-  expect(reorderRecords).toHaveBeenLastCalledWith({}, 'partners', [2, 1, 3], [3, 1, 2])
+  expect(reorderRecords).toHaveBeenLastCalledWith({}, 'partners', SHOWN, MOVED_AGAIN)
+  expect(server.ids).toEqual(SHOWN)
 })
 
 test('a move that a colleague has made already has no undo', async () => {
-  server.ids = [3, 1, 2]
-  expect(await move()).toBeUndefined()
+  server.ids = MOVED
+  expect(await move(MOVED)).toBeUndefined()
+  expect(toastFailed).not.toHaveBeenCalled()
 })

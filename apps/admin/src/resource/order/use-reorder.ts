@@ -1,6 +1,5 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
-import { reorderRecords } from '@bayt/content/queries/order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -14,10 +13,11 @@ import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
 import { undoOfOrder } from '../undo/undo-of.ts'
 import type { Move } from '../undo/undo-order.ts'
 import { createOptimisticOrder } from './optimistic-order.ts'
+import { createOrderSender } from './order-sender.ts'
 
 /**
  * Saves a new order. The list shows it optimistically and reverts if it was not saved. Quick moves are sent one after
- * the other: each names the complete order, so the last one wins.
+ * the other, each with the complete order. What a colleague has reordered since is not replaced.
  */
 export function useReorder(table: OrderedTable) {
   const services = useServices()
@@ -26,6 +26,7 @@ export function useReorder(table: OrderedTable) {
   const scope = `order/${table}`
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
+  const [send] = useState(() => createOrderSender(services.client, table))
   /** The ids in the order that was asked for last, while it is not saved yet: the screen may not show it yet. */
   const newestOrder = (): number[] | undefined => {
     const waiting = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
@@ -34,12 +35,12 @@ export function useReorder(table: OrderedTable) {
   const { mutate } = useMutation({
     scope: { id: scope },
     mutationKey: [scope],
-    mutationFn: ({ after }: Move) => reorderRecords(services.client, table, after),
+    mutationFn: send,
     onMutate: ({ after }) => optimistic.show(after),
     onSuccess: (replaced, { after }) => {
       optimistic.confirm(after)
       recordSave(table)
-      // Not the order on the screen: somebody may have moved a record since it was read.
+      // Not the order on the screen: the move before may not have been stored.
       toastSaved(text.order.saved, undoOfOrder(services.client, table, { before: replaced, after }), scope)
       void checkPublishing(services)
     },
