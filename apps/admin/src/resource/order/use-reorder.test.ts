@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
 import { reorderRecords } from '@bayt/content/queries/order'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
+import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -76,6 +78,21 @@ test('the undo of a move gives back the order that it replaced, also if the move
   await undo?.run()
   expect(reorderRecords).toHaveBeenLastCalledWith({}, 'partners', SHOWN, MOVED_AGAIN)
   expect(server.ids).toEqual(SHOWN)
+})
+
+test('after an undo the list shows at once the order that is back, from which the next move is made', async () => {
+  const queryClient = new QueryClient()
+  const key = resourceKeys.ordered('partners')
+  const rows = SHOWN.map((id) => ({ id, display_order: id }))
+  queryClient.setQueryData(key, { rows, total: 3 })
+  const shown = () => queryClient.getQueryData<{ rows: typeof rows }>(key)?.rows.map(({ id }) => id)
+  runHook(() => useReorder('partners'), { queryClient })
+    .newest()
+    .mutate({ before: SHOWN, after: MOVED })
+  await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(1)
+  expect(shown()).toEqual(MOVED)
+  await vi.mocked(toastSaved).mock.lastCall?.[1]?.run()
+  expect(shown()).toEqual(SHOWN)
 })
 
 test('a move that a colleague has made already has no undo', async () => {

@@ -41,7 +41,14 @@ export function useReorder(table: OrderedTable) {
       optimistic.confirm(after)
       recordSave(table)
       // Not the order on the screen: the move before may not have been stored.
-      toastSaved(text.order.saved, undoOfOrder(services.client, table, { before: replaced, after }), scope)
+      const undo = undoOfOrder(services.client, table, { before: replaced, after })
+      const run = async () => {
+        await undo?.run()
+        await optimistic.show(replaced)
+        optimistic.confirm(replaced)
+        return undefined
+      }
+      toastSaved(text.order.saved, undo && { ...undo, run }, scope)
       void checkPublishing(services)
     },
     onError: (error) => {
