@@ -9,15 +9,16 @@ interface MenuButtonProps {
   label: string
   options: { value: string; label: string }[]
   isPending?: boolean
+  isDisabled?: boolean
   onChoose: (value: string) => void
 }
 
 /** A button with a menu of actions; choosing one runs it. While it is pending, the menu stays closed. */
-export function MenuButton({ label, options, isPending = false, onChoose }: MenuButtonProps) {
+export function MenuButton({ label, options, isPending = false, isDisabled = false, onChoose }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={(opens) => setOpen(opens && !isPending)}>
-      <Button isSmall isPending={isPending}>
+      <Button isSmall isPending={isPending} isDisabled={isDisabled}>
         {label}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </Button>

@@ -125,3 +125,20 @@ test('all that match are not selected if their ids arrive after staff have selec
   expect(selected()).toEqual([])
   leave()
 })
+
+test('only the button of the command that runs shows that it runs', async () => {
+  const { leave } = showList()
+  await selectFirst()
+  const working = () =>
+    [...document.querySelectorAll('[role="toolbar"] button')].flatMap((button) =>
+      button.querySelector('.lucide-loader-circle') ? [button.textContent] : [],
+    )
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+  await expect.poll(working).toEqual(['Publish'])
+  for (const answer of server.answers) answer([])
+  await expect.poll(changed).toEqual([[1]])
+  server.changed.resolve(1)
+  await expect.poll(working).toEqual([])
+  leave()
+})

@@ -43,6 +43,8 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   useEffect(() => onAsking(isAsking), [isAsking, onAsking])
   const flag = flagOf(table)
   const ids = [...selection.selected]
+  /** The column of the choice that is being written. */
+  const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ ids, values: { [column]: value } })
   return (
     <div role="toolbar" aria-label={texts.commands} className={styles.commands}>
@@ -51,7 +53,8 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
         <MenuButton
           key={column}
           label={texts.change(label[locale])}
-          isPending={isBusy}
+          isPending={changing === column}
+          isDisabled={isBusy && changing !== column}
           options={choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))}
           onChoose={(value) => set(column, value)}
         />
