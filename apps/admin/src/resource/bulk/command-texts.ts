@@ -45,6 +45,8 @@ const en = {
   nothing: 'Nothing changed: the selected records are like this already.',
   failed: (message: string) => `Failed to change the records, none was changed: ${message}`,
   unanswered: (message: string) => `It is not known whether the records were changed: ${message}`,
+  notBegun: (command: string) =>
+    `“${command}” did not begin, because the list was left or filtered before. Nothing was changed: select the records again.`,
   undone: (count: number) => `Undone: ${records(count)} as before.`,
   undoneExcept: (count: number, kept: number) =>
     `Undone: ${records(count)} as before. Changed by somebody since, so not undone: ${formatNumber('en', kept)}.`,
@@ -93,6 +95,8 @@ const ar: typeof en = {
   nothing: 'لم يتغيّر شيء: السجلات المحدَّدة هكذا من قبل.',
   failed: (message) => `تعذّر تعديل السجلات، ولم يُعدَّل أي منها: ${message}`,
   unanswered: (message) => `لا يُعرف هل عُدّلت السجلات أم لا: ${message}`,
+  notBegun: (command) =>
+    `لم يبدأ تنفيذ «${command}»، لأنك غادرت القائمة أو غيّرت تصفيتها قبل ذلك. لم يُعدَّل شيء، فحدّد السجلات من جديد.`,
   undone: (count) => `أُعيد ${subject(count)} إلى القيم السابقة.`,
   undoneExcept: (count, kept) =>
     `أُعيد ${subject(count)} إلى القيم السابقة. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { changeRecords } from '@bayt/content/queries/bulk'
 import { createElement, Fragment } from 'react'
+import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { COMMAND_TEXTS } from './command-texts.ts'
 import { SelectBox } from './select-box.tsx'
 import { SelectionProvider } from './selection-context.tsx'
 
@@ -12,14 +14,18 @@ const server = vi.hoisted(() => ({
   changed: Promise.withResolvers<number>(),
   matching: Promise.withResolvers<number[]>(),
 }))
+const lookUp = vi.hoisted(() => () => new Promise<number[]>((resolve) => server.answers.push(resolve)))
 vi.mock('@bayt/content/queries/bulk', () => ({
+  countPublic: lookUp,
+  countShown: async () => 0,
   changeRecords: vi.fn(() => server.changed.promise),
   matchingIds: () => server.matching.promise,
   MOST_RECORDS: 10_000,
 }))
 vi.mock('@bayt/content/queries/languages', () => ({
-  readBehindIds: () => new Promise<number[]>((resolve) => server.answers.push(resolve)),
+  readBehindIds: lookUp,
 }))
+vi.mock('@bayt/content/queries/publishing', () => ({ readBuilds: async () => [] }))
 
 const ROWS = [{ id: 1 }, { id: 2 }]
 const both = (text: string) => ({ en: text, ar: text })
@@ -141,4 +147,35 @@ test('only the button of the command that runs shows that it runs', async () => 
   server.changed.resolve(1)
   await expect.poll(working).toEqual([])
   leave()
+})
+
+test.each(['Publish', 'Unpublish'])(
+  'who leaves the list while %s looks up its records reads that nothing was changed',
+  async (verb) => {
+    const failed = vi.spyOn(toast, 'error')
+    const { leave } = showList()
+    await selectFirst()
+    press(verb)
+    await expect.poll(() => server.answers).toHaveLength(1)
+    leave()
+    for (const answer of server.answers) answer([])
+    expect(failed.mock.calls).toEqual([[COMMAND_TEXTS.en.notBegun(verb)]])
+    expect(changed()).toEqual([])
+  },
+)
+
+test('who leaves the list once Publish is sent, or without a command, reads nothing of it', async () => {
+  const failed = vi.spyOn(toast, 'error')
+  const { leave } = showList()
+  await selectFirst()
+  press('Publish')
+  await expect.poll(() => server.answers).toHaveLength(1)
+  for (const answer of server.answers) answer([])
+  await expect.poll(changed).toEqual([[1]])
+  leave()
+  server.changed.resolve(1)
+  const other = showList()
+  await selectFirst()
+  other.leave()
+  expect(failed).not.toHaveBeenCalled()
 })

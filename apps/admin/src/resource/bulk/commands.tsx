@@ -1,9 +1,11 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { Download, Eye, EyeOff, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { MenuButton } from '../../components/menu-button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
@@ -42,6 +44,10 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const isAsking = isPressed && !command.isPending
   useEffect(() => onAsking(isAsking), [isAsking, onAsking])
   const flag = flagOf(table)
+  const sayNotBegun = useStableCallback(() => {
+    if (isAsking && flag) toast.error(texts.notBegun(texts.flags[flag][showing ? 'on' : 'off']))
+  })
+  useEffect(() => sayNotBegun, [sayNotBegun])
   const ids = [...selection.selected]
   /** The column of the choice that is being written. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
