@@ -1,5 +1,6 @@
 import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { Button, IconButton } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -42,7 +43,10 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
               >
                 <bdi>{view.name}</bdi>
               </Button>
-              <IconButton aria-label={texts.removeView(view.name)} onPress={() => remove(view.name)}>
+              <IconButton
+                aria-label={texts.removeView(view.name)}
+                onPress={() => remove(view.name) || toast.error(texts.notRemoved(view.name))}
+              >
                 <X size={16} strokeWidth={1.5} aria-hidden="true" />
               </IconButton>
             </li>

@@ -58,6 +58,7 @@ export function useSavedViews(accountId: number, list: string) {
     views,
     /** @returns whether the device had room for it */
     save: (view: SavedView) => write(withView(views, view)),
+    /** @returns whether the device stored the change */
     remove: (name: string) => write(views.filter((view) => view.name !== name)),
   }
 }

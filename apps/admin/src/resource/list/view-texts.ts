@@ -23,6 +23,8 @@ interface ViewTexts {
   noRoom: string
   cancel: string
   removeView: (name: string) => string
+  /** The device does not store the change. */
+  notRemoved: (name: string) => string
   openView: (name: string) => string
 }
 
@@ -45,6 +47,8 @@ const en: ViewTexts = {
   noRoom: 'This device has no room for the view. Free some space, then save again.',
   cancel: 'Cancel',
   removeView: (name) => `Remove the view ${name}`,
+  notRemoved: (name) =>
+    `The view “${name}” was not removed: this device does not store the change. Free some space, then try again.`,
   openView: (name) => `View: ${name}`,
 }
 
@@ -67,6 +71,7 @@ const ar: ViewTexts = {
   noRoom: 'لا مساحة على هذا الجهاز لطريقة العرض. أفرغ بعض المساحة ثم احفظ من جديد.',
   cancel: 'إلغاء',
   removeView: (name) => `إزالة طريقة العرض ${name}`,
+  notRemoved: (name) => `لم تُزل طريقة العرض «${name}»: لم يحفظ هذا الجهاز التغيير. أفرغ بعض المساحة ثم حاول من جديد.`,
   openView: (name) => `طريقة العرض: ${name}`,
 }
 
