@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { LanguageWork } from './language-work.tsx'
 import type { WorkSubjects } from './subjects.ts'
+import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
 const server = vi.hoisted(() => ({ work: [] as unknown[] }))
 vi.mock('@bayt/content/queries/languages', () => ({ readLanguageWork: async () => server.work }))
@@ -23,7 +24,7 @@ const subject = {
   listPath: '/partners',
 }
 
-test('once the chosen person has no work left, the work of everybody is shown', async () => {
+test('once the chosen person has no work left, the list says so and shows that of everybody, until another choice', async () => {
   server.work = [workOf(1, 'Huda', 'Harbour'), workOf(2, 'Omar', 'Lighthouse')]
   const queryClient = new QueryClient()
   const list = createElement(LanguageWork, { subjects: { partners: subject } as unknown as WorkSubjects })
@@ -35,8 +36,18 @@ test('once the chosen person has no work left, the work of everybody is shown', 
   choice.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(shown.words).not.toContain('Lighthouse')
 
-  server.work = [workOf(2, 'Omar', 'Lighthouse')]
+  const noneLeft = LANGUAGE_WORK_TEXTS.en.noneLeft('Huda')
+  server.work = [workOf(2, 'Omar', 'Lighthouse'), workOf(3, 'Salim', 'Jetty')]
   await queryClient.invalidateQueries()
   await expect.poll(shown.words).toContain('Lighthouse')
+  expect(shown.words()).toContain(noneLeft)
+
+  server.work = [workOf(1, 'Huda', 'Harbour'), workOf(2, 'Omar', 'Lighthouse')]
+  await queryClient.invalidateQueries()
+  await expect.poll(shown.words).toContain('Harbour')
+  expect(shown.words(), 'the choice does not come back by itself').toContain('Lighthouse')
+  choice.value = '2'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(shown.words).not.toContain(noneLeft)
   shown.leave()
 })

@@ -21,7 +21,9 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
   const titleId = useId()
-  const [chosen, setChosen] = useState(EVERYBODY)
+  const [person, setPerson] = useState({ value: EVERYBODY, label: '' })
+  /** The choice that was left, because nothing is under it any more. */
+  const [left, setLeft] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['language-work'], queryFn: () => readLanguageWork(client, LIMIT), gcTime: 0 })
   if (!data && !isError) return null
@@ -29,9 +31,12 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
   const work = data ?? []
   const people = peopleOf(work)
   const options = [...people].map(([id, name]) => ({ value: String(id), label: name ?? texts.nobody }))
-  // A person may have no work left.
-  const person = options.some(({ value }) => value === chosen) ? chosen : EVERYBODY
-  const mine = work.filter((one) => person === EVERYBODY || String(one.changed_by) === person)
+  const choose = (value: string) => setPerson({ value, label: options.find((option) => option.value === value)?.label ?? '' })
+  if (person.value !== EVERYBODY && !options.some(({ value }) => value === person.value)) {
+    setLeft(person.label)
+    choose(EVERYBODY)
+  }
+  const mine = work.filter((one) => person.value === EVERYBODY || String(one.changed_by) === person.value)
   return (
     <section className={styles.work} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
@@ -40,12 +45,16 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
         <div className={styles.filter}>
           <SelectField
             label={texts.person}
-            value={person}
+            value={person.value}
             options={[{ value: EVERYBODY, label: texts.everybody }, ...options]}
-            onChange={setChosen}
+            onChange={(value) => {
+              setLeft(undefined)
+              choose(value)
+            }}
           />
         </div>
       )}
+      {left !== undefined && <p role="status">{texts.noneLeft(left)}</p>}
       <ul className={styles.list}>
         {(isWhole ? mine : mine.slice(0, FIRST)).map((one) => (
           <WorkItem key={`${one.entity}/${one.entity_id}`} work={one} subject={subjects[one.entity]} />

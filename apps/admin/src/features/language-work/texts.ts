@@ -11,6 +11,8 @@ interface LanguageWorkTexts {
   everybody: string
   /** Changes from outside the console. */
   nobody: string
+  /** @param person the choice that was left */
+  noneLeft: (person: string) => string
   edit: (name: string) => string
   /** @param fields as a list */
   behind: (fields: string) => string
@@ -35,6 +37,7 @@ const en: LanguageWorkTexts = {
   person: 'Changed by',
   everybody: 'Everybody',
   nobody: 'Outside the console',
+  noneLeft: (person) => `Nothing is left under “${person}”. The list shows everybody again.`,
   edit: (name) => `Edit ${name}`,
   behind: (fields) => `Out of date: ${fields}`,
   missing: (fields) => `Missing: ${fields}`,
@@ -55,6 +58,7 @@ const ar: LanguageWorkTexts = {
   person: 'صاحب التغيير',
   everybody: 'الجميع',
   nobody: 'من خارج لوحة الإدارة',
+  noneLeft: (person) => `لم يبقَ شيء تحت «${person}»، فعادت القائمة إلى عرض الجميع.`,
   edit: (name) => `تعديل ${name}`,
   behind: (fields) => `متأخر عن اللغة الأخرى: ${fields}`,
   missing: (fields) => `ناقص: ${fields}`,
