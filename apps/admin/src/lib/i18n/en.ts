@@ -226,6 +226,8 @@ export const en = {
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
+    /** A list that is read again on a slow line. */
+    late: 'The list is still being loaded. It may not show the last changes yet.',
   },
   /** Forms of records. */
   form: {

@@ -8,6 +8,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import { CachedNotice } from './cached-notice.tsx'
+import { LateBar } from './late-bar.tsx'
 import styles from './list.module.css'
 
 type ListQuery<Data> = Pick<
@@ -24,7 +25,7 @@ interface ListStatesProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A list from the server: loading, failed, empty, loaded, or cached while offline. */
+/** A list from the server: loading, failed, empty, loaded, late, or cached while offline. */
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list
@@ -44,6 +45,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
   return (
     <>
       {isUnreachable && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+      <LateBar isReading={!isUnreachable && list.fetchStatus === 'fetching'} />
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (
