@@ -64,6 +64,9 @@ test.each(CONTENT_TABLE_NAMES)(
   },
 )
 
+/** Records whose texts the bin has whole are not read again. */
+const unread = () => Promise.reject(new Error('This record was read.'))
+
 test('a picture in a text that is gone is named, and the text is restored as it was', async () => {
   const api = 'https://api.example'
   const stored = (letter: string) => `${api}/storage/v1/object/public/media/full/${letter.repeat(32)}.jpg`
@@ -78,7 +81,8 @@ test('a picture in a text that is gone is named, and the text is restored as it 
       content_en: `Rice.\n\n![A sack](${stored('a')})\n\n![](${stored('b')} "Oil") ![](https://elsewhere.example/x.png)`,
       content_ar: `![كيس](${stored('a')})`,
     })
-    const missing = await findMissingPictures([article, deleted('articles', { content_en: `![](${stored('b')})` })], api)
+    const other = deleted('articles', { content_en: `![](${stored('b')})` })
+    const missing = await findMissingPictures([article, other], api, unread)
     expect(missing).toEqual([{ deleted: article, columns: [], inTexts: [stored('a')] }])
     expect(asked.sort(), 'each once per record').toEqual([stored('a'), stored('b'), stored('b')])
     for (const one of missing) {
@@ -87,6 +91,21 @@ test('a picture in a text that is gone is named, and the text is restored as it 
     }
     const both = { deleted: article, columns: ['thumbnail_url'], inTexts: [stored('a')] }
     expect(withoutPictures(both)).toEqual({ thumbnail_url: null })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a picture far down in a long text, of which the bin has only the beginning, is looked for too', async () => {
+  const picture = `https://api.example/storage/v1/object/public/media/full/${'a'.repeat(32)}.jpg`
+  const text = `${'أرز '.repeat(800)}![](${picture})`
+  const cut = deleted('articles', { content_ar: text.slice(0, 2_048) })
+  const emptied = { ...cut, version_id: 2 }
+  const read = async (version: number) => (version === 1 ? { content_ar: text } : null)
+  vi.stubGlobal('fetch', async () => ({ status: 404 }))
+  try {
+    const missing = await findMissingPictures([cut, emptied], 'https://api.example', read)
+    expect(missing).toEqual([{ deleted: cut, columns: [], inTexts: [picture] }])
   } finally {
     vi.unstubAllGlobals()
   }

@@ -4,8 +4,10 @@ import type { PictureText } from '@bayt/content/entities/picture-text'
 import { columnsOfKind, ENTITIES, requiredColumns } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
 import type { Locale } from '@bayt/content/locale'
-import type { DeletedRecord } from '@bayt/content/queries/history'
+import { BIN_TEXT_LENGTH, type DeletedRecord } from '@bayt/content/queries/history'
 import { recordName } from '../../resource/record-name.ts'
+
+type Columns = DeletedRecord['record']
 
 /** The pictures of a deleted record that cannot be loaded any more. */
 export interface MissingPictures {
@@ -42,15 +44,29 @@ const TIMEOUT_MS = 8_000
 /**
  * Finds the records whose pictures are gone.
  * @param apiUrl pictures below this address are looked up in the media library, others are loaded
- * @throws ContentError if the media library does not answer
+ * @param readRecord reads a deleted row whole, by its version: the bin has only the beginning of a long text. `null` if it was emptied of it
+ * @throws ContentError if the media library does not answer; errors of `readRecord`
  */
-export async function findMissingPictures(records: DeletedRecord[], apiUrl: string): Promise<MissingPictures[]> {
-  const checked = await Promise.all(records.map((deleted) => missingOf(deleted, apiUrl)))
+export async function findMissingPictures(
+  records: DeletedRecord[],
+  apiUrl: string,
+  readRecord: (versionId: number) => Promise<Columns | null>,
+): Promise<MissingPictures[]> {
+  const checked = await Promise.all(
+    records.map(async (deleted) => {
+      const whole = hasCutText(deleted) ? await readRecord(deleted.version_id) : null
+      return missingOf(deleted, whole ?? deleted.record, apiUrl)
+    }),
+  )
   return checked.filter(({ columns, inTexts }) => columns.length + inTexts.length > 0)
 }
 
-async function missingOf(deleted: DeletedRecord, apiUrl: string): Promise<MissingPictures> {
-  const { fields, texts } = picturesOfRecord(deleted)
+function hasCutText({ entity, record }: DeletedRecord): boolean {
+  return columnsOfKind(entity, 'markdown').some((column) => String(record[column] ?? '').length >= BIN_TEXT_LENGTH)
+}
+
+async function missingOf(deleted: DeletedRecord, record: Columns, apiUrl: string): Promise<MissingPictures> {
+  const { fields, texts } = picturesOfRecord(deleted.entity, record)
   const isGone = async (address: string) => !(await (address.startsWith(`${apiUrl}/`) ? isStored(address) : canBeLoaded(address)))
   const addresses = [...new Set([...fields.map(({ address }) => address), ...texts])]
   const answers = await Promise.all(addresses.map(isGone))
@@ -63,7 +79,10 @@ async function missingOf(deleted: DeletedRecord, apiUrl: string): Promise<Missin
 }
 
 /** The pictures that a record shows: in its fields, and in its texts those of the media library, each once. */
-function picturesOfRecord({ entity, record }: DeletedRecord): {
+function picturesOfRecord(
+  entity: DeletedRecord['entity'],
+  record: Columns,
+): {
   fields: { column: string; address: string }[]
   texts: string[]
 } {

@@ -1,5 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
-import type { DeletedRecord } from '@bayt/content/queries/history'
+import { type DeletedRecord, readVersion } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
@@ -113,7 +113,8 @@ export function useRestore(onRestored: () => void) {
   })
 
   const check = useSingleMutation({
-    mutationFn: (records: DeletedRecord[]) => findMissingPictures(records, config.supabaseUrl),
+    mutationFn: (records: DeletedRecord[]) =>
+      findMissingPictures(records, config.supabaseUrl, async (versionId) => (await readVersion(client, versionId)).record),
     onSuccess: (missing, records) => {
       if (missing.length > 0) setQuestion({ records, missing })
       else restoration.mutate({ records, without: [] })
