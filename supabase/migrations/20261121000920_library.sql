@@ -256,9 +256,10 @@ as $$
 declare
   used record;
   changes text;
-  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. That of the thumbnail is a use too.
-  pattern constant text := 'https?://[^[:space:]()<>"'']*?/object/public/media/'
-    || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
+  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. One without https:// is a use too, and so is that of
+  -- the thumbnail. {1,1}? prefers the shortest, so that two addresses with a comma in between are two.
+  pattern constant text := '(?:[Hh][Tt][Tt][Pp][Ss]?:/[^[:space:]()<>"'']*|[A-Za-z0-9._~%-]*(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
+    || '/object/public/media/' || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
 begin
   -- Another picture in one language leaves no text behind in the other.
   perform set_config('history.keeps_marks', 'yes', true);

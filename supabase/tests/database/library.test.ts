@@ -311,6 +311,31 @@ test('the address of a thumbnail in a field or a text is replaced by that of the
   ])
 })
 
+test('every spelling of an address that counts as a use is replaced, and the words around it stay', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const path = `/storage/v1/object/public/media/${nameOf('a')}`
+  const texts = (address: (spelling: string) => string) =>
+    [
+      `![](${address(path)})`,
+      `![](${address(`..${path}`)})`,
+      `![](${address(path.slice(1))})`,
+      `![](${address(`//project.example:8000${path}`)})`,
+      `<${address(`HTTPS://Project.Example${path}`)}>`,
+      `انظر${address(`http://project.example${path}`)} و`,
+      `see/${address(`https://project.example${path}`)} 1/2 ${address(`https://project.example${path}`)},${address(`https://project.example${path}`)}`,
+    ].join('\n\n')
+  const article = await insertRow(tx, 'articles', { content_en: texts((spelling) => spelling) })
+  await become(tx, cast.claims.editor)
+  expect(await tx.query(REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST])).toEqual([{ n: 1 }])
+  const stored = await tx.query<{ content_en: string }>('select content_en from public.articles where id = $1', [article])
+  expect(stored[0]?.content_en.split('\n\n')).toEqual(texts(() => urlOf('b')).split('\n\n'))
+  expect((await list(tx)).map(({ picture, use_count }) => [picture[5], use_count]).sort()).toEqual([
+    ['a', 0],
+    ['b', 1],
+  ])
+})
+
 test('the text stays where it is if staff say so, or the new picture has its own', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abc')
