@@ -248,7 +248,7 @@ $$;
 grant execute on function private.begin_replacement(text, text, boolean, uuid) to authenticated;
 
 -- Replaces a picture of the library in every record that uses it, also inside texts: one command, with one undo. Returns how many records
--- changed. @p_address is the public address of the new picture.
+-- changed. @p_address is the public address of the new picture. If a record would break a rule, the detail of the error names it, as JSON.
 create function public.replace_picture(p_picture text, p_address text, p_with_text boolean, p_request uuid) returns integer
 language plpgsql
 set search_path = ''
@@ -256,6 +256,11 @@ as $$
 declare
   used record;
   changes text;
+  statement text;
+  changed_id bigint;
+  refusal text;
+  names jsonb;
+  written constant text := replace(p_address, '\', '\\');
   -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. One without https:// is a use too, and so is that of
   -- the thumbnail. {1,1}? prefers the shortest, so that two addresses with a comma in between are two.
   pattern constant text := '(?:[Hh][Tt][Tt][Pp][Ss]?:/[^[:space:]()<>"'']*|[A-Za-z0-9._~%-]*(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
@@ -265,14 +270,31 @@ begin
   perform set_config('history.keeps_marks', 'yes', true);
   for used in select * from private.begin_replacement(p_picture, p_address, p_with_text, p_request) loop
     select string_agg(format('%1$I = regexp_replace(%1$I, $2, $3, ''g'')', name), ', ') into changes from unnest(used.columns) as name;
-    execute format('update public.%I set %s where id = any($1)', used.entity, changes)
-      using used.ids, pattern, replace(p_address, '\', '\\');
+    statement := format('update public.%I set %s where id = any($1)', used.entity, changes);
+    begin
+      execute statement using used.ids, pattern, written;
+    exception when check_violation then
+      -- One by one, for the record whose text has no room for the new address.
+      foreach changed_id in array used.ids loop
+        begin
+          execute statement using array[changed_id], pattern, written;
+        exception when check_violation then
+          get stacked diagnostics refusal = message_text;
+          execute format('select private.record_names(to_jsonb(record)) from public.%I as record where id = $1', used.entity)
+            into names using changed_id;
+          raise exception using message = refusal, errcode = '23514',
+            detail = jsonb_build_object('entity', used.entity, 'id', changed_id, 'names', names)::text;
+        end;
+      end loop;
+      raise;
+    end;
   end loop;
   perform set_config('history.keeps_marks', '', true);
   return private.end_bulk();
 end
 $$;
-grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;
+grant execute on function private.record_names(jsonb), private.is_name_column(text), public.replace_picture(text, text, boolean, uuid)
+  to authenticated;
 
 -- Writes the entry of pictures that were removed or came back, with the names of the first four; the console counts the others. The names of
 -- the files alone keep no picture.

@@ -336,6 +336,21 @@ test('every spelling of an address that counts as a use is replaced, and the wor
   ])
 })
 
+test('a text that would be too long with the new address names its record and field, and nothing is replaced', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await store(tx, 'ab')
+  const short = `![](/object/public/media/${nameOf('a')})`
+  const logo = await insertRow(tx, 'brand_logos', { logo_url: urlOf('a') })
+  await insertRow(tx, 'articles', { content_en: short })
+  const titles = { title_en: 'Rice', title_ar: 'أرز' }
+  const full = await insertRow(tx, 'articles', { ...titles, content_ar: `${short}${'.'.repeat(100_000 - short.length)}` })
+  await become(tx, cast.claims.editor)
+  const refused = await attempt(tx, REPLACE, [nameOf('a'), urlOf('b'), true, REQUEST])
+  expect(refused).toMatchObject({ code: '23514', message: expect.stringContaining('"articles__content_ar__text"') })
+  expect(JSON.parse(refused.detail)).toEqual({ entity: 'articles', id: full, names: titles })
+  expect(await tx.query('select logo_url from public.brand_logos where id = $1', [logo])).toEqual([{ logo_url: urlOf('a') }])
+})
+
 test('the text stays where it is if staff say so, or the new picture has its own', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abc')

@@ -62,18 +62,20 @@ export async function refusalOf(tx: Connection, sql: string, parameters: unknown
 export interface Attempt {
   code: string
   message: string
+  detail: string
   rows: number
 }
 
-/** Runs a statement inside a savepoint. Returns its SQLSTATE or `'accepted'`, its message and the number of rows. */
+/** Runs a statement inside a savepoint. Returns its SQLSTATE or `'accepted'`, its message with the detail, and the number of rows. */
 export async function attempt(tx: Connection, sql: string, parameters: unknown[] = []): Promise<Attempt> {
   await tx.run('savepoint attempt')
   try {
     const rows = await tx.query(sql, parameters)
-    return { code: 'accepted', message: '', rows: rows.length }
+    return { code: 'accepted', message: '', detail: '', rows: rows.length }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    return { code: String(error.code), message: error.message, rows: 0 }
+    const detail = 'detail' in error ? String(error.detail ?? '') : ''
+    return { code: String(error.code), message: error.message, detail, rows: 0 }
   } finally {
     await tx.run('rollback to attempt')
   }

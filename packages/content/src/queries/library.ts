@@ -3,6 +3,7 @@ import { pictureTextEntity } from '../entities/picture-text.ts'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { withRefusedRecord } from './refused-record.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The library of pictures (supabase/migrations/…_library.sql). docs/decisions/library.md. */
@@ -101,7 +102,7 @@ export interface Replacement {
  * Replaces a picture in every record and text that uses it: one command of the history, undone by `undoRecords`.
  * @param request a UUID; a call whose answer was lost is repeated with the same one
  * @returns how many records changed
- * @throws ContentError `not_found` if the new picture is not in the library
+ * @throws ContentError `not_found` if the new picture is not in the library; RefusedRecord if a text has no room for the new address
  */
 export async function replacePicture(
   client: ContentClient,
@@ -109,5 +110,9 @@ export async function replacePicture(
   request: string,
 ): Promise<number> {
   const call = { p_picture: name, p_address: address, p_with_text: withText, p_request: request }
-  return await unwrap(client.rpc('replace_picture', call))
+  try {
+    return await unwrap(client.rpc('replace_picture', call))
+  } catch (error) {
+    throw withRefusedRecord(error)
+  }
 }

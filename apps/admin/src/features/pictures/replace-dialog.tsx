@@ -41,7 +41,7 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
   const [isPicking, setPicking] = useState(false)
   const [keepsText, setKeepsText] = useState(true)
   const upload = useUpload((address) => choose({ address, hasText: false }))
-  const replace = useReplace(picture, onClose)
+  const replace = useReplace(picture, subjects, onClose)
   const widths = picture.uses.map(({ entity }) => shownWidthOf(entity) ?? 0)
   const shownWidth = Math.max(0, ...widths)
   const format = (value: number) => formatNumber(locale, value)

@@ -66,6 +66,8 @@ const en = {
     replaceDone: (count: number) => `Picture replaced in ${records(count)}`,
     none: 'Nothing was replaced: no record uses the picture any more.',
     failed: (message: string) => `Failed to replace the picture, no record was changed: ${message}`,
+    refused: (field: string, record: string) =>
+      `Failed to replace the picture, no record was changed: with the longer address, the field “${field}” of “${record}” would be too long or break another rule. Shorten or correct that field, then replace again.`,
     unanswered: (message: string) => `It is not known whether the picture was replaced: ${message}`,
   },
 }
@@ -135,6 +137,8 @@ const ar: typeof en = {
     replaceDone: (count) => `استُبدلت الصورة في ${inRecords(count)}`,
     none: 'لم يُستبدل شيء: لم يعد أي سجل يستخدم الصورة.',
     failed: (message) => `تعذّر استبدال الصورة، ولم يُعدَّل أي سجل: ${message}`,
+    refused: (field, record) =>
+      `تعذّر استبدال الصورة، ولم يُعدَّل أي سجل: بالعنوان الجديد يصبح الحقل «${field}» في «${record}» أطول من المسموح أو مخالفًا لقاعدة أخرى. اختصر ذلك الحقل أو صحّحه، ثم أعد الاستبدال.`,
     unanswered: (message) => `لا يُعرف هل استُبدلت الصورة أم لا: ${message}`,
   },
 }

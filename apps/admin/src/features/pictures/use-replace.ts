@@ -1,7 +1,9 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { type LibraryPicture, replacePicture } from '@bayt/content/queries/library'
+import { RefusedRecord } from '@bayt/content/queries/refused-record'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -9,11 +11,16 @@ import { afterWrite } from '../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../resource/bulk/undo-of-command.ts'
 import { useRepeatableCommand } from '../../resource/bulk/use-repeatable-command.ts'
+import { recordName } from '../../resource/record-name.ts'
 import { toastSaved } from '../../resource/undo/toast-saved.ts'
+import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
+/** A message that names a record and a field takes longer to read. */
+const TO_READ_MS = 15_000
+
 /** Replaces a picture everywhere, and offers to undo it as one step. */
-export function useReplace(picture: LibraryPicture, onDone: () => void) {
+export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, onDone: () => void) {
   const services = useServices()
   const { locale } = useLocale()
   const text = useText()
@@ -22,6 +29,14 @@ export function useReplace(picture: LibraryPicture, onDone: () => void) {
   const tables: ContentTable[] = [...new Set([...picture.uses.map(({ entity }) => entity), 'picture_texts' as const])]
   const afterAll = () => Promise.all(tables.map((table) => afterWrite(services, table)))
   const command = useRepeatableCommand()
+  const describeRefused = ({ issues: [issue], record: { entity, id, names } }: RefusedRecord) => {
+    const column = issue?.field ?? ''
+    const label = subjects[entity].fields.find(({ name }) => name === column)?.label[locale] ?? column
+    return texts.refused(
+      label,
+      recordName(entity, names, locale) || PICTURES_TEXTS[locale].unnamedRecord(formatNumber(locale, id)),
+    )
+  }
   return useSingleMutation({
     mutationFn: ({ address, withText }: { address: string; withText: boolean }) =>
       command.send([address, withText], (request) =>
@@ -42,7 +57,8 @@ export function useReplace(picture: LibraryPicture, onDone: () => void) {
       await afterAll()
     },
     onError: (error) => {
-      toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
+      if (error instanceof RefusedRecord) toast.error(describeRefused(error), { duration: TO_READ_MS })
+      else toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
       // The command may have arrived.
       void afterAll()
     },

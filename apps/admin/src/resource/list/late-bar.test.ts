@@ -14,8 +14,6 @@ async function listAfter(ms: number, fetchStatus: 'fetching' | 'idle', error: Er
   const texts = { loading: 'Loading…', empty: 'Nothing' }
   const given = { list: read, texts, isEmpty: () => false, children: () => 'The rows' }
   const shown = showInConsole(createElement(ListStates<number[]>, given))
-  // Effects run after a moment.
-  await new Promise((resolve) => setImmediate(resolve))
   vi.advanceTimersByTime(ms)
   vi.useRealTimers()
   await new Promise((resolve) => setTimeout(resolve, 20))

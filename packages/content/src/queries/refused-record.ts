@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { CONTENT_TABLE_NAMES } from '../entities/tables.ts'
+import { ContentError } from '../errors/errors.ts'
+
+const record = z.object({
+  entity: z.enum(CONTENT_TABLE_NAMES),
+  id: z.number(),
+  /** The names of the record by column. */
+  names: z.record(z.string(), z.string()),
+})
+
+/** A command for many records would break a rule in one of them, so that none was changed. `issues` has its field. */
+export class RefusedRecord extends ContentError {
+  readonly record: z.output<typeof record>
+
+  constructor(refusal: ContentError, refused: z.output<typeof record>) {
+    super('invalid', refusal.message, { issues: refusal.issues, cause: refusal.cause })
+    this.record = refused
+  }
+}
+
+/** The error with the record that it is about, if the database named one in the detail. */
+export function withRefusedRecord(error: unknown): unknown {
+  if (!(error instanceof ContentError && error.kind === 'invalid')) return error
+  const { cause } = error
+  const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : undefined
+  try {
+    return new RefusedRecord(error, record.parse(JSON.parse(String(detail))))
+  } catch {
+    // Another rule, of which the detail is a sentence for developers.
+    return error
+  }
+}
