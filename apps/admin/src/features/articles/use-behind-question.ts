@@ -1,8 +1,12 @@
 import { readMarks } from '@bayt/content/queries/languages'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useState } from 'react'
+import { toast } from 'sonner'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { STATUS_TEXTS } from './status-texts.ts'
 
 /**
  * Looks for texts of an article that did not follow their other language, before it is published. With none, it is published at once;
@@ -10,11 +14,17 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
  */
 export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
   const { client } = useServices()
+  const { locale } = useLocale()
+  const { questions } = useText()
+  const isShown = useIsShown()
   const [asked, setAsked] = useState<{ article: ListRowOf<'articles'>; behind: string[] }>()
   const look = useSingleMutation({
     mutationFn: ({ id }: ListRowOf<'articles'>) => readMarks(client, 'articles', id),
-    onSuccess: (marks, article) =>
-      marks.length > 0 ? setAsked({ article, behind: marks.map(({ target }) => target) }) : publish(article),
+    onSuccess: (marks, article) => {
+      if (marks.length === 0) publish(article)
+      else if (isShown()) setAsked({ article, behind: marks.map(({ target }) => target) })
+      else toast.error(STATUS_TEXTS[locale].failed(questions.unasked))
+    },
     onError: (_error, article) => publish(article),
   })
   const close = () => setAsked(undefined)

@@ -44,6 +44,7 @@ const en = {
   /** @param kept how many stay restored, because somebody changed them since */
   undoneMany: (count: string, kept?: string) =>
     `Undone: records in the bin again: ${count}${kept ? `; changed by somebody since and kept: ${kept}` : ''}`,
+  noneRestored: (reason: string) => `No record was restored: ${reason}`,
   notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
   unanswered: (name: string, reason: string) => `It is not known whether ${name} was restored: ${reason}`,
@@ -111,6 +112,7 @@ const ar: typeof en = {
   hidden: 'غير نشط إلى أن تختار صورة',
   undone: 'عاد السجل إلى سلة المحذوفات.',
   undoneMany: (count, kept) => `عدد السجلات التي عادت إلى سلة المحذوفات: ${count}${kept ? `؛ غيّره شخص آخر فبقي: ${kept}` : ''}`,
+  noneRestored: (reason) => `لم يُستعد أي سجل: ${reason}`,
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
   unanswered: (name, reason) => `لا يُعرف هل استُعيد ${name} أم لا: ${reason}`,

@@ -293,6 +293,9 @@ export const ar: typeof en = {
     takeOutFailed: (message) => `تعذّرت إزالة التغييرات: ${message}`,
   },
   status: { active: 'مفعّل', inactive: 'معطّل' },
+  questions: {
+    unasked: 'لا بد من سؤالك أولًا، وقد غادرت الشاشة قبل أن يظهر السؤال. أعد المحاولة وانتظر السؤال.',
+  },
   deletion: {
     title: 'حذف',
     confirm: 'حذف',

@@ -306,6 +306,10 @@ export const en = {
   },
   /** Status of a record. */
   status: { active: 'Active', inactive: 'Inactive' },
+  questions: {
+    /** Why nothing was done: the answer that leads to a question came after its screen was left. */
+    unasked: 'the console has to ask you something first, and you left the screen before. Try again and wait for the question.',
+  },
   deletion: {
     title: 'Delete',
     confirm: 'Delete',

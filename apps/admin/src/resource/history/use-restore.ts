@@ -7,6 +7,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { type Services, useServices } from '../../lib/services.tsx'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { historyKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
@@ -97,6 +98,7 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
   const texts = TIMELINE_TEXTS[locale]
   const afterWrite = useAfterWrite(subject.table)
   const [question, setQuestion] = useState<RestoreQuestion>()
+  const isShown = useIsShown()
   const named = (columns: string[]) => {
     const fields = columns.map((name) =>
       fieldInSentence(
@@ -114,7 +116,9 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
     onSuccess: (outcome) => {
       if (outcome.kind === 'nothing') return void toast.info(texts.nothingToRestore)
       if (outcome.kind === 'not_kept') return void toast.error(texts.restoreFailed(texts.notKept))
-      if (outcome.kind !== 'restored') return setQuestion(outcome)
+      if (outcome.kind !== 'restored') {
+        return isShown() ? setQuestion(outcome) : void toast.error(texts.restoreFailed(text.questions.unasked))
+      }
       const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
       const undo = outcome.isOurs ? undoOfUpdate(services.client, subject.table, outcome.row, { labelOf }) : undefined
       toastSaved(texts.restored(named(outcome.columns)), undo)

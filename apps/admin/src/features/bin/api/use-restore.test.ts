@@ -3,8 +3,10 @@ import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../../lib/i18n/en.ts'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../../lib/services.tsx'
+import { BIN_TEXTS } from '../texts.ts'
 import { useRestore } from './use-restore.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
@@ -64,4 +66,20 @@ test('a restore that lost its answer may have been done, also if it is repeated 
   screen.newest().restore([deleted(1, 'Sahil')])
   await expect.poll(said).toHaveLength(2)
   expect(said()[1]).toMatch(/^It is not known whether Sahil was restored: /)
+})
+
+test('who leaves the bin while missing pictures are looked for reads that nothing was restored', async () => {
+  const logo_url = `${services.config?.supabaseUrl}/storage/v1/object/public/media/full/${'a'.repeat(32)}.jpg`
+  const answer = Promise.withResolvers<{ status: number }>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  try {
+    const screen = runHook(() => useRestore(() => undefined), services)
+    screen.newest().restore([{ ...deleted(1, 'Sahil'), record: { name: 'Sahil', logo_url } }])
+    screen.leave()
+    answer.resolve({ status: 404 })
+    const message = BIN_TEXTS.en.noneRestored(en.questions.unasked)
+    await expect.poll(() => vi.mocked(toast.error).mock.calls).toEqual([[message]])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

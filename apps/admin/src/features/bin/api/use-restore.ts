@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
@@ -52,6 +53,7 @@ export function useRestore(onRestored: () => void) {
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
   const [answers] = useState(createLostAnswers)
+  const isShown = useIsShown()
   const refetch = () => readAgain(queryClient, BIN_KEY)
 
   const messageOf = (done: Done[]) => {
@@ -116,8 +118,9 @@ export function useRestore(onRestored: () => void) {
     mutationFn: (records: DeletedRecord[]) =>
       findMissingPictures(records, config.supabaseUrl, async (versionId) => (await readVersion(client, versionId)).record),
     onSuccess: (missing, records) => {
-      if (missing.length > 0) setQuestion({ records, missing })
-      else restoration.mutate({ records, without: [] })
+      if (missing.length === 0) restoration.mutate({ records, without: [] })
+      else if (isShown()) setQuestion({ records, missing })
+      else toast.error(texts.noneRestored(text.questions.unasked))
     },
     onError: (error) => toast.error(describeError(error, text)),
   })
