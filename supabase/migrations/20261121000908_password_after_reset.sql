@@ -17,6 +17,7 @@ begin
 end
 $$;
 
+-- A hash has a salt of its own: the same one again is a call whose answer was lost, which changes nothing more.
 create or replace function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
 returns void
 language plpgsql security definer
@@ -30,6 +31,11 @@ begin
   perform private.lock_accounts();
   if private.is_being_created(p_id, caller, p_request) then
     update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
+    return;
+  end if;
+  if exists (
+    select from private.admin_credentials c
+    where c.admin_user_id = p_id and c.password_hash = p_password_hash and c.must_change = (caller <> p_id)) then
     return;
   end if;
   perform private.count_password_change(caller, p_id);

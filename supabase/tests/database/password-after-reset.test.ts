@@ -38,6 +38,21 @@ test('after a reset by an admin the session can only replace the password, and t
   await as(tx, session, async () => expect((await attempt(tx, 'select id from admin_users')).code).toBe('accepted'))
 })
 
+test('a reset whose answer was lost is repeated with the same hash, and is one reset: counted, noted and told once', async ({
+  tx,
+}) => {
+  const { admin, editor } = await addCast(tx)
+  for (let time = 0; time < 5; time++) {
+    await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
+  }
+  const session = await enter(tx, editor, NEW_HASH)
+  await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
+  await as(tx, session, async () =>
+    expect((await attempt(tx, 'select * from own_session()')).rows, 'its session goes on').toBe(1),
+  )
+  expect(await tx.query("select count(*)::int as noted from security_events where kind = 'password_set'")).toEqual([{ noted: 1 }])
+})
+
 test('who resets the own password in Users, and a new account, need no other one', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [admin.id, NEW_HASH]))

@@ -4,7 +4,9 @@ import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
-const HASH = `$2b$10$${'b'.repeat(53)}`
+let hashes = 0
+/** Another one each time: the same one again is the same change. */
+const nextHash = () => `$2b$10$${String(++hashes).padStart(53, 'b')}`
 
 const claims = (account: Account) => ({ role: 'authenticated', sub: account.subject, session_id: account.session })
 
@@ -13,14 +15,14 @@ const CALL = 'select staff_set_password($1, $2)'
 /** Sets the password of an account. */
 async function setPassword(tx: Connection, admin: Account, id: number): Promise<void> {
   await become(tx, claims(admin))
-  await tx.query(CALL, [id, HASH])
+  await tx.query(CALL, [id, nextHash()])
   await becomeOwner(tx)
 }
 
 /** The answer to setting a password; nothing is changed. */
 async function tryPassword(tx: Connection, admin: Account, id: number) {
   await become(tx, claims(admin))
-  const answer = await attempt(tx, CALL, [id, HASH])
+  const answer = await attempt(tx, CALL, [id, nextHash()])
   await becomeOwner(tx)
   return answer
 }

@@ -1,4 +1,5 @@
 import { setStaffPassword } from '@bayt/content/queries/staff'
+import { useRef } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
@@ -11,10 +12,19 @@ import type { UserTexts } from '../texts.ts'
 export function useSetPassword(texts: UserTexts) {
   const { client } = useServices()
   const text = useText()
+  // As in use-own-password.ts: sent again, the same hash lets the server recognise a reset whose answer was lost.
+  const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
   return useSingleMutation({
-    mutationFn: async ({ id, password }: { id: number; password: string }) =>
-      setStaffPassword(client, id, await hashPassword(password)),
-    onSuccess: () => void toast.success(texts.reset.updated),
+    mutationFn: async ({ id, password }: { id: number; password: string }) => {
+      if (sent.current?.id !== id || sent.current.password !== password) {
+        sent.current = { id, password, hash: await hashPassword(password) }
+      }
+      return setStaffPassword(client, id, sent.current.hash)
+    },
+    onSuccess: () => {
+      sent.current = undefined
+      toast.success(texts.reset.updated)
+    },
     onError: (error) => toast.error(texts.reset.failed(describeError(error, text))),
   })
 }
