@@ -10,6 +10,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { describePasskeyError } from '../../../lib/session/describe-passkey-error.ts'
 import { addPasskey } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 import { usePasswordRefusal } from '../password-refusal.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import styles from './passkeys.module.css'
@@ -22,11 +23,13 @@ interface AddPasskeyProps {
   isFirst: boolean
   /** With the recovery codes that come with a first factor. */
   onAdded: (codes: string[]) => void
+  /** No answer came, so it may have been added. */
+  onUnanswered: () => void
   onCancel: () => void
 }
 
 /** Names a passkey and lets the browser make it. */
-export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
+export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCancel }: AddPasskeyProps) {
   const { locale } = useLocale()
   const texts = PASSKEY_TEXTS[locale]
   const { missing: missingPassword, current } = ACCOUNT_TEXTS[locale]
@@ -36,6 +39,7 @@ export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
+  const [isFirst] = useState(isFirstNow)
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // The button that opened this form is gone, and with it the focus.
   useEffect(() => field.current?.focus(), [])
@@ -46,9 +50,13 @@ export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
       toast.success(isFirst ? texts.doneFirst : texts.done)
       onAdded(codes)
     },
+    onError: (error) => {
+      if (isUncertain(error)) onUnanswered()
+    },
   })
   const [isNameMissing, isPasswordMissing] = [!hasVisible(name), isFirst && password === '']
   const refusal = passwordRefusal(add.error)
+  const describe = isFirst && isUncertain(add.error) ? texts.addUnanswered : texts.addFailed
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -77,7 +85,7 @@ export function AddPasskey({ isFirst, onAdded, onCancel }: AddPasskeyProps) {
           error={isSubmitted && isPasswordMissing ? missingPassword : refusal}
         />
       )}
-      {add.error && !refusal && <Notice tone="error">{texts.addFailed(describePasskeyError(add.error, locale, text))}</Notice>}
+      {add.error && !refusal && <Notice tone="error">{describe(describePasskeyError(add.error, locale, text))}</Notice>}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isPending={add.isPending}>
           {texts.add}

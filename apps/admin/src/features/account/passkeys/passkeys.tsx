@@ -65,6 +65,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
         <AddPasskey
           isFirst={appSince === null && passkeys.data.length === 0}
           onAdded={showCodes}
+          onUnanswered={readAgain}
           onCancel={() => setAdding(false)}
         />
       ) : (

@@ -21,6 +21,8 @@ const en = {
   done: 'Passkey added',
   doneFirst: 'Passkey added. Other devices are signed out.',
   addFailed: (message: string) => `Failed to add the passkey: ${message}`,
+  addUnanswered: (message: string) =>
+    `The passkey may have been added: ${message} If the list shows it, make new recovery codes: you have not seen those that came with it.`,
   rename: (name: string) => `Rename ${name}`,
   renameTitle: 'Rename the passkey',
   save: 'Save',
@@ -58,6 +60,8 @@ const ar: PasskeyTexts = {
   done: 'أُضيف مفتاح المرور',
   doneFirst: 'أُضيف مفتاح المرور، وسُجّل خروجك من الأجهزة الأخرى.',
   addFailed: (message) => `تعذّرت إضافة مفتاح المرور: ${message}`,
+  addUnanswered: (message) =>
+    `ربما أُضيف مفتاح المرور: ${message} إن ظهر في القائمة فأنشئ رموز استرداد جديدة: لم تر الرموز التي جاءت معه.`,
   rename: (name) => `تغيير اسم ${name}`,
   renameTitle: 'تغيير اسم مفتاح المرور',
   save: 'حفظ',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { en } from '../../../lib/i18n/en.ts'
+import { showInConsole } from '../../../lib/in-console.test-data.tsx'
+import { addPasskey } from '../../../lib/session/passkeys.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { PASSKEY_TEXTS } from './texts.ts'
+
+vi.mock('../../../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), addPasskey: vi.fn() }))
+
+const texts = PASSKEY_TEXTS.en
+function type(name: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test.each([
+  ['the first one', true, texts.addUnanswered],
+  ['a later one', false, texts.addFailed],
+])(
+  'after a lost answer to %s the list is read again; of codes that nobody has seen it says that others are needed',
+  async (_which, isFirst, said) => {
+    const onUnanswered = vi.fn()
+    const none = () => undefined
+    const { leave } = showInConsole(createElement(AddPasskey, { isFirst, onAdded: none, onCancel: none, onUnanswered }))
+    vi.mocked(addPasskey).mockRejectedValueOnce(new ContentError('timeout', ''))
+    await expect.poll(() => document.querySelector('form')).not.toBeNull()
+    type('passkey-name', 'Laptop')
+    if (isFirst) type('current', 'Right-1-word')
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await expect.poll(() => document.body.textContent).toContain(said(en.errors.timeout))
+    expect(onUnanswered).toHaveBeenCalledOnce()
+    leave()
+  },
+)
