@@ -8,7 +8,7 @@ create table private.totp_secrets (
   set_up_at timestamptz not null default now(),
   -- The newest step whose code was used: neither it nor an older one is accepted again.
   last_step bigint not null,
-  -- Codes of unknown devices since the last right one.
+  -- Codes of unknown devices since the last right one of such a device, or since none came for 30 days.
   wrong_codes integer not null default 0,
   wrong_at timestamptz not null default '-infinity'
 );
@@ -141,6 +141,19 @@ end
 $$;
 grant execute on function private.code_pause_s(bigint) to service_role;
 
+-- Whether an account has signed in from a device during the last 180 days.
+create function private.is_known_device(p_account bigint, p_device text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.known_devices d
+    where d.admin_user_id = p_account and d.device = p_device and d.last_used_at > now() - interval '180 days');
+end
+$$;
+grant execute on function private.is_known_device(bigint, text) to service_role;
+
 -- Counts an attempt with a second factor before it is compared, like a password, and returns what it is compared with. `p_challenge` is
 -- that of a sign-in, `p_user_id` the account of a session that shows its factor again. Returns no row without a challenge that waits.
 create function public.second_factor_begin(p_challenge uuid default null, p_user_id bigint default null, p_device text default null)
@@ -164,12 +177,12 @@ begin
     return query select false, attempt.retry_after_s, null::bigint, null::text, 0;
     return;
   end if;
-  if p_device is null or not exists (
-    select from private.known_devices d
-    where d.admin_user_id = account.id and d.device = p_device and d.last_used_at > now() - interval '180 days') then
+  if not private.is_known_device(account.id, p_device) then
     pause := private.code_pause_s(account.id);
     if pause = 0 then
-      update private.totp_secrets t set wrong_codes = t.wrong_codes + 1, wrong_at = now() where t.admin_user_id = account.id;
+      update private.totp_secrets t set wrong_at = now(),
+        wrong_codes = case when t.wrong_at < now() - interval '30 days' then 1 else t.wrong_codes + 1 end
+      where t.admin_user_id = account.id;
     end if;
   end if;
   return query
@@ -179,8 +192,8 @@ $$;
 comment on function public.second_factor_begin(uuid, bigint, text) is 'nullable: p_challenge, p_user_id, p_device, user_id, sealed';
 grant execute on function public.second_factor_begin(uuid, bigint, text) to service_role;
 
--- Uses up the step of a code or a recovery code; false if that was done before.
-create function private.use_second_factor(p_account bigint, p_step bigint, p_code_hash text) returns boolean
+-- Uses up the step of a code or a recovery code; false if that was done before. On a known device it gives strangers no more codes.
+create function private.use_second_factor(p_account bigint, p_step bigint, p_code_hash text, p_device text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
@@ -192,11 +205,13 @@ begin
     where admin_user_id = p_account and code_hash = p_code_hash and used_at is null;
   end if;
   if not found then return false; end if;
-  update private.totp_secrets set wrong_codes = 0, wrong_at = '-infinity' where admin_user_id = p_account;
+  if not private.is_known_device(p_account, p_device) then
+    update private.totp_secrets set wrong_codes = 0, wrong_at = '-infinity' where admin_user_id = p_account;
+  end if;
   return true;
 end
 $$;
-grant execute on function private.use_second_factor(bigint, bigint, text) to service_role;
+grant execute on function private.use_second_factor(bigint, bigint, text, text) to service_role;
 
 -- Opens the session of a challenge after its code was verified: a step of the app, or the hash of a recovery code. Returns no row if either
 -- was used before, or the account or its password changed.
@@ -216,7 +231,7 @@ begin
   join public.admin_users u on u.id = c.admin_user_id
   join private.admin_credentials k on k.admin_user_id = c.admin_user_id and k.password_hash = c.compared_hash
   where c.id = p_challenge and c.expires_at > now() and u.active;
-  if account.id is null or not private.use_second_factor(account.id, p_step, p_code_hash) then return; end if;
+  if account.id is null or not private.use_second_factor(account.id, p_step, p_code_hash, p_device) then return; end if;
   delete from private.sign_in_challenges c where c.admin_user_id = account.id;
   session := private.open_session(account.id, p_device, 2);
   if p_step is null then perform private.note_event('recovery_code_used', account.id, account.id); end if;
@@ -235,7 +250,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_accounts();
-  if not private.use_second_factor(p_user_id, p_step, p_code_hash) then return false; end if;
+  if not private.use_second_factor(p_user_id, p_step, p_code_hash, p_device) then return false; end if;
   update private.admin_sessions set second_factor_at = now()
   where id = p_session and admin_user_id = p_user_id and revoked_at is null and assurance = 2;
   if not found then return false; end if;

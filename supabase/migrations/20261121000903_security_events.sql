@@ -86,9 +86,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if exists (
-    select from private.known_devices d
-    where d.admin_user_id = p_account and d.device = p_device and d.last_used_at > now() - interval '180 days') then
+  if private.is_known_device(p_account, p_device) then
     update private.known_devices d set is_lock_noted = true
     where d.admin_user_id = p_account and d.device = p_device and d.failures >= 5 and not d.is_lock_noted;
   else

@@ -154,6 +154,31 @@ test('strangers who know the password pause the codes of unknown devices, not th
   ).toEqual([{ allowed: true, code_pause_s: 0 }])
 })
 
+test('a right code on a device that signed in before gives strangers no more codes; one on a new device, or 30 days, do', async ({
+  tx,
+}) => {
+  const account = await addAccount(tx, EMAIL)
+  await tx.query('select login_succeed($1, $2, $3)', [account.id, PASSWORD_HASH, 'phone'])
+  await setUp(tx, account)
+  const pause = async () => {
+    await tx.run('delete from private.login_attempts')
+    const [row] = await tx.query<{ code_pause_s: number }>('select code_pause_s from second_factor_begin(p_user_id => $1)', [
+      account.id,
+    ])
+    return row?.code_pause_s
+  }
+  const enter = async (step: number, device: string) =>
+    tx.query('select session_id from second_factor_succeed($1, $2, null, $3)', [await challenge(tx, account.id), step, device])
+  for (let wrong = 0; wrong < 5; wrong++) expect(await pause()).toBe(0)
+  expect(await enter(101, 'phone')).toHaveLength(1)
+  await tx.query("select second_factor_shown($1, $2, 102, null, 'phone')", [account.id, account.session])
+  expect(await pause(), 'after right codes on the phone').toBe(900)
+  expect(await enter(103, 'a new one')).toHaveLength(1)
+  expect(await pause()).toBe(0)
+  await tx.run("update private.totp_secrets set wrong_codes = 34, wrong_at = now() - interval '31 days'")
+  expect([await pause(), await pause()], 'a month later').toEqual([0, 0])
+})
+
 test('an admin with a second factor changes accounts for 10 minutes after showing it, and reads and writes content on', async ({
   tx,
 }) => {
