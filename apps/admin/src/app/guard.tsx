@@ -29,6 +29,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [isChecked, setChecked] = useState(false)
   const [isSettingUp, setSettingUp] = useState(false)
+  const [isSetUp, setSetUp] = useState(false)
   const signedIn = state.status === 'signed_in' ? state.session : undefined
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 
@@ -39,10 +40,17 @@ export function Guard({ children }: { children: ReactNode }) {
     setChecked(true)
   }, [session, pathname])
 
+  // The factor is there, and its recovery codes are on the page: they are shown once, and stay also when the session ends.
+  if (isSettingUp && signedIn && !signedIn.must_set_up && !isSetUp) setSetUp(true)
+  const endSetUp = () => {
+    setSettingUp(false)
+    setSetUp(false)
+  }
+
   if (!isChecked) return <LoadingPage />
   if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
-  if (signedIn && (isSettingUp || (isStepDue && signedIn.must_set_up))) {
-    return <SetUpFactor onDone={() => setSettingUp(false)} onBegin={() => setSettingUp(true)} />
+  if ((isSettingUp && (signedIn || isSetUp)) || (isStepDue && signedIn?.must_set_up)) {
+    return <SetUpFactor onDone={endSetUp} onBegin={() => setSettingUp(true)} />
   }
   if (isStepDue && signedIn?.must_change_password) return <ChangePassword />
   return children
