@@ -50,7 +50,7 @@ function Bin({ account }: { account: SessionUser }) {
   const loaded = bin.data?.pages.flat() ?? []
   const shown = searchDeleted(loaded, search)
   const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
-  const restoring = useRestore(selection.clear)
+  const restoring = useRestore((restored) => selection.set(restored, false))
   const total = [...(counts ?? [])].reduce((sum, [, records]) => sum + records, 0)
 
   return (

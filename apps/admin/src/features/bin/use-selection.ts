@@ -1,12 +1,12 @@
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useState } from 'react'
+import { withRows } from '../../resource/bulk/selection.ts'
 
 /** The selected records, among those shown. */
 export interface Selection {
   records: DeletedRecord[]
   has: (record: DeletedRecord) => boolean
   set: (records: DeletedRecord[], isSelected: boolean) => void
-  clear: () => void
 }
 
 /** @param selectable the records that are shown and may be restored */
@@ -15,14 +15,13 @@ export function useSelection(selectable: DeletedRecord[]): Selection {
   return {
     records: selectable.filter(({ version_id }) => ids.has(version_id)),
     has: ({ version_id }) => ids.has(version_id),
-    set: (records, isSelected) => {
-      const after = new Set(ids)
-      for (const { version_id } of records) {
-        if (isSelected) after.add(version_id)
-        else after.delete(version_id)
-      }
-      setIds(after)
-    },
-    clear: () => setIds(new Set()),
+    set: (records, isSelected) =>
+      setIds((before) =>
+        withRows(
+          before,
+          records.map(({ version_id }) => version_id),
+          isSelected,
+        ),
+      ),
   }
 }

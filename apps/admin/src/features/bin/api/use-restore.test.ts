@@ -9,13 +9,19 @@ import type { Services } from '../../../lib/services.tsx'
 import { BIN_TEXTS } from '../texts.ts'
 import { useRestore } from './use-restore.ts'
 
-const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, restores: 0 }))
 vi.mock('@bayt/content/queries/history', () => ({
-  restoreDeleted: () => Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+  restoreDeleted: (_client: unknown, _entity: string, id: number) =>
+    id === server.restores ? Promise.resolve({ id }) : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
 }))
+vi.mock('../../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
+vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
-beforeEach(() => void vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  server.restores = 0
+})
 afterEach(() => vi.restoreAllMocks())
 
 const deleted = (id: number, name: string): DeletedRecord => ({
@@ -82,4 +88,14 @@ test('who leaves the bin while missing pictures are looked for reads that nothin
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+test('what was not restored stays selected', async () => {
+  Object.assign(server, { fails: 'invalid', restores: 2 })
+  const [refused, restored] = [deleted(1, 'Sahil'), deleted(2, 'Wadi')]
+  const onRestored = vi.fn()
+  runHook(() => useRestore(onRestored), services)
+    .newest()
+    .restore([refused, restored])
+  await expect.poll(() => onRestored.mock.calls).toEqual([[[restored]]])
 })

@@ -42,8 +42,11 @@ interface Done {
   isHidden: boolean
 }
 
-/** Restores records: asks about missing pictures first, then restores one after the other and says what happened. */
-export function useRestore(onRestored: () => void) {
+/**
+ * Restores records: asks about missing pictures first, then restores one after the other and says what happened.
+ * @param onRestored called with those that were restored
+ */
+export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
   const services = useServices()
   const { client, config, session, queryClient } = services
   const { locale } = useLocale()
@@ -107,7 +110,7 @@ export function useRestore(onRestored: () => void) {
         const describe = only.isUnanswered ? texts.unanswered : texts.notRestored
         toast.error(describe(deletedName(only.deleted, locale), only.reason))
       }
-      onRestored()
+      onRestored(done.map(({ deleted }) => deleted))
       for (const { deleted } of done) void afterWrite(services, deleted.entity, deleted.entity_id)
       await refetch()
     },
