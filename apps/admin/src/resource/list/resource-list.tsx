@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { pageOptions } from '../api/list-page.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectionProvider } from '../bulk/selection-context.tsx'
@@ -53,15 +54,18 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const rows = list.data?.rows ?? NO_ROWS
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
+  const wanted = JSON.stringify([search, filters])
+  // Until the rows of another search or filter are there, the former ones are on the screen: what is selected is theirs.
+  const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
   return (
-    <SelectionProvider shown={shown} listKey={JSON.stringify([search, filters])}>
+    <SelectionProvider shown={shown} listKey={listKey}>
       {list.data && list.data.total > 0 && (
         <BulkBar
           table={descriptor.table}
           filters={descriptor.filters}
           rows={rows}
           total={list.data.total}
-          matching={list.data.found?.isNear ? undefined : request}
+          matching={list.data.found?.isNear || listKey !== wanted ? undefined : request}
         />
       )}
       <ListStates

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { listPage } from '@bayt/content/queries/resource'
+import { act, type ComponentProps, createElement, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { type Selection, useSelection } from '../bulk/selection-context.tsx'
+import type { ResourceDescriptor } from '../descriptor.ts'
+import type { ScreenTexts } from '../texts.ts'
+import { ResourceList } from './resource-list.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+vi.mock('@bayt/content/queries/resource', () => ({ listPage: vi.fn() }))
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** The list under test: its selection, and the change of its filter. */
+const shown: { filter: (category: string) => void; selection: Selection | undefined } = { filter: () => {}, selection: undefined }
+
+function Rows({ ids }: { ids: number[] }) {
+  shown.selection = useSelection()
+  return ids.join()
+}
+
+function List() {
+  const [category, setCategory] = useState('Rice')
+  shown.filter = setCategory
+  const address = { search: '', filters: { category }, page: 0, pageSize: 50 } as unknown as ListAddress
+  const list: ComponentProps<typeof ResourceList<'products'>> = {
+    descriptor: { table: 'products', columns: [], filters: [] } as unknown as ResourceDescriptor<'products'>,
+    texts: { loading: 'Loading…', empty: 'Nothing' } as ScreenTexts,
+    address,
+    children: (rows) => createElement(Rows, { ids: rows.map(({ id }) => id) }),
+  }
+  return createElement(ResourceList<'products'>, list)
+}
+
+test('what is selected before the rows of another filter are there is forgotten with the rows on the screen', async () => {
+  const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length }) as never
+  const later = Promise.withResolvers<never>()
+  vi.mocked(listPage).mockResolvedValueOnce(page(1, 2)).mockReturnValueOnce(later.promise)
+  const { words } = showInConsole(createElement(List))
+  await expect.poll(() => act(async () => words())).toContain('1,2')
+  await act(async () => shown.filter('Oil'))
+  expect(words(), 'the former rows stay until the next are there').toContain('1,2')
+  await act(async () => shown.selection?.setAll(shown.selection.shown, true))
+  expect([...(shown.selection?.selected ?? [])]).toEqual([1, 2])
+  await act(async () => later.resolve(page(3)))
+  await expect.poll(() => act(async () => words())).not.toContain('1,2')
+  expect([...(shown.selection?.selected ?? [])]).toEqual([])
+})
