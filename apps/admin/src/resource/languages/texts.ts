@@ -17,6 +17,8 @@ export interface LanguageTexts {
   forbiddenHint: string
   filter: string
   all: string
+  /** The records that the filter means could not be read. */
+  notApplied: string
   needs: Record<(typeof LANGUAGE_NEEDS)[number], string>
 }
 
@@ -33,6 +35,7 @@ const en: LanguageTexts = {
   forbiddenHint: 'The other language changes with this save, and an admin has set that no language may be left out of date.',
   filter: 'Languages',
   all: 'All languages',
+  notApplied: 'This filter could not be loaded, so the list shows all records.',
   needs: {
     ...eachLocale((language) => `Needs ${languageName('en', language)}`),
     missing: 'A text is missing',
@@ -52,6 +55,7 @@ const ar: LanguageTexts = {
   forbiddenHint: 'يغيّر هذا الحفظ اللغة الأخرى وحدها، وقد قرّر أحد المديرين ألا تُنشر لغة متأخرة عن الأخرى.',
   filter: 'اللغات',
   all: 'كل اللغات',
+  notApplied: 'تعذّر تحميل هذه التصفية، فالقائمة تعرض كل السجلات.',
   needs: {
     ...eachLocale((language) => `ينقصه تحديث ${languageName('ar', language)}`),
     missing: 'ينقصه نص',

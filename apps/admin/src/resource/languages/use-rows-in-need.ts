@@ -1,4 +1,4 @@
-import type { OrderedTable } from '@bayt/content/entities/tables'
+import type { ContentTable, OrderedTable } from '@bayt/content/entities/tables'
 import { readIdsInNeed } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,23 +7,30 @@ import { resourceKeys } from '../api/keys.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { NEEDS } from './language-filter.ts'
 
+/** The ids of the records that need the chosen language. Not read without a choice. */
+export function useIdsInNeed(table: ContentTable, { filters }: Pick<ListAddress, 'filters'>) {
+  const { client } = useServices()
+  const needs = filters[NEEDS]
+  return useQuery({
+    queryKey: resourceKeys.inNeed(table, needs ?? ''),
+    queryFn: () => readIdsInNeed(client, table, needs ?? ''),
+    enabled: needs !== undefined,
+  })
+}
+
 /**
  * The rows of a list that is loaded whole, by the language that needs work. The row that is edited stays, also once its record needs
- * nothing more. Until the ids are known, and if they cannot be read, all rows are shown.
+ * nothing more. Until the ids are known, and if they cannot be read, all rows are shown; then `NeedsFilter` says so.
  * @returns the rows, and the filter that they follow: `undefined` while all are shown
  */
 export function useRowsInNeed<Row extends { id: number }>(
   table: OrderedTable,
   rows: Row[] | undefined,
-  { filters, editing }: Pick<ListAddress, 'filters' | 'editing'>,
+  address: Pick<ListAddress, 'filters' | 'editing'>,
 ): { rows: Row[] | undefined; filter: string | undefined } {
-  const { client } = useServices()
+  const { filters, editing } = address
   const needs = filters[NEEDS]
-  const ids = useQuery({
-    queryKey: resourceKeys.inNeed(table, needs ?? ''),
-    queryFn: () => readIdsInNeed(client, table, needs ?? ''),
-    enabled: needs !== undefined,
-  })
+  const ids = useIdsInNeed(table, address)
   const found = needs === undefined ? undefined : ids.data
   const shown = useMemo(
     () => (found ? rows?.filter(({ id }) => id === editing || found.includes(id)) : rows),
