@@ -77,6 +77,7 @@ const en = {
     cancel: 'Cancel',
     done: (count: string) => `Removed for good: ${count}`,
     failed: (message: string) => `Failed to empty the bin: ${message}`,
+    unanswered: (message: string) => `It is not known whether anything was removed from the bin: ${message}`,
   },
 }
 
@@ -143,6 +144,7 @@ const ar: typeof en = {
     cancel: 'إلغاء',
     done: (count) => `أُزيل نهائيًا: ${count}`,
     failed: (message) => `تعذّر إفراغ السلة: ${message}`,
+    unanswered: (message) => `لا يُعرف هل أُزيل شيء من السلة أم لا: ${message}`,
   },
 }
 

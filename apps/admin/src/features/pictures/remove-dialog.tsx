@@ -1,4 +1,5 @@
 import type { LibraryPicture } from '@bayt/content/queries/library'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
@@ -23,16 +25,18 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
   const services = useServices()
   const text = useText()
   const { removing: texts } = PICTURES_TEXTS[useLocale().locale]
+  const [answers] = useState(createLostAnswers)
   const remove = useSingleMutation({
     mutationFn: async () => {
       const names = pictures.map(({ picture }) => picture)
-      return answer.parse(await callFunction(services.functions, 'remove-pictures', { pictures: names })).removed.length
+      const call = () => callFunction(services.functions, 'remove-pictures', { pictures: names })
+      return answer.parse(await answers.send(names.join(), call)).removed.length
     },
     onSuccess: (count) => {
       if (count > 0) toast.success(texts.removed(count))
       if (count < pictures.length) toast.info(texts.keptPictures(pictures.length - count))
     },
-    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onError: (error) => toast.error((answers.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text))),
     onSettled: () => {
       onClose()
       return readAgain(services.queryClient, libraryKey)

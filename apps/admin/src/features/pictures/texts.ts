@@ -47,6 +47,7 @@ const en = {
     removed: (count: number) => `${pictures(count)} removed`,
     keptPictures: (count: number) => `Needed by a record now, and so kept: ${pictures(count)}`,
     failed: (message: string) => `Failed to remove pictures: ${message}`,
+    unanswered: (message: string) => `It is not known whether pictures were removed: ${message}`,
   },
   replacing: {
     title: 'Replace everywhere',
@@ -118,6 +119,7 @@ const ar: typeof en = {
     removed: (count) => `أُزيلت ${subject(count)}`,
     keptPictures: (count) => `بقي ما يحتاج إليه أحد السجلات الآن: ${subject(count)}`,
     failed: (message) => `تعذّرت إزالة الصور: ${message}`,
+    unanswered: (message) => `لا يُعرف هل أُزيلت صور أم لا: ${message}`,
   },
   replacing: {
     title: 'الاستبدال في كل مكان',

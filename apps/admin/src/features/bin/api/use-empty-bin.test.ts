@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { ContentError } from '@bayt/content/errors'
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
+import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 import { useEmptyBin } from './use-empty-bin.ts'
 
-vi.mock('@bayt/content/queries/history', () => ({ emptyBin: () => Promise.reject(new ContentError('offline', '')) }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+vi.mock('@bayt/content/queries/history', () => ({ emptyBin: () => Promise.reject(new ContentError(server.fails, '')) }))
 
 test('after an error the bin is read again, because it may have been emptied', async () => {
   const queryClient = new QueryClient()
@@ -14,5 +17,18 @@ test('after an error the bin is read again, because it may have been emptied', a
   const emptying = runHook(useEmptyBin, { queryClient })
   emptying.newest().mutate(undefined)
   await expect.poll(() => queryClient.getQueryState(BIN_KEY)?.isInvalidated).toBe(true)
+  emptying.leave()
+})
+
+test.each<[fails: ErrorKind, isKnown: boolean]>([
+  ['offline', false],
+  ['forbidden', true],
+])('an answer that is %s says whether it is known that nothing was removed', async (fails, isKnown) => {
+  server.fails = fails
+  const failed = vi.spyOn(toast, 'error').mockClear()
+  const emptying = runHook(useEmptyBin)
+  emptying.newest().mutate(undefined)
+  const [says] = (isKnown ? BIN_TEXTS.en.emptying.failed('') : BIN_TEXTS.en.emptying.unanswered('')).split(':')
+  await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
   emptying.leave()
 })

@@ -1,4 +1,5 @@
 import { emptyBin } from '@bayt/content/queries/history'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
@@ -6,6 +7,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
@@ -18,14 +20,15 @@ export function useEmptyBin() {
   const { locale } = useLocale()
   const text = useText()
   const { emptying } = BIN_TEXTS[locale]
+  const [answers] = useState(createLostAnswers)
   return useSingleMutation({
-    mutationFn: (emptied: Emptied) => emptyBin(client, emptied),
+    mutationFn: (emptied: Emptied) => answers.send(JSON.stringify(emptied ?? 'all'), () => emptyBin(client, emptied)),
     onSuccess: (count) => {
       toast.success(emptying.done(formatNumber(locale, count)))
       return readAgain(queryClient, BIN_KEY)
     },
     onError: (error) => {
-      toast.error(emptying.failed(describeError(error, text)))
+      toast.error((answers.mayBeDone(error) ? emptying.unanswered : emptying.failed)(describeError(error, text)))
       // The bin may have been emptied.
       void queryClient.invalidateQueries({ queryKey: BIN_KEY })
     },
