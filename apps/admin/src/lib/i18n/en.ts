@@ -270,6 +270,7 @@ export const en = {
     keep: 'Keep the draft',
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
+    notDiscarded: 'This device does not answer: the draft may still be there.',
   },
   /** Two people saved the same record and changed the same words. */
   conflict: {

@@ -1,6 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -10,6 +11,7 @@ import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts } from '../../lib/drafts/store.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
 
 interface DraftNoticesProps {
@@ -58,7 +60,13 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
           cancel={text.keep}
           onCancel={() => setDiscarding(undefined)}
           onConfirm={async () => {
-            await removeDrafts([discarding])
+            const removal = removeDrafts([discarding]).then(
+              () => true,
+              () => false,
+            )
+            // A device whose storage is broken fails, or never answers.
+            const isRemoved = await inTime(removal, false)
+            if (!isRemoved) toast.error(text.notDiscarded)
             setDiscarding(undefined)
             await refreshDrafts(queryClient)
           }}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { toast } from 'sonner'
+import { expect, test, vi } from 'vitest'
+import { en } from '../../lib/i18n/en.ts'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { DraftNotices } from './draft-notices.tsx'
+
+const device = vi.hoisted(() => ({ removes: (): Promise<void> => Promise.resolve() }))
+vi.mock('../../lib/drafts/store.ts', () => ({
+  listDrafts: async () => [
+    { key: { accountId: 1, table: 'partners', id: 'new', slot: 1 }, draft: { values: { name: 'Sahil' }, typedAt: Date.now() } },
+  ],
+  removeDrafts: () => device.removes(),
+}))
+vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set() }))
+
+test('a draft that the device cannot remove stays, and staff read so', async () => {
+  device.removes = () => Promise.reject(new DOMException('The storage is broken.', 'UnknownError'))
+  const failed = vi.spyOn(toast, 'error')
+  const notices = { table: 'partners' as const, nameOf: () => 'Sahil', accountId: 1, onContinue: () => undefined }
+  const shown = showInConsole(createElement(DraftNotices, notices))
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')]
+      .filter(({ textContent }) => textContent === name)
+      .at(-1)
+      ?.click()
+  await expect.poll(shown.words).toContain('Sahil')
+  press(en.drafts.discard)
+  await expect.poll(() => document.body.textContent).toContain(en.drafts.discardTitle)
+  press(en.drafts.discard)
+  await expect.poll(() => failed.mock.calls).toEqual([[en.drafts.notDiscarded]])
+  await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
+  expect(shown.words()).toContain('Sahil')
+  shown.leave()
+})
