@@ -25,7 +25,11 @@ export function ForbidSetting() {
       services.queryClient.setQueryData(options.queryKey, forbids)
       toast.success(forbids ? texts.forbidden : texts.allowed)
     },
-    onError: (error) => toast.error(texts.notChanged(describeError(error, text))),
+    onError: (error) => {
+      toast.error(texts.notChanged(describeError(error, text)))
+      // The change may have arrived.
+      void services.queryClient.invalidateQueries({ queryKey: options.queryKey })
+    },
   })
   if (rule.data === undefined) return null
   return (

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { ForbidSetting } from './forbid-setting.tsx'
+
+const server = vi.hoisted(() => ({ forbids: false, reads: 0 }))
+vi.mock('@bayt/content/queries/languages', () => ({
+  readForbidsBehind: async () => {
+    server.reads += 1
+    return server.forbids
+  },
+  setForbidsBehind: async (_client: unknown, forbids: boolean) => {
+    server.forbids = forbids
+    throw new ContentError('offline', 'No answer.')
+  },
+}))
+vi.mock('../../lib/session/use-session.ts', () => ({ useAccount: () => ({ role: 'admin' }) }))
+
+test('a setting whose answer was lost shows what the server has', async () => {
+  const shown = showInConsole(createElement(ForbidSetting))
+  const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
+  await expect.poll(() => box()?.checked).toBe(false)
+  box()?.click()
+  await expect.poll(() => server.reads).toBe(2)
+  await expect.poll(() => box()?.checked).toBe(true)
+  shown.leave()
+})
