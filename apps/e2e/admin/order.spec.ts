@@ -125,3 +125,23 @@ test('Escape while dragging leaves the order as it was, and a press that does no
   await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
   expect(await idsOf('partners')).toEqual(before)
 })
+
+test('a drag during which a colleague reorders the list is refused, and the list shows the order of the colleague', async ({
+  page,
+}) => {
+  await openScreen(page, SCREEN_PATHS.partners)
+  const api = await colleague()
+  const before = await idsOf('partners')
+  const theirs = before.toReversed()
+  const last = await nameOf(grips(page).last())
+  try {
+    const from = await middleOf(grips(page).nth(2))
+    const to = await beforeRow(page, rowOf(grips(page).first()))
+    await dragByMouse(page, from, to, async () => void (await reorderRecords(api, 'partners', theirs)))
+    await expect(page.getByText(/^Failed to save the order: somebody else moved/)).toBeVisible()
+    await expect(rowOf(grips(page).first())).toContainText(last)
+    expect(await idsOf('partners')).toEqual(theirs)
+  } finally {
+    await reorderRecords(api, 'partners', before)
+  }
+})
