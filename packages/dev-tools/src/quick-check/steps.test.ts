@@ -62,8 +62,24 @@ describe('npm run check', () => {
     expect(slowTests({ present: [...slow, ...quick], deleted: ['apps/e2e/site/gone.spec.ts'] })).toEqual(slow)
   })
 
-  it('says that most tests that render the site are left out', () => {
-    expect(slowTests({ present: ['apps/site/src/layouts/Page.astro'], deleted: [] })).toEqual(['render'])
+  it.each([
+    ['apps/site/src/layouts/Page.astro', ['render', 'site']],
+    ['packages/brand/src/company.ts', ['site']],
+    ['apps/admin/src/features/products/descriptor.ts', ['console']],
+    ['supabase/migrations/a.sql', ['api']],
+    ['docs/recipes.md', []],
+  ])('names the tests that a change of %s can affect and that it leaves out', (file, names) => {
+    expect(slowTests({ present: [file], deleted: [] })).toEqual(names)
+  })
+
+  it('names a changed test only once', () => {
+    const present = ['packages/brand/src/company.ts', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
+    expect(slowTests({ present, deleted: [] })).toEqual(['site', 'apps/e2e/admin/login.spec.ts'])
+  })
+
+  it('hides what passing tests log', () => {
+    const [related] = stepsFor({ present: ['apps/admin/src/a.ts'], deleted: [] }).filter(({ command }) => command === 'vitest')
+    expect(related?.args).toContain('--silent=passed-only')
   })
 
   it.each(['docs/deploy.md', 'packages/design/site.css', 'packages/brand/public/brand/logo-ar-ivory.svg'])(

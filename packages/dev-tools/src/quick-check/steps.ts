@@ -12,8 +12,8 @@ export interface Step {
   remedy?: string
 }
 
-/** Prints only failures. A busy machine changes how long a test takes, not its result. */
-const VITEST_OPTIONS = ['--reporter=dot', '--testTimeout=300000', '--hookTimeout=300000']
+/** Prints only failures: what passing tests log would hide them. A busy machine changes how long a test takes, not its result. */
+const VITEST_OPTIONS = ['--reporter=dot', '--silent=passed-only', '--testTimeout=300000', '--hookTimeout=300000']
 
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
 const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']
@@ -57,6 +57,14 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
     changed: SITE_SOURCE,
     tests: ['apps/site/src/render/render-site.test.ts', 'apps/site/src/render/content-faults.test.ts'],
   },
+]
+
+/** Groups of `npm test` that `npm run check` leaves out although the change can affect them. */
+const SLOW_GROUPS: { changed: RegExp; groups: string[] }[] = [
+  { changed: SITE_SOURCE, groups: ['render', 'site'] },
+  { changed: /^packages\/(?:brand|design)\//, groups: ['site'] },
+  { changed: /^apps\/admin\/src\/.*(?<!\.test)\.(?:tsx?|css)$/, groups: ['console'] },
+  { changed: /^supabase\/(?:migrations|functions|seed)\//, groups: ['api'] },
 ]
 
 const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
@@ -121,9 +129,11 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/** What is too slow for `npm run check`, as names for `npm test`: changed test files, and the rest of the tests that render the site. */
+/** What is too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files. */
 export function slowTests({ present, deleted }: ChangedFiles): string[] {
+  const isChanged = (pattern: RegExp) => [...present, ...deleted].some((file) => pattern.test(file))
+  const groups = [...new Set(SLOW_GROUPS.filter(({ changed }) => isChanged(changed)).flatMap((rule) => rule.groups))]
   const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
-  const files = present.filter((file) => isSlow(groupOf(file)?.name))
-  return [...present, ...deleted].some((file) => SITE_SOURCE.test(file)) ? ['render', ...files] : files
+  const isLeftOut = (name?: string) => isSlow(name) && !groups.includes(name ?? '')
+  return [...groups, ...present.filter((file) => isLeftOut(groupOf(file)?.name))]
 }
