@@ -27,7 +27,7 @@ const OF_ALL_FILES = [
   'packages/design/',
   'apps/admin/src/app/counted-texts.test.ts',
   'apps/site/src/i18n/counted-texts.test.ts',
-  ...['behaviour', 'glossary', 'named-commands', 'named-paths', 'one-brand-folder', 'supply-chain', 'workflows'].map(
+  ...['behaviour', 'glossary', 'named-commands', 'named-paths', 'offices', 'one-brand-folder', 'supply-chain', 'workflows'].map(
     (name) => `packages/dev-tools/src/${name}.test.ts`,
   ),
 ]
