@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { namesOf } from '@bayt/content/entities/define-entity'
+import { productEntity } from '@bayt/content/entities/product'
 import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { BUYERS_ARTICLE_QUERIES, BUYERS_PRODUCT_QUERIES } from '@bayt/content/search/buyers.test-data'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
@@ -212,4 +214,17 @@ test.for(Object.entries(FULL))('a row full of %s is saved, and found by its name
     content_ar: content,
   })
   expect((await findInDatabase(tx, 'articles', 'needle')).ids).toEqual([id])
+})
+
+test('every text of a product is searched in the database too', async ({ tx }) => {
+  const [trigger] = await tx.query<{ columns: string }>(
+    `select encode(tgargs, 'escape') as columns from pg_trigger
+     where tgname = 'keep_search' and tgrelid = 'public.products'::regclass`,
+  )
+  const searched = trigger?.columns.split(/\\000| /)
+  const texts = [...namesOf(productEntity.fields, 'text'), ...namesOf(productEntity.fields, 'long_text')]
+  expect(
+    texts.filter((column) => !searched?.includes(column)),
+    'Add it to add_search of the migrations, as in searchedTextsOfProduct (packages/content/src/search/product-texts.ts).',
+  ).toEqual([])
 })

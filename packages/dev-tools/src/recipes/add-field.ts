@@ -71,7 +71,33 @@ export async function addField(copy: WorkingCopy): Promise<void> {
   copy.replace(`${FEATURE}/descriptor.ts`, "translationsOf('features')]", "translationsOf('features'), translationsOf('origin')]")
   await copy.run(...screens)
 
-  copy.step('6 page and seed')
+  copy.step('6 search')
+  const searched = unitTest('packages/content/src/search/product-texts.test.ts')
+  await copy.expectNamed('origin_en', ...searched)
+  copy.insertAfter(
+    'packages/content/src/search/product-texts.ts',
+    "localised(product, 'features', locale)),",
+    "      ...inEveryLanguage((locale) => localised(product, 'origin', locale)),",
+  )
+  copy.replace(
+    'packages/content/src/search/demo-catalogue.test-data.ts',
+    "'description', 'features'",
+    "'description', 'features', 'origin'",
+  )
+  copy.replace(
+    copy.find('supabase/migrations', '700_content.sql'),
+    'features_en,features_ar}',
+    'features_en,features_ar,origin_en,origin_ar}',
+  )
+  copy.replace(
+    'supabase/tests/harness/search.ts',
+    "...translationsOf('features'))",
+    "...translationsOf('features'), ...translationsOf('origin'))",
+  )
+  await copy.run(...searched)
+  await copy.run(...databaseTest('search-content.test.ts'))
+
+  copy.step('7 page and seed')
   copy.insertAfter(
     PAGE,
     "const features = localised(product, 'features', locale)",
