@@ -70,6 +70,18 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   )
   await copy.run(...compile('apps/admin'))
   await copy.run(...unitTest(screens))
+  const preview = `${ADMIN}/resource/preview`
+  await copy.expectNamed('testimonials', ...unitTest(`${preview}/places.test.ts`))
+  copy.replace(`${preview}/places.ts`, " | 'gallery'\n", " | 'gallery' | 'testimonials'\n")
+  copy.insertAfter(`${preview}/places.ts`, '  impact_gallery: [', "  testimonials: [{ key: 'testimonials', path: () => '/' }],")
+  copy.insertAfter(`${preview}/places.test.ts`, "    impact_gallery: '", "    testimonials: '/',")
+  for (const place of ['Gallery on', 'المعرض في'])
+    copy.insertAfter(`${preview}/preview-texts.ts`, `    gallery: '${place}`, "    testimonials: 'شهادات Testimonials',")
+  const width = `${ADMIN}/resource/picture-places`
+  await copy.expectNamed('testimonials', ...unitTest(`${width}.test.ts`))
+  copy.insertAfter(`${width}.ts`, '  impact_gallery: 480,', '  testimonials: 160,')
+  await copy.run(...compile('apps/admin'))
+  for (const test of [`${preview}/places.test.ts`, `${width}.test.ts`]) await copy.run(...unitTest(test))
 
   copy.step('5 site')
   copy.insertAfter(`${SITE}/render/pictures/uses.ts`, "  impact_gallery: '", "  testimonials: 'logo',")

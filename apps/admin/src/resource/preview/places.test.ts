@@ -1,4 +1,4 @@
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
 import { addressesOf, hasPreview, partOf, placesOf } from './places.ts'
 
@@ -32,6 +32,12 @@ test('a place on a page of others is a part of it', () => {
   expect(partOf('page', 'products', 3)).toBeUndefined()
   expect(partOf('list', 'products', 3)).toBe('main a[href$="/products/3"]')
   expect(partOf('brands', 'brand_logos', 3)).toBe('[data-strip]')
+})
+
+test('every table that pages show has a preview', () => {
+  const shownOnNoPage: ContentTable[] = ['synonyms', 'picture_texts']
+  const missing = CONTENT_TABLE_NAMES.filter((table) => !hasPreview(table) && !shownOnNoPage.includes(table))
+  expect(missing, 'Add the table to PLACES in places.ts, or here if no page shows it.').toEqual([])
 })
 
 test('tables without a place on a page have no preview', () => {
