@@ -15,6 +15,11 @@ export async function addEntity(copy: WorkingCopy): Promise<void> {
   copy.insertAfter(tables, "from './product.ts'", "import { testimonialEntity } from './testimonial.ts'")
   copy.insertAfter(tables, '  impact_gallery: impactGalleryItemEntity,', '  testimonials: testimonialEntity,')
 
+  const paths = 'packages/content/src/entities/tables.test.ts'
+  await copy.expectNamed('testimonials', ...unitTest(paths))
+  copy.insertAfter(paths, "    impact_gallery: '/bulk-orders'", "    testimonials: '/',")
+  await copy.run(...unitTest(paths))
+
   copy.step('2 table')
   await copy.expectNamed('testimonials', ...databaseTest('entities.test.ts'))
   const migration = copy.find('supabase/migrations', '700_content.sql')
