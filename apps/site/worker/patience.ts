@@ -4,6 +4,7 @@ const PATIENCE_MS = 10_000
 const PATIENCE_ON_DEAD_LINE_MS = 1_000
 
 let isLineDead = false
+let answers = 0
 
 /**
  * The answer of the network. If it is late, the copy, if there is one.
@@ -15,14 +16,17 @@ export async function networkOrCopyIfLate(
 ): Promise<Response> {
   const answer = network.then((response) => {
     isLineDead = false
+    answers += 1
     return response
   })
+  const answersBefore = answers
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, isLineDead ? PATIENCE_ON_DEAD_LINE_MS : PATIENCE_MS)
   })
   const copyIfLate = late.then(async () => {
-    isLineDead = true
+    // A line that brought another answer meanwhile is alive: only this one is late.
+    isLineDead = answers === answersBefore
     return (await findCopy()) ?? answer
   })
   try {

@@ -180,6 +180,24 @@ test('on a line that led nowhere, the next copy is shown after a second; once so
   works = []
 })
 
+test('what answers late on a line that brings other answers does not make the next page give way to its copy', async () => {
+  slowNetwork()
+  cached.set(`${SITE}/products`, html('old'))
+  cached.set(`${SITE}/articles`, html('old'))
+  const slow = request('/products')
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.stubGlobal('fetch', async () => html('new'))
+  await request('/about').answered
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(await (await slow.answered)?.text()).toBe('old')
+  const next = slowNetwork()
+  const { answered } = request('/articles')
+  await vi.advanceTimersByTimeAsync(3_000)
+  next.resolve(html('new'))
+  expect(await (await answered)?.text()).toBe('new')
+  works = []
+})
+
 test('a page that arrives in time is shown, although there is a copy', async () => {
   const network = slowNetwork()
   cached.set(`${SITE}/products`, html('old'))
