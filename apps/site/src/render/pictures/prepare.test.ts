@@ -138,6 +138,14 @@ describe('a picture that cannot be used', () => {
     expect((await prepare([URL_A], fetchPicture)).missing).toEqual([])
   })
 
+  it('stays known as broken if it cannot be fetched again: no release is made for it', async () => {
+    const fetchPicture = vi.fn<() => Promise<Uint8Array>>().mockResolvedValueOnce(Buffer.from('hello'))
+    fetchPicture.mockRejectedValue(new Error('offline'))
+    const { missing } = await prepare([URL_A], fetchPicture)
+    expect((await prepare([URL_A], fetchPicture, true)).missing).toEqual(missing)
+    expect(fetchPicture).toHaveBeenCalledTimes(2)
+  })
+
   it('was damaged on its way: a complete render fetches it again, and it stays', async () => {
     const bytes = await photo(400, 300).toBuffer()
     const fetchPicture = vi.fn<() => Promise<Uint8Array>>().mockResolvedValueOnce(bytes.subarray(0, 100)).mockResolvedValue(bytes)
