@@ -38,6 +38,15 @@ test('after a lost answer to new recovery codes it says that the printed ones ma
   await expect.poll(() => vi.mocked(toast.error).mock.lastCall).toEqual([texts.renewFailed(en.errors.locked)])
 })
 
+test('without a connection nothing was sent: the printed recovery codes stay as they are', async () => {
+  show()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.mocked(renewCodes).mockRejectedValueOnce(new ContentError('offline', ''))
+  press(texts.renew)
+  await expect.poll(() => vi.mocked(toast.error).mock.calls).toEqual([[texts.renewFailed(en.errors.offline)]])
+  isOnline.mockRestore()
+})
+
 test('a failure to turn the second factor off says so, and nothing about setting it up', async () => {
   show()
   vi.mocked(removeFactor).mockRejectedValueOnce(new ContentError('server', ''))

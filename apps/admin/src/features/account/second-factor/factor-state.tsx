@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { isUncertain } from '../../../resource/api/save-record.ts'
+import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
 
@@ -27,13 +27,15 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
   const text = useText()
   const { functions, client } = useServices()
   const [isAsking, setAsking] = useState(false)
+  const [answers] = useState(createLostAnswers)
   const renew = useSingleMutation({
-    mutationFn: () => renewCodes(functions),
+    mutationFn: () => answers.send('renew', () => renewCodes(functions)),
     onSuccess: ({ codes }) => {
       toast.success(texts.renewed)
       onCodes(codes)
     },
-    onError: (error) => toast.error((isUncertain(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
+    onError: (error) =>
+      toast.error((answers.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
   })
   const remove = useSingleMutation({
     mutationFn: () => removeFactor(client),
