@@ -262,8 +262,9 @@ declare
   names jsonb;
   written constant text := replace(p_address, '\', '\\');
   -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. One without https:// is a use too, and so is that of
-  -- the thumbnail. {1,1}? prefers the shortest, so that two addresses with a comma in between are two.
-  pattern constant text := '(?:[Hh][Tt][Tt][Pp][Ss]?:/[^[:space:]()<>"'']*|[A-Za-z0-9._~%-]*(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
+  -- the thumbnail. Two addresses with a comma in between are two: after its scheme, an address has no colon but that of a port, and {1,1}?
+  -- prefers the shortest.
+  pattern constant text := '(?:(?:[Hh][Tt][Tt][Pp][Ss]?:|[A-Za-z0-9._~%-]*)(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
     || '/object/public/media/' || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
 begin
   -- Another picture in one language leaves no text behind in the other.

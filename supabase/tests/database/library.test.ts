@@ -323,6 +323,7 @@ test('every spelling of an address that counts as a use is replaced, and the wor
       `![](${address(`//project.example:8000${path}`)})`,
       `<${address(`HTTPS://Project.Example${path}`)}>`,
       `انظر${address(`http://project.example${path}`)} و`,
+      `https://elsewhere.example/a,${address(`https://project.example${path}`)} ${urlOf('c')},${address(`https://project.example${path}`)}`,
       `see/${address(`https://project.example${path}`)} 1/2 ${address(`https://project.example${path}`)},${address(`https://project.example${path}`)}`,
     ].join('\n\n')
   const article = await insertRow(tx, 'articles', { content_en: texts((spelling) => spelling) })
