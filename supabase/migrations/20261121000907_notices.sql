@@ -5,8 +5,9 @@
 -- device of a stranger cannot hide the first one at once. A device that has seen it does not show it again.
 alter table private.known_devices add column is_announced boolean not null default true;
 alter table private.known_devices alter column is_announced set default false;
--- When the newest device was first used that was seen on this one.
+-- When the newest device was first used that was seen on this one; of the session, for a device that is forgotten as the oldest of more than 20.
 alter table private.known_devices add column seen_until timestamptz not null default '-infinity';
+alter table private.admin_sessions add column seen_until timestamptz not null default '-infinity';
 
 create table private.seen_notices (
   admin_user_id bigint primary key constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
@@ -28,7 +29,7 @@ declare
   own record;
 begin
   perform private.is_staff();
-  select s.admin_user_id, s.device, k.seen_until into own
+  select s.admin_user_id, s.device, greatest(s.seen_until, k.seen_until) as seen_until into own
   from private.admin_sessions s
   left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
   where s.id = private.session_id();
@@ -46,7 +47,7 @@ begin
       select d.id::text, 'new_device', d.first_used_at, null, d.browser, d.system, '{}'::jsonb
       from private.known_devices d
       where d.admin_user_id = own.admin_user_id and not d.is_announced and d.device is distinct from own.device
-        and d.first_used_at > coalesce(own.seen_until, '-infinity')
+        and d.first_used_at > own.seen_until
     ) n
     where n.at > now() - interval '30 days'
     order by n.at, n.id
@@ -63,9 +64,12 @@ set search_path = ''
 as $$
 declare
   own record;
+  newest timestamptz;
 begin
   perform private.is_staff();
-  select s.admin_user_id, s.device, k.first_used_at into own
+  -- Two devices that acknowledge each other at the same time would wait for each other.
+  perform private.lock_accounts();
+  select s.id, s.admin_user_id, s.device, k.first_used_at into own
   from private.admin_sessions s
   left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
   where s.id = private.session_id();
@@ -74,15 +78,15 @@ begin
   where e.account_id = own.admin_user_id and e.id::text = any (p_ids)
   having max(e.id) is not null
   on conflict (admin_user_id) do update set event_id = greatest(seen.event_id, excluded.event_id);
-  with seen as (
-    update private.known_devices d set is_announced = d.is_announced or d.first_used_at < now() - interval '1 day'
-      or coalesce(d.first_used_at >= own.first_used_at, false)
-    where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device
-    returning d.first_used_at
-  )
-  update private.known_devices k set seen_until = greatest(k.seen_until, newest.first_used_at)
-  from (select max(seen.first_used_at) as first_used_at from seen) newest
-  where k.admin_user_id = own.admin_user_id and k.device = own.device and newest.first_used_at is not null;
+  select max(d.first_used_at) into newest from private.known_devices d
+  where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
+  -- First the session and then the devices, as in session_used.
+  update private.admin_sessions s set seen_until = greatest(s.seen_until, newest) where s.id = own.id;
+  update private.known_devices k set seen_until = greatest(k.seen_until, newest)
+  where k.admin_user_id = own.admin_user_id and k.device = own.device;
+  update private.known_devices d set is_announced = d.is_announced or d.first_used_at < now() - interval '1 day'
+    or coalesce(d.first_used_at >= own.first_used_at, false)
+  where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
 end
 $$;
 

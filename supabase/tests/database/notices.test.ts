@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import {
   type Account,
@@ -10,7 +11,7 @@ import {
   PASSWORD_HASH,
   PERSONAS,
 } from '../harness/personas.ts'
-import { attempt, test } from '../harness/test.ts'
+import { attempt, serverTest, test } from '../harness/test.ts'
 
 /** What the owner of an account must know, until it was seen. */
 
@@ -81,6 +82,28 @@ test('a stranger with two devices hides at most the second: for a day only an ol
   expect(await browsers(newest), 'that of the owner, which no older one has seen').toEqual(['Firefox'])
   await see(tx, newest, await told(tx, newest))
   expect(await browsers(await enter(tx, owner, 'newer', 'Edge')), 'after a day').toEqual(['Safari'])
+})
+
+test('a device that was forgotten as the oldest of more than 20 has seen what it acknowledges, and reads what follows', async ({
+  tx,
+}) => {
+  const { admin, editor } = await addCast(tx)
+  const later = () => tx.run("update private.known_devices set first_used_at = first_used_at - interval '1 minute'")
+  const laptop = await enter(tx, editor, 'laptop', 'Firefox')
+  await tx.run("update private.known_devices set last_used_at = last_used_at - interval '1 hour'")
+  for (let device = 0; device < 20; device++) {
+    await later()
+    await enter(tx, editor, `of the stranger ${device}`, 'Chrome')
+  }
+  await tx.query("select private.note_event('password_set', $1, $2)", [editor.id, admin.id])
+  const kinds = new Set<string>()
+  for (let page = 0; page < 3; page++) {
+    const notices = await told(tx, laptop)
+    for (const { id, kind } of notices) kinds.add(`${kind} ${id}`)
+    await see(tx, laptop, notices)
+  }
+  expect(kinds.size).toBe(21)
+  expect(await told(tx, laptop)).toEqual([])
 })
 
 test('what others did to the account is told with who did it; what the owner did is not', async ({ tx }) => {
@@ -160,3 +183,23 @@ for (const persona of PERSONAS) {
     if (persona !== 'server') expect((await attempt(tx, 'select * from private.seen_notices')).code).toBe('42501')
   })
 }
+
+serverTest('two devices that acknowledge each other at the same time do not wait for each other', async ({ connect }) => {
+  const [owner, ...others] = await Promise.all([connect(), connect(), connect()])
+  await owner.run('begin')
+  const account = await addAccount(owner, 'both@test.example')
+  const devices = [await enter(owner, account, 'laptop', 'Firefox'), await enter(owner, account, 'phone', 'Chrome')]
+  const notices = [await told(owner, devices[0] as Account), await told(owner, devices[1] as Account)]
+  await owner.run('commit')
+  await owner.run("begin; select from private.known_devices where device = 'phone' for update")
+  const outcomes = []
+  for (const [index, other] of others.entries()) {
+    const session = await sessionOf(other)
+    await other.run('begin')
+    const seen = see(other, devices[index] as Account, notices[index] as Told[])
+    outcomes.push(seen.then(() => other.run('commit')).then(() => 'seen', String))
+    await isBlocked(owner, session)
+  }
+  await owner.run('commit')
+  expect(await Promise.all(outcomes)).toEqual(['seen', 'seen'])
+})
