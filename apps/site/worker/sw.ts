@@ -1,6 +1,6 @@
 /**
- * The service worker of the public site: visited pages can be read offline and are then marked as cached copies. It never serves
- * a cached page while the network has a newer one. How to remove it: docs/decisions/offline.md.
+ * The service worker of the public site: visited pages can be read offline and are then marked as cached copies. It serves a cached
+ * page only if the network fails or does not answer for long. How to remove it: docs/decisions/offline.md.
  */
 import { cacheAddresses, cacheShell, deleteOldCaches } from './precache.ts'
 import { cacheFirst, networkFirst, networkFirstPage } from './strategies.ts'
