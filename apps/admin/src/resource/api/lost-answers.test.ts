@@ -31,6 +31,8 @@ test.each<[fails: ErrorKind, isOnline: boolean, may: boolean]>([
   ['forbidden', true, true],
   ['factor_needed', true, true],
   ['step_missing', true, true],
+  ['locked', true, true],
+  ['unexpected', true, true],
   ['invalid', true, false],
 ])('after a lost answer, the same command that fails as %s, online: %s, may have been done: %s', async (fails, isOnline, may) => {
   const answers = createLostAnswers()

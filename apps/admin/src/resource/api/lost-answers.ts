@@ -1,8 +1,15 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { isUncertain } from './save-record.ts'
 
-/** Refusals that come before the database looks whether it knows a command. */
-const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set(['signed_out', 'forbidden', 'factor_needed', 'step_missing'])
+/** Refusals that come before the database looks whether it knows a command, also by what is in front of it. */
+const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
+  'signed_out',
+  'forbidden',
+  'factor_needed',
+  'step_missing',
+  'locked',
+  'unexpected',
+])
 
 /** Sends commands, and remembers those that may have arrived although no answer came. */
 export interface LostAnswers {
