@@ -28,7 +28,7 @@ export function fullPicture({ name, width, height }: ShortPicture): Picture {
     type: `image/${format}` as Picture['sources'][number]['type'],
     variants: widths.split(',').map((width) => ({ width: Number(width), path: `/_pictures/${id}-${width}.${format}` })),
   }))
-  const variants = sources.at(-1)?.variants ?? []
+  const variants = sources[sources.length - 1]?.variants ?? []
   const src = (variants[Math.floor(variants.length / 2)] ?? variants[0])?.path ?? ''
   return { width, height, src, sources, colour }
 }

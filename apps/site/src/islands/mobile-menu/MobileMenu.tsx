@@ -55,7 +55,8 @@ export function MobileMenu({ label, children }: Props) {
       close()
       stops[0]?.focus()
     }
-    const [edge, opposite] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    const last = stops[stops.length - 1]
+    const [edge, opposite] = shiftKey ? [stops[0], last] : [last, stops[0]]
     if (key !== 'Tab' || document.activeElement !== edge) return
     event.preventDefault()
     opposite?.focus()

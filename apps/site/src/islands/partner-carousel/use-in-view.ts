@@ -6,7 +6,7 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     if (!element.current) return
     // A busy browser reports several changes at once, the newest last.
-    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false))
+    const observer = new IntersectionObserver((entries) => setIsInView(entries[entries.length - 1]?.isIntersecting ?? false))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -20,7 +20,7 @@ interface Props {
 /** The widest variant of a picture; the link of each slide without JavaScript. */
 function largest(picture: ShortPicture): string {
   const { sources, src } = fullPicture(picture)
-  return sources.at(-1)?.variants.at(-1)?.path ?? src
+  return sources.flatMap(({ variants }) => variants).pop()?.path ?? src
 }
 
 /**

@@ -1,0 +1,24 @@
+import { SITE_URL } from '../fixtures/addresses.ts'
+import { asOldBrowser } from '../fixtures/old-browser.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+/** Old phones, which get no newer browser: Chrome 90 and Safari 15. */
+
+test.use({ bypassCSP: true, viewport: { width: 360, height: 740 } })
+test.beforeEach(({ context }) => asOldBrowser(context))
+// A test may end while a script is still on its way.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
+
+/** Without waiting for islands, which may have failed. */
+const open = (page: Page, path: string) => page.goto(SITE_URL() + path, { waitUntil: 'domcontentloaded' })
+
+for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bulk-orders'])
+  test(`every island of ${path} starts in a browser of 2021`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await open(page, path)
+    await expect(page.locator('html')).toHaveClass(/settled/)
+    await expect.poll(async () => [errors, await page.locator('astro-island[ssr]').count()]).toEqual([[], 0])
+    await expect(page.getByText(/s not a function/)).toHaveCount(0)
+  })
