@@ -22,3 +22,15 @@ for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bul
     await expect.poll(async () => [errors, await page.locator('astro-island[ssr]').count()]).toEqual([[], 0])
     await expect(page.getByText(/s not a function/)).toHaveCount(0)
   })
+
+for (const { path, query, found } of [
+  { path: '/products', query: '40 kg rice', found: 'Sahil White Basmati Rice' },
+  { path: '/ar/products', query: 'رز ٤٠ كيلو', found: 'أرز ساحل البسمتي الأبيض' },
+  { path: '/ar/products', query: 'بسمطي', found: 'أرز ساحل البسمتي الأبيض' },
+])
+  test(`a browser of 2021 finds ${query} in ${path}`, async ({ page }) => {
+    await open(page, path)
+    await page.getByRole('searchbox').fill(query)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('article').filter({ hasText: found })).toHaveCount(1)
+  })

@@ -36,24 +36,26 @@ function each(size: number, names: string): Record<string, number> {
 }
 
 const ALL_UNITS = { ...UNITS.g, ...UNITS.ml }
+const UNIT_NAMES = new Set(Object.keys(ALL_UNITS))
+const SPOKEN = new Map(Object.entries(NUMBERS))
 const alternatives = (names: Record<string, number>) =>
   Object.keys(names)
     .sort((a, b) => b.length - a.length)
     .join('|')
 /** Amounts of at most six digits and three decimals: every number of grams is exact. */
 const QUANTITY = new RegExp(
-  `(?<![${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(SAID)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
+  `(^|[^${WORD_CHARACTERS}.])(?:(\\d{1,6}(?:\\.\\d{1,3})?)|(${alternatives(SAID)})(?: an?)?) ?-?(${alternatives(ALL_UNITS)})(?![${WORD_CHARACTERS}])`,
   'g',
 )
 /** The Arabic decimal comma is also folded to a comma. */
-const DECIMAL_COMMA = /(?<=\d)[٫,](?=\d)/g
-const THOUSANDS = /(?<=\d)[٬'](?=\d{3})/g
+const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
+const THOUSANDS = /(\d)[٬'](?=\d{3})/g
 
 /** Whether a word is only a unit, without an amount. A letter may be the beginning of a word. */
-export const isUnit = (word: string) => word.length > 1 && Object.hasOwn(ALL_UNITS, word)
+export const isUnit = (word: string) => word.length > 1 && UNIT_NAMES.has(word)
 
 /** The number that a word says; a query finds it as digits too. */
-export const spokenNumber = (word: string): number | undefined => (Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : undefined)
+export const spokenNumber = (word: string): number | undefined => SPOKEN.get(word)
 
 /** The token of an amount. @param unit as it is typed, folded */
 export function quantityToken(amount: number, unit: string): string | undefined {
@@ -66,12 +68,12 @@ export function quantityToken(amount: number, unit: string): string | undefined 
 export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
   const numbers: string[] = []
-  const text = folded.replace(THOUSANDS, '').replace(DECIMAL_COMMA, '.')
-  const rest = text.replace(QUANTITY, (_, number: string | undefined, part: string | undefined, unit: string) => {
+  const text = folded.replace(THOUSANDS, '$1').replace(DECIMAL_COMMA, '$1.')
+  const rest = text.replace(QUANTITY, (_, before: string, number: string | undefined, part: string | undefined, unit: string) => {
     const token = quantityToken(number === undefined ? (SAID[part ?? ''] ?? 0) : Number(number), unit)
     if (token) tokens.push(token)
     if (number !== undefined) numbers.push(number)
-    return ' '
+    return `${before} `
   })
   return { tokens, numbers, rest }
 }

@@ -22,7 +22,7 @@ export function slipForm(word: string): string {
   return sounds
     .replaceAll('ء', '')
     .replace(/(.)\1+/gu, '$1')
-    .replace(/(?<=..)[اه]$/, 'ي')
+    .replace(/(..)[اه]$/, '$1ي')
 }
 
 /**

@@ -78,6 +78,6 @@ function englishStem(word: string): string {
       : /[^siu]s$/.test(word)
         ? word.slice(0, -1)
         : word
-  const base = single.replace(/(?<=[a-z]{4})(?:ing|ed)$/, '')
+  const base = single.replace(/([a-z]{4})(?:ing|ed)$/, '$1')
   return base.length > 4 ? base.replace(/e$/, '') : base
 }

@@ -7,7 +7,8 @@ export const SEARCHED_CHARACTERS = 40_000
 export const SEARCHED_WORDS = 5_000
 export const LONGEST_WORD = 60
 
-const INSIDE_WORDS = new RegExp(`(?<=[${WORD_CHARACTERS}])[${APOSTROPHES}](?=[${WORD_CHARACTERS}])`, 'g')
+// No pattern of the search looks behind: Safari before 16.4 cannot read it, and would have no search at all.
+const INSIDE_WORDS = new RegExp(`([${WORD_CHARACTERS}])[${APOSTROPHES}](?=[${WORD_CHARACTERS}])`, 'g')
 const WORD = new RegExp(`\\d+(?:\\.\\d+)?(?![${WORD_CHARACTERS}])|[${WORD_CHARACTERS}]+`, 'g')
 
 /**
@@ -26,7 +27,7 @@ export function wordsAndNumbersOf(text: string): string[] {
 }
 
 function split(text: string): { tokens: string[]; numbers: string[]; rest: string[] } {
-  const plain = foldForSearch(cut(text).replace(INVISIBLE, '').replace(INSIDE_WORDS, ''))
+  const plain = foldForSearch(cut(text).replace(INVISIBLE, '').replace(INSIDE_WORDS, '$1'))
   const { tokens, numbers, rest } = quantityTokens(cut(plain))
   return { tokens, numbers, rest: (rest.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD)) }
 }
