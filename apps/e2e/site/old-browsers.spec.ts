@@ -34,3 +34,27 @@ for (const { path, query, found } of [
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('article').filter({ hasText: found })).toHaveCount(1)
   })
+
+for (const path of ['/products', '/ar/articles'])
+  test(`a browser of 2021 does not say that the search of ${path} could not be loaded`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.locator('.not-loaded')).toBeHidden()
+  })
+
+test('in a browser of 2021 the skip link covers nothing until it has the focus', async ({ page }) => {
+  await open(page, '/ar/products')
+  const skip = page.locator('.skip')
+  await expect(skip).not.toBeInViewport()
+  await skip.focus()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+})
+
+for (const [path, picture] of [
+  ['/', '[data-hero-picture] img'],
+  ['/ar/bulk-orders', '.banner .ground img'],
+] as const)
+  test(`in a browser of 2021 the first picture of ${path} is as high as on other phones`, async ({ page }) => {
+    await open(page, path)
+    await expect.poll(async () => (await page.locator(picture).first().boundingBox())?.height).toBeGreaterThanOrEqual(300)
+  })
