@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { ADEN_OFFSET_MS } from '../text/date.ts'
 import { bilingual, known, text } from './fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The company's time zone is UTC+3 all year. */
-const ADEN_OFFSET_MS = 3 * 60 * 60 * 1000
 
 const calendarDay = z
   .string('write the last valid day as YYYY-MM-DD')

@@ -1,5 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
-import { dateOf } from '@bayt/content/text/date'
+import { dateOf, dayOf } from '@bayt/content/text/date'
 import { formatLongDate } from '@bayt/content/text/long-date'
 import type { ArticleCardData, Published } from './cards.ts'
 import type { ArticleEntry } from './search-entry.ts'
@@ -9,7 +9,8 @@ export function articleCard({ created_at, ...card }: ArticleEntry, locale: Local
   return { ...card, published: publishedOn(created_at, locale) }
 }
 
-/** The day of publication; `null` for a time that no calendar shows. @param timestamp ISO 8601 */
+/** The day of publication in Yemen; `null` for a time that no calendar shows. @param timestamp ISO 8601 */
 export function publishedOn(timestamp: string, locale: Locale): Published | null {
-  return dateOf(timestamp) ? { day: timestamp.slice(0, 10), text: formatLongDate(locale, timestamp) } : null
+  const date = dateOf(timestamp)
+  return date ? { day: dayOf(date), text: formatLongDate(locale, timestamp) } : null
 }
