@@ -414,20 +414,22 @@ as $$
       where content_table = p_table and known.word in (private.search_stem(may_have_word.word), private.second_stem(may_have_word.word)))
 $$;
 
--- Two words of one name or category that were typed as one. The longest first word counts.
+-- Two words that were typed as one: of one name or category, where the longest first word counts, or a word and an amount («رز٤٠»).
 create function private.joined_words(p_table text, typed text, out words text, out ids bigint[], out ranks integer[])
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   last_line constant bigint := private.last_synonym();
+  before_amount constant text := substring(typed from '^([^0-9#§. ]{2,})[0-9][^ ]*$');
 begin
-  if typed ~ '[0-9#§. ]' then return; end if;
-  for at in reverse char_length(typed) - 2..2 loop
-    continue when not (private.may_have_word(p_table, left(typed, at)) and private.may_have_word(p_table, substr(typed, at + 1)));
+  if before_amount is null and typed ~ '[0-9#§. ]' then return; end if;
+  for at in reverse coalesce(char_length(before_amount), char_length(typed) - 2)..coalesce(char_length(before_amount), 2) loop
+    continue when before_amount is null
+      and not (private.may_have_word(p_table, left(typed, at)) and private.may_have_word(p_table, substr(typed, at + 1)));
     select array_agg(id), array_agg(greatest(one.rank, other.rank)) into ids, ranks
     from private.word_term(left(typed, at), false, last_line) as first_word,
-      private.word_term(substr(typed, at + 1), false, last_line) as second_word,
+      private.word_term(coalesce((private.search_row(substr(typed, at + 1), false))[1], ''), false, last_line) as second_word,
       private.term_ranks(p_table, first_word.stems, first_word.phrases, '{}', '[]') as one
       join private.term_ranks(p_table, second_word.stems, second_word.phrases, '{}', '[]') as other using (id)
     where one.rank < 20 and other.rank < 20;

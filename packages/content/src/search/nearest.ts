@@ -14,6 +14,7 @@ import {
 } from './match-all.ts'
 import { similarWords } from './near.ts'
 import { type Term, termOfWord } from './query.ts'
+import { wordsOf } from './words.ts'
 
 /** The answers to a query that no entry has all words of. */
 export interface Near {
@@ -50,19 +51,29 @@ export function nearest(parts: readonly SearchedPart[], { terms, ranks: all }: M
 
 const similar = (rank: number) => (rank === ABSENT ? rank : rank + SIMILAR)
 
-/** Two words of one name that were typed as one: «رزبسمتي». The longest first word counts. */
+/** A word with an amount after it, typed as one: «رز٤٠», `rice40kg`. */
+const WORD_AND_AMOUNT = /^([^\d#§. ]{2,})(\d[^ ]*)$/
+
+/** Two words that were typed as one: of a name, «رزبسمتي», where the longest first word counts, or a word and an amount. */
 function joinedWords(
   typed: string,
   concepts: Concepts,
   ranksOfWord: (words: Term) => Ranks,
 ): { found: string; ranks: Ranks } | undefined {
-  if (/[\d#§. ]/.test(typed)) return undefined
-  for (let at = typed.length - 2; at >= 2; at--) {
+  for (const at of placesToSplit(typed)) {
     const halves = [typed.slice(0, at), typed.slice(at)]
-    const ranks = withoutRest(worst(halves.map((half) => ranksOfWord(termOfWord(half, false, concepts)))))
+    const words = halves.map((half) => wordsOf(half)[0] ?? half)
+    const ranks = withoutRest(worst(words.map((word) => ranksOfWord(termOfWord(word, false, concepts)))))
     if (sizeOf(ranks) > 0) return { found: halves.join(' '), ranks }
   }
   return undefined
+}
+
+function placesToSplit(typed: string): number[] {
+  const [, word] = WORD_AND_AMOUNT.exec(typed) ?? []
+  if (word) return [word.length]
+  if (/[\d#§. ]/.test(typed)) return []
+  return [...Array(Math.max(0, typed.length - 3)).keys()].map((at) => typed.length - 2 - at)
 }
 
 /** The entries with most of the terms, and at least half of them. */

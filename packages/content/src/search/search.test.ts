@@ -129,6 +129,9 @@ test('words of a question count in names only', () => {
 test.each([
   ['رزبسمتي', 'رز بسمتي'],
   ['basmatirice', 'basmati rice'],
+  ['رز40', 'رز 40'],
+  ['سكر50كيلو', 'سكر 50كيلو'],
+  ['rice40kg', 'rice 40kg'],
 ])('«%s» is read as two words', (typed, words) => {
   expect(products.find(typed)).toMatchObject({ isNear: true, instead: [{ typed, found: words }] })
   expect(suggestedQuery(typed, products.find(typed).instead, [])).toBe(words)
@@ -145,6 +148,16 @@ test.each([
   ['nada su\u200Cger', ['Nada Fine White Sugar'], 'nada Sugar'],
 ])('«%s» is suggested with the other words and the amounts as they were typed', (typed, shown, suggested) => {
   expect(suggestedQuery(typed, products.find(typed).instead, shown)).toBe(suggested)
+})
+
+test.each([
+  ['رز٤٠', 'رز 40', 'رز ٤٠'],
+  ['أرز٤٠كيلو', 'رز 40 kg', 'أرز ٤٠كيلو'],
+  ['سكر٥٠', 'سكر 50 كجم', 'سكر ٥٠'],
+])('«%s», typed without a blank, finds what «%s» finds, and is suggested as it was typed', (typed, query, suggested) => {
+  const { found, instead } = products.find(typed)
+  expect(found).toEqual(products.find(query).found)
+  expect(suggestedQuery(typed, instead, [])).toBe(suggested)
 })
 
 test('nonsense finds nothing', () => {

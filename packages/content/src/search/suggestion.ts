@@ -24,8 +24,11 @@ export function suggestedQuery(
   const suggested = query.trim().replace(TYPED_WORD, (piece) => {
     const word = wordsOf(piece).map(withoutArabizi).join(' ')
     const replacement = replacements.get(word)
-    if (replacement !== undefined) replaced.add(word)
-    return replacement ?? piece
+    if (replacement === undefined) return piece
+    replaced.add(word)
+    const gap = replacement.indexOf(' ')
+    // Two words that were typed as one keep their letters and digits.
+    return gap > 0 && piece.length === word.length ? `${piece.slice(0, gap)} ${piece.slice(gap)}` : replacement
   })
   return replaced.size > 0 && replaced.size === replacements.size ? suggested : undefined
 }
