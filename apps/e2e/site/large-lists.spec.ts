@@ -250,3 +250,17 @@ test('the index is small: at most 25 compressed bytes per product in addition to
   })
   expect(brotliCompressSync(JSON.stringify(bare)).byteLength / entries.length).toBeLessThanOrEqual(25)
 })
+
+test('Show more fetches no further page of the list', async ({ page }) => {
+  const prefetched: string[] = []
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) prefetched.push(new URL(request.url()).pathname)
+  })
+  await open(page, '/products')
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  const link = cards(page).first().getByRole('link')
+  await link.hover()
+  await page.mouse.down()
+  await expect.poll(() => prefetched).toEqual([await link.getAttribute('href')])
+})

@@ -231,3 +231,34 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => isFetched(page)).toBe(true)
   })
 })
+
+/** The paths of the pages that the browser fetches before they are opened. */
+function prefetchesOf(page: Page): string[] {
+  const prefetched: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) prefetched.push(pathname + search)
+  })
+  return prefetched
+}
+
+/** Presses a link without releasing it. */
+async function press(page: Page, link: Locator): Promise<void> {
+  await link.hover()
+  await page.mouse.down()
+}
+
+test('a press fetches the page of a link, and nothing where the link stays on its page', async ({ page }) => {
+  const prefetched = prefetchesOf(page)
+  await page.goto(`${SITE_URL()}/products`)
+  await page.getByRole('search').getByRole('link', { name: 'Oil' }).click()
+  await expect(page).toHaveURL(/\?category=oil$/)
+  await press(page, page.getByRole('article').first().getByRole('link'))
+  await expect.poll(() => prefetched).toEqual([expect.stringMatching(/^\/products\/\d+$/)])
+  await page.mouse.up()
+  await page.locator('[data-gallery] [data-viewport] a').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, page.getByRole('link', { name: 'Back to Products' }))
+  await expect.poll(() => prefetched.slice(1)).toEqual(['/products'])
+})
