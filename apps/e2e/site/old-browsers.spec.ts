@@ -70,6 +70,8 @@ for (const path of ['/products', '/ar'])
     await expect(header).toHaveCSS('background-color', opaque)
     await expect(band).toBeHidden()
     await header.locator('summary').click()
+    // While the menu is open, the page does not scroll.
+    await expect(band).toBeVisible()
     await page.mouse.wheel(0, 400)
     await expect(header).toHaveCSS('background-color', opaque)
     await expect(band).toBeHidden()
