@@ -17,9 +17,9 @@ create table private.seen_notices (
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
 
--- What the caller has not seen yet, of the last 30 days, the newest on top. Of more than ten, the ten oldest: the others follow once these were
--- seen, so that none is seen unread. Strangers can lock the account every 15 minutes, so that of its locks only the newest is told. `id` is that
--- of the line or of the device.
+-- What the caller has not seen yet, of the last 30 days, the newest on top. If there are more than ten, the ten oldest are shown first, and the
+-- others after they were seen. Of the locks only the newest is shown: strangers can lock the account every 15 minutes. `id` is that of the line
+-- or of the device.
 create function private.own_notices()
 returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
 language plpgsql stable security definer

@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- The same lines of the trail as in private.own_notices. Who gets another e-mail with the same change is told at the former one.
+-- The same lines of the trail as in private.own_notices. If the same change sets a new e-mail, the mail goes to the former one.
 create function private.mail_event() returns trigger
 language plpgsql security definer
 set search_path = ''

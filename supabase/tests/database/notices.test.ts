@@ -130,9 +130,7 @@ test('what others did to the account is told with who did it; what the owner did
   expect(await told(tx, again)).toEqual([])
 })
 
-test('strangers who lock the account again and again push no other notice out: of the locks the newest is told', async ({
-  tx,
-}) => {
+test('repeated locks by strangers hide no other notice: only the newest lock is shown', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])
   for (let lock = 0; lock < 12; lock++) await tx.query("select private.note_event('locked', $1)", [editor.id])
@@ -146,7 +144,7 @@ test('strangers who lock the account again and again push no other notice out: o
   expect(await told(tx, editor)).toEqual([])
 })
 
-test('of more than ten notices the oldest are told first, and the others once those were seen', async ({ tx }) => {
+test('of more than ten notices the oldest are shown first, the others after them', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   for (let reset = 0; reset < 12; reset++)
     await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])

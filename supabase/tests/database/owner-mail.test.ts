@@ -67,7 +67,7 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
   expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
 })
 
-test('who gets another role together with another e-mail is told at the former one, which is still read', async ({ tx }) => {
+test('a new role that comes with a new e-mail is told at the former e-mail', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
