@@ -11,11 +11,11 @@ const ROTATION_MS = 5_000
 /** The steps of the clock, and so the precision of the measured times. */
 const STEP_MS = 100
 const tabs = (page: Page) => page.locator('[data-hero]').getByRole('tab')
-/** The index of the selected dot. @throws Error with the page, if no dot is selected */
+/** The index of the selected dot. */
 async function shownSlide(page: Page): Promise<number> {
   const selected = await tabs(page).evaluateAll((all) => all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'))
-  if (selected !== -1) return selected
-  throw new Error(`No dot is selected on ${page.url()}:\n${await page.content()}`)
+  expect(selected, 'a visible dot is selected').not.toBe(-1)
+  return selected
 }
 
 /** Opens the home page with a clock that stands. @returns the slide that shows then: on a slow machine it may be a later one */
@@ -98,6 +98,22 @@ test.describe('the slides', () => {
     expect(await shownSlide(page)).toBe(0)
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   })
+})
+
+test('with reduced motion, what appears is visible at once, not one frame later', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(SITE_URL())
+  const dot = tabs(page).first()
+  await expect(dot).toBeVisible()
+  const visibility = await dot.evaluate((element) => {
+    const island = element.closest('astro-island')
+    const now = () => getComputedStyle(element).visibility
+    island?.setAttribute('ssr', '')
+    const hidden = now()
+    island?.removeAttribute('ssr')
+    return [hidden, now()]
+  })
+  expect(visibility).toEqual(['hidden', 'visible'])
 })
 
 test('the spinner shows until the first picture has loaded', async ({ page }) => {

@@ -118,7 +118,7 @@ async function expectWideContent(page: Page, path: string): Promise<void> {
 }
 
 test('the content of lists is wide on a large screen', async ({ page }) => {
-  // The pages are opened at this size: on a busy machine, Chromium once kept the font size of the smaller window after a resize.
+  // The pages are opened at this size, so that each is laid out once.
   await resize(page, 2560, 1440)
   for (const path of ['/products', '/articles'].flatMap(inBothLanguages)) {
     await open(page, path)

@@ -169,9 +169,30 @@ describe('swiping', () => {
     expect(shown()).toBe('sugar')
   })
 
+  test.each(['scrollend', 'scroll'])(
+    'a scroll that the browser dropped is asked for again where the strip comes to rest (%s)',
+    (event) => {
+      vi.useFakeTimers()
+      press('next')
+      press('next')
+      // The strip is about to move: the browser believes it to be at the first slide still.
+      press('next')
+      const asked = scrolls.mock.calls.length
+      strip().scrollLeft = WIDTH
+      act(() => void strip().dispatchEvent(new Event(event, { bubbles: true })))
+      act(() => void vi.runOnlyPendingTimers())
+      expect(scrolls.mock.calls.length).toBeGreaterThan(asked)
+      expect(scrolls).toHaveBeenLastCalledWith({ left: 0, behavior: 'smooth' })
+      scrollTo(0)
+      expect(shown()).toBe('rice')
+    },
+  )
+
   test('after the visible slide was chosen, the Tab key still scrolls to another one', () => {
+    vi.useFakeTimers()
     scrollTo(2)
     press('last')
+    act(() => void vi.runAllTimers())
     scrollTo(1)
     expect(shown()).toBe('oil')
   })
@@ -185,6 +206,27 @@ describe('swiping', () => {
     fireEvent.wheel(strip())
     scrollTo(2)
     expect(shown()).toBe('sugar')
+  })
+
+  test('a finger that holds the strip still between two slides marks none of them', () => {
+    vi.useFakeTimers()
+    press('next')
+    fireEvent.pointerDown(strip())
+    strip().scrollLeft = 1.6 * WIDTH
+    fireEvent.scroll(strip())
+    act(() => void vi.runAllTimers())
+    expect(shown()).toBe('oil')
+  })
+
+  test('a strip that left the screen while it moved keeps its slide', () => {
+    vi.useFakeTimers()
+    press('next')
+    cleanup()
+    render(<Strip />)
+    press('next')
+    act(() => void vi.runAllTimers())
+    scrollTo(0)
+    expect(shown()).toBe('oil')
   })
 
   test('a scroll inside a slide is not one of the strip', () => {

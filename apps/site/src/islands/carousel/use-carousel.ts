@@ -3,7 +3,7 @@ import { tabOfKey } from './tab-keys.ts'
 import { prefersReducedMotion } from './use-playing.ts'
 import { wrapIndex } from './wrap-index.ts'
 
-/** Safari before 26.2 does not report the end of a scroll: it has ended when it has rested this long. */
+/** Not every scroll reports its end: Safari before 26.2 reports none. A scroll has ended when it has rested this long. */
 const REST_MS = 150
 
 interface Carousel {
@@ -34,33 +34,45 @@ export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0)
   /** The index without waiting for a render: two key presses can arrive before it. */
   const current = useRef(0)
-  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere and is ignored. */
+  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere. */
   const target = useRef<number>(undefined)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
 
   const mark = (reached: number) => {
     current.current = reached
     setIndex(reached)
   }
-  const show = (wanted: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') => {
-    const reached = wrapIndex(wanted, count)
-    const [first, slide] = [0, reached].map((at) => ref.current?.children[at] as HTMLElement | undefined)
-    const left = first && slide ? slide.offsetLeft - first.offsetLeft : 0
-    ref.current?.scrollTo({ left, behavior })
-    // Where nothing scrolls, no `scrollend` follows.
-    target.current = Math.abs((ref.current?.scrollLeft ?? 0) - left) < 1 ? undefined : reached
-    mark(reached)
-  }
-  const forgetTarget = () => {
-    target.current = undefined
+  const scrollTo = (wanted: number, behavior: ScrollBehavior) => {
+    const [first, slide] = [0, wanted].map((at) => ref.current?.children[at] as HTMLElement | undefined)
+    ref.current?.scrollTo({ left: first && slide ? slide.offsetLeft - first.offsetLeft : 0, behavior })
   }
   const onEnd = (strip: HTMLElement) => {
-    const reached = Math.round(Math.abs(strip.scrollLeft) / stepOf(strip))
-    if (target.current !== undefined && target.current !== reached) return
-    forgetTarget()
+    const step = stepOf(strip)
+    // Not on the screen.
+    if (step === 0) return
+    const reached = Math.round(Math.abs(strip.scrollLeft) / step)
+    // A browser drops a scroll that is asked for during another one, if the strip seems to be there already.
+    if (target.current !== undefined && target.current !== reached) return scrollTo(target.current, stepBehavior())
+    target.current = undefined
     mark(reached)
   }
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
+  const awaitRest = (strip: HTMLElement) => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => onEnd(strip), REST_MS)
+  }
+  const show = (wanted: number, behavior = stepBehavior()) => {
+    const shown = wrapIndex(wanted, count)
+    scrollTo(shown, behavior)
+    target.current = shown
+    mark(shown)
+    // Where nothing scrolls, no `scrollend` follows.
+    if (ref.current) awaitRest(ref.current)
+  }
+  const forgetTarget = () => {
+    clearTimeout(rest.current)
+    target.current = undefined
+  }
 
   return {
     index,
@@ -70,9 +82,8 @@ export function useCarousel(count: number): Carousel {
     strip: {
       ref,
       onScroll: ({ currentTarget: strip }) => {
-        if ('onscrollend' in window) return
-        clearTimeout(rest.current)
-        rest.current = setTimeout(() => onEnd(strip), REST_MS)
+        // A finger that holds the strip still has not ended its swipe.
+        if (target.current !== undefined || !('onscrollend' in window)) awaitRest(strip)
       },
       onScrollEnd: ({ target: scrolled, currentTarget: strip }) => {
         if (scrolled === strip) onEnd(strip)
@@ -89,7 +100,10 @@ export function useCarousel(count: number): Carousel {
   }
 }
 
-/** Distance between the starts of two slides, in pixels: their width, and the space between them if they have any. */
+/** How the strip moves to another slide. */
+const stepBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')
+
+/** Distance between the starts of two slides, in pixels: their width, and the space between them if they have any. 0 if nothing is laid out. */
 function stepOf({ children, clientWidth }: HTMLElement): number {
   const [first, second] = [...children].slice(0, 2).map((slide) => (slide as HTMLElement).offsetLeft)
   return first === undefined || second === undefined ? clientWidth : Math.abs(second - first)
