@@ -76,3 +76,13 @@ for (const path of ['/products', '/ar'])
     await expect(header).toHaveCSS('background-color', opaque)
     await expect(band).toBeHidden()
   })
+
+test('a picture of a product can be seen large in a browser of 2021', async ({ page }) => {
+  await open(page, '/ar/products/1')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const picture = page.locator('[data-gallery] a').first()
+  const address = await picture.evaluate((link: HTMLAnchorElement) => link.href)
+  expect(address).toMatch(/\/_pictures\/.+\.\w+$/)
+  await picture.click()
+  await expect(page).toHaveURL(address)
+})

@@ -23,6 +23,9 @@ function largest(picture: ShortPicture): string {
   return sources.flatMap(({ variants }) => variants).pop()?.path ?? src
 }
 
+/** Safari before 15.4 knows no dialogs: there the link of a picture leads to the picture. */
+const hasDialogs = () => 'HTMLDialogElement' in window
+
 /**
  * The pictures of a product (spec: public-site §4): a scrolling strip in which each picture links to itself. Hydrated, it has
  * previous and next with wrap-around, thumbnails, arrow keys, and a full-screen view on tap.
@@ -33,7 +36,7 @@ export function ProductGallery({ pictures, texts }: Props) {
   const isSingle = pictures.length === 1
 
   const enlarge = (event: MouseEvent, at: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !hasDialogs()) return
     event.preventDefault()
     zoom.current?.open(at)
   }
