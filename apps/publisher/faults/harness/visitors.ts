@@ -48,6 +48,12 @@ export class Visitors {
     this.#loop = this.#send()
   }
 
+  /** Waits until so many more visits are answered, however long that takes: the timeout of a test ends it if the site hangs. */
+  async areAnswered(count: number): Promise<void> {
+    const wanted = this.#visits.answered + count
+    while (this.#visits.answered < wanted) await wait(20)
+  }
+
   /** Stops sending, and waits for the last response. */
   async stop(): Promise<Visits> {
     this.#isSending = false
