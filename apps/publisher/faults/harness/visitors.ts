@@ -14,7 +14,7 @@ export interface Visits {
   answered: number
   /** Requests without a complete response of status 200, with the reason. */
   failures: string[]
-  /** Seconds in which the site answered no visitor, although the control server answered. */
+  /** Seconds in which the site answered no visitor, although the control server answered at half of its rate or more. */
   emptySeconds: number
   /** Slowest response, in milliseconds. */
   slowestMs: number
@@ -32,7 +32,8 @@ export class Visitors {
   readonly #sentIn = new Set<number>()
   readonly #answeredIn = new Set<number>()
   readonly #control: ControlServer
-  readonly #controlAnsweredIn = new Set<number>()
+  /** Answers of the control server by second. */
+  readonly #controlAnswers = new Map<number, number>()
   readonly #open = new Set<Promise<void>>()
   #visits: Visits = { answered: 0, failures: [], emptySeconds: 0, slowestMs: 0 }
   #isSending = true
@@ -62,7 +63,8 @@ export class Visitors {
     await Promise.all(this.#open)
     this.#agent.destroy()
     this.#control.stop()
-    const isEmpty = (second: number) => !this.#answeredIn.has(second) && this.#controlAnsweredIn.has(second)
+    const enough = this.#options.rate / CONTROL_EVERY / 2
+    const isEmpty = (second: number) => !this.#answeredIn.has(second) && (this.#controlAnswers.get(second) ?? 0) >= enough
     const empty = [...this.#sentIn].filter((second) => second < seconds && isEmpty(second))
     return { ...this.#visits, emptySeconds: empty.length }
   }
@@ -96,7 +98,10 @@ export class Visitors {
 
   #visitControl(): void {
     const visit = this.#get(this.#control.url).then(
-      () => void this.#controlAnsweredIn.add(this.#second()),
+      () => {
+        const second = this.#second()
+        this.#controlAnswers.set(second, (this.#controlAnswers.get(second) ?? 0) + 1)
+      },
       // A second without its answer is not counted.
       () => {},
     )
