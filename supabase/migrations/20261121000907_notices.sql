@@ -1,5 +1,5 @@
--- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role, a second factor that
--- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
+-- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role or e-mail, a second factor
+-- that somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
 
 -- A device is announced on the others, so that nobody hides the own one, until an older device has seen it, or after a day any other: a second
 -- device of a stranger cannot hide the first one at once. A device that has seen it does not show it again.
@@ -39,7 +39,7 @@ begin
       select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system, e.detail
       from public.security_events e
       where e.account_id = own.admin_user_id and e.by_id is distinct from own.admin_user_id
-        and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ? 'role'))
+        and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ?| array['role', 'email']))
         and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
         and (e.kind <> 'locked' or not exists (
           select from public.security_events later where later.account_id = e.account_id and later.kind = 'locked' and later.id > e.id))

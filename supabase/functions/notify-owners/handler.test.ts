@@ -100,6 +100,19 @@ test('only the database may ask; without the setting nothing is taken', async ()
   )
 })
 
+test('a mail about a new e-mail tells the former one to sign in with the new one, beside a new role or alone', () => {
+  const alone = writeMail(mail({ kind: 'account_changed', detail: { email: true } })).text
+  const both = writeMail(mail({ kind: 'account_changed', detail: { role: ['editor', 'admin'], email: true } })).text
+  for (const text of [alone, both]) {
+    expect(text).toContain('changed the e-mail of your account')
+    expect(text).toContain('Sign in with the new one')
+    expect(text).toContain('تغيّر البريد الإلكتروني لحسابك')
+    expect(text).not.toMatch(/undefined|null|true|@/)
+  }
+  expect(alone).not.toContain('role')
+  expect(both).toContain('from Editor to Admin')
+})
+
 test.each([
   ['new_device', 'Chrome\u2069 on \u2068Windows', 'جهاز جديد: \u2068Chrome\u2069 على'],
   ['password_set', 'Huda\u2069 set a new password', 'كلمة مرور جديدة (\u2068Huda\u2069)'],

@@ -18,6 +18,8 @@ const en = {
   factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
   roleChanged: (by: string, before: string, after: string) => `${by} changed your role from ${before} to ${after}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
+  emailChanged: (by: string) => `${by} changed the e-mail of your account. This message went to the former one.`,
+  emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
 
@@ -38,6 +40,8 @@ const ar: typeof en = {
   factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
   roleChanged: (by, before, after) => `تغيّر دورك من ${before} إلى ${after} (${by}).`,
   roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
+  emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، ووصلت هذه الرسالة إلى البريد السابق.`,
+  emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
 }
 

@@ -1,4 +1,5 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
+import { z } from 'zod'
 import { MAIL_TEXTS } from './texts.ts'
 
 /** A row of the outbox (supabase/migrations/…_owner_mail.sql). */
@@ -24,6 +25,12 @@ export interface MailMessage {
   subject: string
   text: string
 }
+
+/** What changed of an account. The addresses are not named: who reads the former one may be somebody else. */
+const changedAccount = z.object({
+  role: z.tuple([z.string(), z.string()]).optional(),
+  email: z.literal(true).optional(),
+})
 
 /** Like the console: staff see times in the time zone of the company. */
 const TIME_ZONE = 'Asia/Aden'
@@ -68,16 +75,12 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
     case 'factor_reset':
       return [texts.factorReset(by), texts.factorResetAdvice]
     case 'account_changed': {
-      const [before = '', after = ''] = rolesOf(detail)
-      return [texts.roleChanged(by, texts.roles[before] ?? before, texts.roles[after] ?? after), texts.roleChangedAdvice]
+      const { role, email } = changedAccount.parse(detail)
+      const roleOf = (name: string) => texts.roles[name] ?? name
+      const events = [role && texts.roleChanged(by, roleOf(role[0]), roleOf(role[1])), email && texts.emailChanged(by)]
+      return [events.filter(Boolean).join(' '), email ? texts.emailChangedAdvice : texts.roleChangedAdvice]
     }
     default:
       throw new Error(`There is no text for mails of the kind ${kind}.`)
   }
-}
-
-/** `{ role: [before, after] }` */
-function rolesOf(detail: unknown): string[] {
-  const role = typeof detail === 'object' && detail !== null && 'role' in detail ? detail.role : []
-  return Array.isArray(role) ? role.map(String) : []
 }

@@ -113,16 +113,18 @@ test('what others did to the account is told with who did it; what the owner did
     const call = `select staff_update($1, 'editor@test.example', $2, $3, true, (select updated_at from admin_users where id = $1))`
     await tx.query(call, [editor.id, 'Other name', 'editor'])
     await tx.query(call, [editor.id, 'Other name', 'moderator'])
+    await tx.query(call.replace('editor@', 'other@'), [editor.id, 'Other name', 'moderator'])
   })
   for (let guess = 0; guess < 5; guess++) {
-    await tx.query("select login_begin('editor@test.example')")
-    await tx.query("select sign_in_refused('password_refused', 'editor@test.example')")
+    await tx.query("select login_begin('other@test.example')")
+    await tx.query("select sign_in_refused('password_refused', 'other@test.example')")
   }
   await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, editor.session])
   const again = await enter(tx, editor, 'phone', 'Safari')
   const notices = await told(tx, again)
   expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([
     ['locked', null, {}],
+    ['account_changed', 'Test', { email: ['editor@test.example', 'other@test.example'] }],
     ['account_changed', 'Test', { role: ['editor', 'moderator'] }],
     ['password_set', 'Test', {}],
   ])

@@ -77,7 +77,26 @@ test('a new role that comes with a new e-mail is told at the former e-mail', asy
   )
   await becomeOwner(tx)
   expect(await waiting(tx)).toEqual([
-    { kind: 'account_changed', email: 'editor@test.example', by_name: 'Test', detail: { role: ['editor', 'moderator'] } },
+    {
+      kind: 'account_changed',
+      email: 'editor@test.example',
+      by_name: 'Test',
+      detail: { role: ['editor', 'moderator'], email: true },
+    },
+  ])
+})
+
+test('a new e-mail alone is told at the former e-mail, which does not learn the new one', async ({ tx }) => {
+  const { admin, editor } = await addCast(tx)
+  await tx.run(TURN_ON)
+  await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+  const call = `select staff_update($1, $2, 'Test', $3, true, (select updated_at from admin_users where id = $1))`
+  await tx.query(call, [editor.id, 'other@test.example', 'editor'])
+  await tx.query(call, [editor.id, 'other@test.example', 'moderator'])
+  await becomeOwner(tx)
+  expect(await waiting(tx)).toEqual([
+    { kind: 'account_changed', email: 'editor@test.example', by_name: 'Test', detail: { email: true } },
+    { kind: 'account_changed', email: 'other@test.example', by_name: 'Test', detail: { role: ['editor', 'moderator'] } },
   ])
 })
 

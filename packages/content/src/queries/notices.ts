@@ -16,7 +16,7 @@ const notice = z.object({
   /** Of a new device, as in `readOwnDevices`. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Of another role: `{ role: [before, after] }`. */
+  /** Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type OwnNotice = z.output<typeof notice>

@@ -24,6 +24,16 @@ test.each([
   ['en', { kind: 'password_set' }, 'Huda set a new password for you, Nov 23, 2026, 2:05 PM.'],
   ['en', { kind: 'factor_reset', by_name: null }, 'The operator turned off your second factor, Nov 23, 2026, 2:05 PM.'],
   ['en', { kind: 'account_changed' }, 'Huda changed your role from Editor to Moderator, Nov 23, 2026, 2:05 PM.'],
+  [
+    'en',
+    { kind: 'account_changed', detail: { email: ['old@company.example', 'new@company.example'] } },
+    'Huda changed your e-mail from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
+  ],
+  [
+    'en',
+    { kind: 'account_changed', detail: { role: ['editor', 'admin'], email: ['old@company.example', 'new@company.example'] } },
+    'Huda changed your role from Editor to Admin, Nov 23, 2026, 2:05 PM. Huda changed your e-mail from old@',
+  ],
   ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
 ] as const)('%s: %j', (locale, changed, words) => {
   expect(wordsOf(locale, changed)).toContain(words)

@@ -20,9 +20,17 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
     case 'factor_reset':
       return { event: texts.factorReset(by, date), advice: texts.factorResetAdvice }
     case 'account_changed': {
-      const [before, after] = Array.isArray(notice.detail.role) ? notice.detail.role.map(String) : []
-      const roleOf = (role = '') => texts.roles[role] ?? role
-      return { event: texts.roleChanged(by, roleOf(before), roleOf(after), date), advice: texts.roleChangedAdvice }
+      const role = changeOf(notice.detail.role, (name) => texts.roles[name] ?? name)
+      const email = changeOf(notice.detail.email, (address) => `\u2068${address}\u2069`)
+      const events = [role && texts.roleChanged(by, ...role, date), email && texts.emailChanged(by, ...email, date)]
+      return { event: events.filter(Boolean).join(' '), advice: email ? texts.emailChangedAdvice : texts.roleChangedAdvice }
     }
   }
+}
+
+/** The words for a field before and after a change; undefined if it did not change. */
+function changeOf(change: unknown, word: (value: string) => string): [before: string, after: string] | undefined {
+  if (!Array.isArray(change)) return undefined
+  const [before, after] = change
+  return [word(String(before)), word(String(after))]
 }

@@ -17,6 +17,9 @@ const en = {
   roleChanged: (by: string, before: string, after: string, date: string) =>
     `${by} changed your role from ${before} to ${after}, ${date}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
+  emailChanged: (by: string, before: string, after: string, date: string) =>
+    `${by} changed your e-mail from ${before} to ${after}, ${date}.`,
+  emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   account: 'Open your account',
   seen: 'I have read this',
   failed: (message: string) => `Failed to save: ${message}`,
@@ -36,6 +39,8 @@ const ar: typeof en = {
   factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
   roleChanged: (by, before, after, date) => `تغيّر دورك من ${before} إلى ${after} (${by})، ${date}.`,
   roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
+  emailChanged: (by, before, after, date) => `تغيّر بريدك الإلكتروني من ${before} إلى ${after} (${by})، ${date}.`,
+  emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   account: 'فتح حسابك',
   seen: 'قرأت هذا',
   failed: (message) => `تعذّر الحفظ: ${message}`,
