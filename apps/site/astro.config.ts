@@ -61,6 +61,8 @@ export default defineConfig({
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: {
       assetsInlineLimit: 0,
+      // Otherwise the minifier writes `(width >= 640px)`, which Chrome before 104 and Safari before 16.4 never match.
+      cssTarget: ['chrome90', 'ios15', 'safari15'],
       terserOptions: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } },
     },
     // Few files instead of many small ones: on a slow connection a request costs more than its content.

@@ -23,6 +23,15 @@ for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bul
     await expect(page.getByText(/s not a function/)).toHaveCount(0)
   })
 
+for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bulk-orders'])
+  test(`${path} has its styles in a browser of 2021, also on a wide screen`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 242, 232)')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.locator('.main-navigation')).toBeVisible()
+  })
+
 for (const { path, query, found } of [
   { path: '/products', query: '40 kg rice', found: 'Sahil White Basmati Rice' },
   { path: '/ar/products', query: 'رز ٤٠ كيلو', found: 'أرز ساحل البسمتي الأبيض' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HookParameters } from 'astro'
+import { withoutLayers } from './without-layers.ts'
 
 /** Astro writes these styles before the first island of a page. */
 const ISLAND_STYLES = 'astro-island,astro-slot,astro-static-slot{display:contents}'
@@ -17,7 +18,7 @@ export function inlineStyles(manifest: Manifest, readStylesheet: (address: strin
   for (const route of manifest.routes) {
     if (route.styles.length === 0) continue
     const parts = route.styles.map((style) => (style.type === 'inline' ? style.content : readStylesheet(style.src)))
-    const content = [...new Set(parts)].join('')
+    const content = withoutLayers([...new Set(parts)].join(''))
     route.styles = [{ type: 'inline', content }]
     hashes.add(hashOf(content))
   }

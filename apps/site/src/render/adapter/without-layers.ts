@@ -1,0 +1,26 @@
+/** The layers of styles/index.css, in their order. */
+const LAYERS = ['reset', 'tokens', 'base', 'utilities']
+
+const RULES = String.raw`[^{}]*(?:\{[^{}]*\}[^{}]*)*`
+const RULES_AND_QUERIES = String.raw`[^{}]*(?:\{${RULES}\}[^{}]*)*`
+const LAYER = new RegExp(String.raw`@layer (\w+)\{(${RULES_AND_QUERIES})\}`, 'g')
+const ORDER_OF_LAYERS = /@layer [\w, ]+;/g
+
+/**
+ * The styles without cascade layers: Chrome before 99 and Safari before 15.4 skip a layer with all its rules. The rules of the layers come
+ * first, so rules of components that are as specific still win.
+ * @param css styles of a page, minified
+ * @throws Error for a layer that is not known, or is nested
+ */
+export function withoutLayers(css: string): string {
+  const rules = new Map(LAYERS.map((name) => [name, '']))
+  const others = css.replace(ORDER_OF_LAYERS, '').replace(LAYER, (layer, name: string, content: string) => {
+    const before = rules.get(name)
+    if (before === undefined) return layer
+    rules.set(name, before + content)
+    return ''
+  })
+  const left = others.match(/@layer[^{;]*/)
+  if (left) throw new Error(`The styles have ${left[0]}. Name it in ${import.meta.filename}, and do not nest it.`)
+  return [...rules.values(), others].join('')
+}
