@@ -144,7 +144,13 @@ create function private.without_arabizi(word text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select case when word ~ '^(?=.*[a-z])[a-z2356789]+$' then replace(translate(word, '678923', 'thqs'), '5', 'kh') else word end
+  select case
+    when word ~ '^(?=.*[a-z])[a-z2356789]+$'
+      -- Not an amount after a word, as in `rice25kg`.
+      and word !~ '^[a-z]{2,}(?:\d\d+[gl]?|\d+(?:kgs?|kilos?|gms?|grams?|ml|ltrs?|lit(?:er|re)s?))$'
+    then replace(translate(word, '678923', 'thqs'), '5', 'kh')
+    else word
+  end
 $$;
 
 -- The other stem that a word may have, because its first letter may be a word of its own, or its digits letters; null for most.

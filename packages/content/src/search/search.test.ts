@@ -132,6 +132,9 @@ test.each([
   ['رز40', 'رز 40'],
   ['سكر50كيلو', 'سكر 50كيلو'],
   ['rice40kg', 'rice 40kg'],
+  ['rice25kg', 'rice 25kg'],
+  ['rice25', 'rice 25'],
+  ['sugar5kg', 'sugar 5kg'],
 ])('«%s» is read as two words', (typed, words) => {
   expect(products.find(typed)).toMatchObject({ isNear: true, instead: [{ typed, found: words }] })
   expect(suggestedQuery(typed, products.find(typed).instead, [])).toBe(words)

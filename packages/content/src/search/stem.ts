@@ -36,9 +36,12 @@ export function stem(word: string): string {
 /** Digits that stand for Arabic letters in words typed with Latin ones. */
 const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
 
+/** A word with an amount after it, typed as one: `rice25kg`, not `mil7` or `na7l`. */
+const AMOUNT_AT_END = /^[a-z]{2,}(?:\d\d+[gl]?|\d+(?:kgs?|kilos?|gms?|grams?|ml|ltrs?|lit(?:er|re)s?))$/
+
 /** A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`. */
 export function withoutArabizi(word: string): string {
-  if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word)) return word
+  if (!/^(?=.*[a-z])[a-z2356789]+$/.test(word) || AMOUNT_AT_END.test(word)) return word
   return word.replace(/\d/g, (digit) => ARABIZI[digit] ?? '')
 }
 
