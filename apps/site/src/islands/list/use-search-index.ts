@@ -15,7 +15,7 @@ export type SearchIndex =
   | { status: 'loaded'; engine: SearchEngine }
   /** The engine searches only the cards of the page. */
   | { status: 'loaded'; engine: SearchEngine; failure: Failure }
-  /** The engine itself cannot be loaded. A browser remembers a failed import, so only a reload helps. */
+  /** The engine itself is not there. A browser remembers a failed import, so only a reload helps. */
   | { status: 'failed'; failure: Failure }
 
 /** The server answered with an error. */
@@ -63,10 +63,12 @@ export function useSearchIndex(
       (error: unknown) => {
         const failure = { status: error instanceof StatusError ? error.status : undefined }
         isReading.current = false
+        // Until the engine is there: on a line that leads nowhere it may never arrive.
+        setIndex({ status: 'failed', failure })
         import('./search-engine.ts').then(
           ({ searchEngine, indexOfCards }) =>
             setIndex({ status: 'loaded', engine: searchEngine([indexOfCards(cards, words)]), failure }),
-          () => setIndex({ status: 'failed', failure }),
+          () => undefined,
         )
       },
     )
