@@ -32,6 +32,19 @@ for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bul
     await expect(page.locator('.main-navigation')).toBeVisible()
   })
 
+test('in a browser of 2021 the brand strip moves, and only the current page is underlined', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/products')
+  const lines = page.locator('.main-navigation a')
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.filter((link) => getComputedStyle(link, '::after').transform === 'none').length))
+    .toBe(1)
+  await open(page, '/')
+  await page.locator('[data-strip]').scrollIntoViewIfNeeded()
+  const track = page.locator('[data-strip] [data-moving]')
+  await expect.poll(() => track.evaluate((element) => getComputedStyle(element).transform)).toMatch(/^matrix\(1, 0, 0, 1, -\d/)
+})
+
 for (const { path, query, found } of [
   { path: '/products', query: '40 kg rice', found: 'Sahil White Basmati Rice' },
   { path: '/ar/products', query: 'رز ٤٠ كيلو', found: 'أرز ساحل البسمتي الأبيض' },
