@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
+import { isFileError } from '../file-error.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
 import { contentName, sha256 } from './hash.ts'
@@ -25,6 +26,7 @@ export interface Downloaded {
 /**
  * Downloads pictures into the folder. Existing files are not downloaded again, unless they were damaged or edited there. A picture
  * that cannot be downloaded is reported and keeps its address, or its damaged file if the folder has one.
+ * @throws ContentError if the project is down; an error of the file system if a picture cannot be written
  * @param folder of the export
  * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */
@@ -88,18 +90,21 @@ export async function downloadPictures(
     return name
   }
   const limit = pLimit(CONCURRENCY)
-  await Promise.all(
+  const all = Promise.all(
     addresses.map((address) =>
       limit(async () => {
         try {
           downloaded.names.set(address, `${PICTURES}/${await fetchOne(address)}`)
         } catch (error) {
-          if (isOwn(address) && isDown(error)) throw error
+          // Without space or permission the export would look complete, and have no pictures.
+          if (isFileError(error) || (isOwn(address) && isDown(error))) throw error
           retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
         }
       }),
     ),
   )
+  // After a failure, pending downloads are not started.
+  await all.finally(() => limit.clearQueue())
   return downloaded
 }
 

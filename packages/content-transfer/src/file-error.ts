@@ -1,0 +1,20 @@
+/** An error of the file system, such as a full disk. The fetch API wraps its own errors, so they do not count. */
+export function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the space of this user is used up',
+  EACCES: 'this user may not use it',
+  EPERM: 'this user may not use it',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  ENOENT: 'it does not exist',
+}
+
+/** Why the folder of an export or import cannot be used, in words: `the disk is full`. */
+export function fileErrorReason({ code = '', message }: NodeJS.ErrnoException): string {
+  return REASONS[code] ?? message
+}
