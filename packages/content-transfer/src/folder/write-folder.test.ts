@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eachTable } from '@bayt/content/entities/tables'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { beginExport, openFolder, writeFolder } from './write-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bayt-export-'))
@@ -64,4 +66,17 @@ test.each([
   await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path) })
   expect(readdirSync(path).filter((name) => name.endsWith(`.${first}`) && name !== 'manifest.json')).toEqual([])
   expect(readdirSync(path)).toContain(`articles.${format}`)
+})
+
+test('a second export into a folder is refused while the first one runs, and continues after its crash', async () => {
+  const { path, begin } = await exportedInto('twice-', 1)
+  const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', process.argv[1] ?? ''])
+  onTestFinished(() => void first.kill('SIGKILL'))
+  writeFileSync(join(path, '.exporting'), String(first.pid))
+  await expect(begin(1)).rejects.toThrow(`Another export (process ${first.pid}) is writing into ${path}. Wait until it ends.`)
+  const ended = once(first, 'exit')
+  first.kill('SIGKILL')
+  await ended
+  await begin(1)
+  expect(readFileSync(join(path, '.exporting'), 'utf8')).toBe(String(process.pid))
 })

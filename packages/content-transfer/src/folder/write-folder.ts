@@ -7,6 +7,7 @@ import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
 import { columnsIn } from '../values.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
+import { markUnfinished } from './mark-unfinished.ts'
 
 const FILE_FORMATS = ['json', 'csv'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -31,7 +32,8 @@ const MIN_ROWS_TO_PROTECT = 20
 /**
  * Marks the folder as unfinished, before the first file changes.
  * @param before the manifest of the earlier export
- * @throws Error if fewer than half of its rows would remain: another project, or one that was emptied, replaces no backup
+ * @throws Error if fewer than half of its rows would remain: another project, or one that was emptied, replaces no backup; or if
+ * another export writes into the folder
  */
 export async function beginExport(
   folder: string,
@@ -45,7 +47,7 @@ export async function beginExport(
       `${folder} has an export of ${former} rows, and the project has only ${rows}. Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.`,
     )
   }
-  await writeFile(join(folder, UNFINISHED), '')
+  await markUnfinished(folder)
 }
 
 /**
