@@ -28,12 +28,12 @@ export async function exportContent(project: Project, folder: string, options: E
   const tables = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
-  await beginExport(folder, { tables, before, isFewerExpected })
   const library = libraryOf(project.url)
   const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
   const addresses = collectPictures(tables, { isPicture, base })
+  await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
   const { names, files } = await downloadPictures(folder, project.url, addresses, retry)
   const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -16,12 +16,13 @@ const contentOf = (partners: number) => ({
 })
 
 /** A folder with the export of a project. @returns an export of another number of rows into it */
-async function exportedInto(name: string, partners: number) {
+async function exportedInto(name: string, partners: number, names: string[] = []) {
   const path = mkdtempSync(join(folder, name))
-  const begin = async (rows: number, isFewerExpected = false) =>
-    beginExport(path, { tables: contentOf(rows), before: await openFolder(path), isFewerExpected })
+  const begin = async (rows: number, isFewerExpected = false, pictures = names.length) =>
+    beginExport(path, { tables: contentOf(rows), pictures, before: await openFolder(path), isFewerExpected })
   await begin(partners)
-  await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures: {}, before: undefined })
+  const pictures = Object.fromEntries(names.map((picture) => [picture, { bytes: 1, sha256: '' }]))
+  await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures, before: undefined })
   return { path, begin }
 }
 
@@ -46,6 +47,22 @@ test('an export of far fewer rows replaces a backup if they are expected, or if 
   expect(readdirSync(small.path)).toContain('.exporting')
 })
 
+test('an export of the same rows without their pictures, as under another address of the project, does not replace a backup', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => [`full/${index}.jpg`, `small/${index}.jpg`]).flat()
+  const { path, begin } = await exportedInto('pictures-', 30, names)
+  for (const pictures of [0, 9]) {
+    await expect(begin(30, false, pictures)).rejects.toThrow(
+      `${path} has an export of 20 pictures, and the rows name only ${pictures} below the address of the project. Check the address`,
+    )
+  }
+  expect(readdirSync(path), 'still complete').not.toContain('.exporting')
+  for (const [isFewerExpected, pictures] of [
+    [false, 10],
+    [true, 0],
+  ] as const)
+    await begin(30, isFewerExpected, pictures)
+})
+
 test('a folder in which only the system or git has put something is empty', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'))
   mkdirSync(join(empty, '.git'))
@@ -61,7 +78,7 @@ test.each([
 ] as const)('a first export as %s that was interrupted leaves nothing beside one as %s', async (first, format) => {
   const path = mkdtempSync(join(folder, 'interrupted-'))
   const tables = contentOf(1)
-  await beginExport(path, { tables, before: undefined, isFewerExpected: false })
+  await beginExport(path, { tables, pictures: 0, before: undefined, isFewerExpected: false })
   for (const table of ['articles', 'products']) writeFileSync(join(path, `${table}.${first}`), '[]')
   await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path) })
   expect(readdirSync(path).filter((name) => name.endsWith(`.${first}`) && name !== 'manifest.json')).toEqual([])

@@ -26,25 +26,32 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
-/** A project of fewer rows is being set up, where the loss of half of them is normal. */
-const MIN_ROWS_TO_PROTECT = 20
+/** A project with fewer of them is being set up, where the loss of half of them is normal. */
+const MIN_TO_PROTECT = 20
 
 /**
  * Marks the folder as unfinished, before the first file changes.
- * @param before the manifest of the earlier export
- * @throws Error if fewer than half of its rows would remain: another project, or one that was emptied, replaces no backup; or if
- * another export writes into the folder
+ * @param content.pictures number of pictures to export
+ * @param content.before the manifest of the earlier export
+ * @throws Error if fewer than half of its rows or pictures would remain: another project, one that was emptied, or one under
+ * another address replaces no backup; or if another export writes into the folder
  */
 export async function beginExport(
   folder: string,
-  content: { tables: Tables; before: Manifest | undefined; isFewerExpected: boolean },
+  content: { tables: Tables; pictures: number; before: Manifest | undefined; isFewerExpected: boolean },
 ): Promise<void> {
-  const { tables, before, isFewerExpected } = content
-  const former = Object.values(before?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
+  const { tables, pictures, before, isFewerExpected } = content
+  const formerRows = Object.values(before?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
+  const formerPictures = Object.keys(before?.pictures ?? {}).filter((name) => !name.startsWith('small/')).length
   const rows = Object.values(tables).flat().length
-  if (former >= MIN_ROWS_TO_PROTECT && rows * 2 < former && !isFewerExpected) {
+  const isLoss = (former: number, now: number) => former >= MIN_TO_PROTECT && now * 2 < former && !isFewerExpected
+  const remedy = 'Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.'
+  if (isLoss(formerRows, rows)) {
+    throw new Error(`${folder} has an export of ${formerRows} rows, and the project has only ${rows}. ${remedy}`)
+  }
+  if (isLoss(formerPictures, pictures)) {
     throw new Error(
-      `${folder} has an export of ${former} rows, and the project has only ${rows}. Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.`,
+      `${folder} has an export of ${formerPictures} pictures, and the rows name only ${pictures} below the address of the project. ${remedy}`,
     )
   }
   await markUnfinished(folder)
