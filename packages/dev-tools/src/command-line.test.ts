@@ -65,6 +65,17 @@ describe('npm run orphans', () => {
     expect(output).toContain('--older-than-days should be a number of days, such as 7.')
   })
 
+  it('needs no settings but those of npm start, and names what else is missing', async () => {
+    const nowhere = { START_DIR: '/nonexistent', SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }
+    expect(await start('orphans', [], nowhere)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('No project is set: start'),
+    })
+    const { code, output } = await start('orphans', [], { ...nowhere, SUPABASE_SECRET_KEY: 'sb_secret_x' })
+    expect(code).toBe(1)
+    expect(output).toContain('SUPABASE_SECRET_KEY is set, but SUPABASE_URL is not.')
+  })
+
   it('sends the secret key to no address without encryption', async () => {
     const { code, output } = await start('orphans', [], { ...env, SUPABASE_URL: 'http://abc.example' })
     expect(code).toBe(1)

@@ -1,23 +1,28 @@
 import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
-import { numberIn, parseOptions } from './command-line.ts'
-import { projectOrigin } from './content/connect.ts'
+import { exitWithUsage, numberIn, readArguments } from './command-line.ts'
+import { operatorAccess } from './content/connect.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
 import { removeOrphans } from './orphans/remove-orphans.ts'
 
-/** `npm run orphans`: lists the unused pictures of the media library; `--remove` removes them. */
+/** `npm run orphans`: lists the unused pictures of the media library; `--remove` removes them. Needs the secret key. */
 const DAY_MS = 24 * 60 * 60_000
-const USAGE = `SUPABASE_URL=… SUPABASE_SECRET_KEY=… npm run orphans -- [--older-than-days 7] [--remove]`
+const USAGE = 'Usage: npm run orphans -- [--older-than-days 7] [--remove] [--url https://abc.supabase.co]'
+
+const { values } = readArguments(USAGE, {
+  options: {
+    remove: { type: 'boolean', default: false },
+    'older-than-days': { type: 'string', default: '7' },
+    url: { type: 'string' },
+  },
+})
+const days = numberIn(values['older-than-days'])
+if (Number.isNaN(days)) exitWithUsage('--older-than-days should be a number of days, such as 7.', USAGE)
 
 try {
-  const { values } = parseOptions({
-    options: { remove: { type: 'boolean', default: false }, 'older-than-days': { type: 'string', default: '7' } },
-  })
-  const days = numberIn(values['older-than-days'])
-  if (Number.isNaN(days)) throw new Error('--older-than-days should be a number of days, such as 7.')
-  const client = createClient<Database>(projectOrigin(setting('SUPABASE_URL')), setting('SUPABASE_SECRET_KEY'), {
-    auth: { persistSession: false },
-  })
+  const { url, secretKey } = operatorAccess(values.url, process.env)
+  const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
+  console.log(`Looking for unused pictures in ${url} …`)
   // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.
   const stored = await listStored(client)
   const uses = await readUses(client)
@@ -36,14 +41,8 @@ try {
     console.log(removed === orphans.length ? 'They were removed.' : `${removed} were removed. The others are used by now.`)
   } else if (orphans.length > 0) console.log('Nothing was removed. To remove them, add --remove.')
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}\nUsage: ${USAGE}`)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-}
-
-function setting(name: string): string {
-  const value = process.env[name]?.trim()
-  if (!value) throw new Error(`${name} is missing. Set it in the environment to the value of the deployment.`)
-  return value
 }
 
 function kilobytes(bytes: number): string {

@@ -1,7 +1,8 @@
 import { ContentError } from '@bayt/content/errors'
+import { projectWithKey } from '@bayt/content-transfer/project'
+import { operatorAccess } from './content/connect.ts'
 import { parseSecurityArguments } from './security/arguments.ts'
 import { forgetFactor } from './security/forget-factor.ts'
-import { operatorProject } from './security/operator-project.ts'
 import { writeEvents } from './security/write-events.ts'
 
 /**
@@ -11,7 +12,8 @@ import { writeEvents } from './security/write-events.ts'
  */
 try {
   const asked = parseSecurityArguments(process.argv.slice(2))
-  const { client } = operatorProject(asked.url, process.env)
+  const { url, secretKey } = operatorAccess(asked.url, process.env)
+  const { client } = projectWithKey(url, secretKey)
   if (asked.command === 'trail') await writeEvents(client, asked.after, (line) => process.stdout.write(line))
   else console.log(await forgetFactor(client, asked.email))
 } catch (error) {

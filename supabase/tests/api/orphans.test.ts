@@ -40,7 +40,7 @@ test('unused pictures are listed first and removed on request; pictures in use, 
   await insertRecord(client, 'articles', inputOf('articles', { published: false, content_ar: `![](${inDraft})` }))
 
   const young = await run()
-  expect(young.stdout).toMatch(/^0 of \d+ pictures are unused and older than 7 days/)
+  expect(young.stdout).toMatch(/\n0 of \d+ pictures are unused and older than 7 days/)
 
   const shown = await run('--older-than-days', '0')
   expect(shown.stdout).toContain('Nothing was removed. To remove them, add --remove.')
@@ -135,5 +135,7 @@ test('an error of the command line is reported with the usage', async () => {
     stderr: expect.stringMatching(/^--older-than-days should be a number of days[\s\S]*Usage: /),
   })
   const without = promisify(execFile)(process.execPath, [COMMAND], { env: { ...env, SUPABASE_SECRET_KEY: '' } })
-  await expect(without).rejects.toMatchObject({ stderr: expect.stringContaining('SUPABASE_SECRET_KEY is missing') })
+  await expect(without).rejects.toMatchObject({
+    stderr: expect.stringContaining('is missing. Set SUPABASE_SECRET_KEY in the environment.'),
+  })
 })

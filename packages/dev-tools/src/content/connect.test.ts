@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { afterAll, expect, it } from 'vitest'
-import { connect } from './connect.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connect, operatorAccess } from './connect.ts'
 
 /** The project of `npm start` on this machine. */
 const START_DIR = mkdtempSync(join(tmpdir(), 'bayt-start-'))
@@ -38,5 +38,36 @@ it('does not offer a local project where none was started', async () => {
   const env = { START_DIR: join(START_DIR, 'nowhere'), SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' }
   await expect(addressOf(env)).rejects.toThrow(
     /^SUPABASE_SECRET_KEY is set, but SUPABASE_URL is not\. Set it to the address of the project\.$/,
+  )
+})
+
+describe('the project of an operator', () => {
+  const operator = (env: Record<string, string>, named?: string) => operatorAccess(named, { START_DIR, ...env }).url
+
+  it('is that of npm start without settings, and by every spelling of its address', () => {
+    expect(operator({})).toBe('http://127.0.0.1:54321')
+    expect(operator({ SUPABASE_URL: ' ', SUPABASE_SECRET_KEY: '' })).toBe('http://127.0.0.1:54321')
+    for (const address of ['http://127.0.0.1:54321/', 'http://localhost:54321'])
+      expect(operator({}, address)).toBe('http://127.0.0.1:54321')
+  })
+
+  it('is not guessed from a key alone, from an empty --url, or with a public key', () => {
+    const key = 'sb_secret_of_another_project'
+    expect(() => operator({ SUPABASE_SECRET_KEY: key })).toThrow('SUPABASE_SECRET_KEY is set, but SUPABASE_URL is not.')
+    expect(() => operator({}, '')).toThrow('"" should be the https address of a Supabase project')
+    expect(() => operator({}, 'https://abc.supabase.co')).toThrow(
+      'A key of https://abc.supabase.co is missing. Set SUPABASE_SECRET_KEY in the environment.',
+    )
+    expect(() => operator({ SUPABASE_SECRET_KEY: publishableKey }, 'https://abc.supabase.co')).toThrow(
+      'SUPABASE_SECRET_KEY is a public key.',
+    )
+    expect(() => operatorAccess(undefined, { START_DIR: join(START_DIR, 'nowhere') })).toThrow('No project is set')
+  })
+})
+
+it('exports the local project under the address of its pictures, although it was named localhost', async () => {
+  expect(await addressOf({ SUPABASE_URL: 'http://localhost:54321' })).toBe('http://127.0.0.1:54321')
+  expect(await addressOf({ SUPABASE_URL: 'http://localhost:54399', SUPABASE_SECRET_KEY: secretKey })).toBe(
+    'http://localhost:54399',
   )
 })

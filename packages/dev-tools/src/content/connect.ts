@@ -4,6 +4,10 @@ import { type LocalProject, localProject } from './local-project.ts'
 import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
+type Environment = Record<string, string | undefined>
+
+const NO_PROJECT = 'No project is set: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.'
+
 interface ProjectOptions {
   /** Address of the project, if the command line contains one. */
   url: string | undefined
@@ -16,26 +20,14 @@ interface ProjectOptions {
  * sign-in of an account. Without settings, it is the project of `npm start`. The command line contains no secrets.
  * @throws Error that names what is missing
  */
-export async function connect({ url: named, email }: ProjectOptions, env: Record<string, string | undefined>): Promise<Project> {
+export async function connect({ url: named, email }: ProjectOptions, env: Environment): Promise<Project> {
   const local = localProject(env)
-  const address = named ?? env.SUPABASE_URL?.trim() ?? ''
-  if (address === '') {
-    const key = keyOfAnotherProject(env, local)
-    if (key) {
-      const otherwise = local
-        ? ', or remove SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY to use the local one (npm start)'
-        : ''
-      throw new Error(`${key} is set, but SUPABASE_URL is not. Set it to the address of the project${otherwise}.`)
-    }
+  const url = chosenAddress(named, env, local)
+  if (url === undefined) {
     if (local) return projectWithKey(local.url, local.secretKey)
-    throw new Error('No project is set: start the local one (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.')
+    throw new Error(NO_PROJECT)
   }
-  const url = projectOrigin(address)
-  const secretKey = env.SUPABASE_SECRET_KEY?.trim()
-  if (secretKey && !isSecretKey(secretKey)) {
-    // With a public key, an export would look complete but lack all drafts.
-    throw new Error('SUPABASE_SECRET_KEY is a public key. It should be the secret key (sb_secret_…).')
-  }
+  const secretKey = secretKeyOf(env)
   if (secretKey) return projectWithKey(url, secretKey)
   if (!email && local?.url === url) return projectWithKey(url, local.secretKey)
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY?.trim()
@@ -45,8 +37,50 @@ export async function connect({ url: named, email }: ProjectOptions, env: Record
   )
 }
 
+/**
+ * The address of a project, and its secret key, which only the operator has. Without settings, it is the project of `npm start`.
+ * @param named the address on the command line
+ * @throws Error that names what is missing
+ */
+export function operatorAccess(named: string | undefined, env: Environment): { url: string; secretKey: string } {
+  const local = localProject(env)
+  const url = chosenAddress(named, env, local) ?? local?.url
+  if (url === undefined) throw new Error(NO_PROJECT)
+  const secretKey = secretKeyOf(env) ?? (url === local?.url ? local.secretKey : undefined)
+  if (secretKey) return { url, secretKey }
+  throw new Error(`A key of ${url} is missing. Set SUPABASE_SECRET_KEY in the environment.`)
+}
+
+/** @throws Error for a public key: with it, an export would look complete but lack all drafts */
+function secretKeyOf(env: Environment): string | undefined {
+  const key = env.SUPABASE_SECRET_KEY?.trim() || undefined
+  if (key === undefined || isSecretKey(key)) return key
+  throw new Error('SUPABASE_SECRET_KEY is a public key. It should be the secret key (sb_secret_…).')
+}
+
+/**
+ * The address of the command line or of the environment; `undefined` if there is none.
+ * @throws Error for a wrong one, and for a key without an address
+ */
+function chosenAddress(named: string | undefined, env: Environment, local: LocalProject | undefined): string | undefined {
+  // An empty `--url`, as of a variable that is not set, is not the local project.
+  const address = named ?? (env.SUPABASE_URL?.trim() || undefined)
+  if (address !== undefined) return asStarted(projectOrigin(address), local)
+  const key = keyOfAnotherProject(env, local)
+  if (!key) return undefined
+  const otherwise = local ? ', or remove SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY to use the local one (npm start)' : ''
+  throw new Error(`${key} is set, but SUPABASE_URL is not. Set it to the address of the project${otherwise}.`)
+}
+
+/** `localhost` for the local project is the address that its pictures have. */
+function asStarted(url: string, local: LocalProject | undefined): string {
+  const { protocol, hostname, port } = new URL(url)
+  const started = URL.parse(local?.url ?? '')
+  return started?.protocol === protocol && started.port === port && isLoopback(hostname) ? started.origin : url
+}
+
 /** The setting whose key is not that of the local project: a backup of the demo catalogue would replace that of the company. */
-function keyOfAnotherProject(env: Record<string, string | undefined>, local: LocalProject | undefined): string | undefined {
+function keyOfAnotherProject(env: Environment, local: LocalProject | undefined): string | undefined {
   const own = { SUPABASE_SECRET_KEY: local?.secretKey, SUPABASE_PUBLISHABLE_KEY: local?.publishableKey }
   const other = Object.entries(own).find(([name, localKey]) => {
     const key = env[name]?.trim()

@@ -1,5 +1,6 @@
 import type { Database } from '@bayt/content/database'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { classifyError } from '@bayt/content/errors'
 import { readDraftPictures, readVersionPictures } from '@bayt/content/queries/bin'
 import { readAll } from '@bayt/content/queries/read-all'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -30,7 +31,7 @@ async function readUsedNames(client: SupabaseClient<Database>): Promise<Set<stri
   return used
 }
 
-/** Lists all files of the bucket. @throws Error with the reason of the storage */
+/** Lists all files of the bucket. @throws ContentError with the reason of the storage */
 export async function listStored(client: SupabaseClient<Database>): Promise<StoredPicture[]> {
   const pictures = new Map<string, StoredPicture>()
   for (const folder of FOLDERS) {
@@ -38,7 +39,7 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
       const { data, error } = await client.storage
         .from(BUCKET)
         .list(folder, { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } })
-      if (error) throw new Error(`The pictures cannot be listed: ${error.message}`, { cause: error })
+      if (error) throw classifyError(error)
       for (const entry of data) {
         // A folder is an entry without an id.
         if (!entry.id) continue
