@@ -92,8 +92,42 @@ it.each([
   expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)
 })
 
-it.each(['check', 'test', 'rollback'])('%s --help prints the usage', async (command) => {
-  const { code, output } = await start(command, ['--help'])
-  expect(code).toBe(0)
+/** The commands that README and docs show to an operator. Their state would be here, if one began its work. */
+const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent' }
+
+it.each([
+  'start',
+  'check',
+  'test',
+  'content-export',
+  'content-import',
+  'content-restore',
+  'admin-create',
+  'security',
+  'doctor',
+  'orphans',
+  'rollback',
+  'build-static',
+])('%s --help prints the usage and does nothing', async (command) => {
+  const { code, output } = await start(command, ['--help'], nowhere)
   expect(output).toMatch(/^Usage:/)
+  expect(output).toMatch(new RegExp(`npm (?:run )?${command.replace('-', ':')}`))
+  expect(code).toBe(0)
+})
+
+it.each([
+  ['start', ['--frehs']],
+  ['build-static', ['--confrim']],
+])('%s %j says what is wrong and how it is used, before it begins', async (command, args) => {
+  const { code, output } = await start(command, args, nowhere)
+  expect(code).toBe(1)
+  expect(output).toContain(`Unknown option '${args[0]}'`)
+  expect(output).toContain('Usage: ')
+  expect(output.split('\n').length).toBeLessThan(6)
+})
+
+it('start with an option that npm took does nothing and says so', async () => {
+  const { code, output } = await start('start', [], { ...nowhere, npm_config_fresh: 'true' })
+  expect(code).toBe(1)
+  expect(output).toContain('npm took the option --fresh for itself: write -- before it.')
 })

@@ -18,8 +18,11 @@ function checkTakenByNpm(options: readonly string[], args: readonly string[]): v
  * its `--dry-run`, a command would write
  */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
-  checkTakenByNpm(Object.keys(config.options ?? {}), config.args ?? process.argv.slice(2))
-  return parseArgs(config)
+  const given = config.args ?? process.argv.slice(2)
+  // pnpm passes on the `--` that npm removes.
+  const args = given[0] === '--' ? given.slice(1) : given
+  checkTakenByNpm(Object.keys(config.options ?? {}), args)
+  return parseArgs({ ...config, args } as Config)
 }
 
 /** The number of an option, not negative; NaN for any other text. An empty one, as of a variable that is not set, is not 0. */
@@ -48,11 +51,15 @@ export function checkArguments(usage: string): void {
   orUsage(usage, args, () => checkTakenByNpm(options, args))
 }
 
+/** `--help` prints the usage and ends. */
+export function endWithHelp(usage: string, args: readonly string[] = process.argv.slice(2)): void {
+  if (!args.includes('--help') && !args.includes('-h')) return
+  console.log(usage)
+  process.exit(0)
+}
+
 function orUsage<Result>(usage: string, args: readonly string[], read: () => Result): Result {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage)
-    process.exit(0)
-  }
+  endWithHelp(usage, args)
   try {
     return read()
   } catch (error) {

@@ -1,12 +1,14 @@
 import { throwOnError } from '@bayt/content/queries/unwrap'
 import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
-import { parseExportArguments } from './content/arguments.ts'
+import { endWithHelp } from './command-line.ts'
+import { EXPORT_USAGE, parseExportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
+endWithHelp(EXPORT_USAGE)
 try {
   const { folder, format, from, isFewerExpected, ...who } = parseExportArguments(
     process.argv.slice(2),

@@ -1,11 +1,13 @@
 import { importContent } from '@bayt/content-transfer/import'
-import { parseImportArguments } from './content/arguments.ts'
+import { endWithHelp } from './command-line.ts'
+import { IMPORT_USAGE, parseImportArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { retry } from './content/retry-options.ts'
 import { summaryOf } from './content/summary.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:import -- <folder>`: imports the content of a folder into a project. `--dry-run` prints what it would do. */
+endWithHelp(IMPORT_USAGE)
 try {
   const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)

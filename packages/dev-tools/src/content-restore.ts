@@ -1,9 +1,11 @@
 import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
-import { parseRestoreArguments } from './content/arguments.ts'
+import { endWithHelp } from './command-line.ts'
+import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:restore -- --at <time>`: restores all content to a moment. `--dry-run` prints what it would do. */
+endWithHelp(RESTORE_USAGE)
 try {
   const { at, isDryRun, ...who } = parseRestoreArguments(process.argv.slice(2))
   const project = await connect(who, process.env)

@@ -1,8 +1,10 @@
-import { parseTarget } from './doctor/arguments.ts'
+import { endWithHelp } from './command-line.ts'
+import { parseTarget, USAGE } from './doctor/arguments.ts'
 import { examine } from './doctor/examine.ts'
 import { reportText } from './doctor/report.ts'
 
 /** `npm run doctor -- --site … --admin … --supabase … --key …`: checks a deployment from outside, and changes nothing. */
+endWithHelp(USAGE)
 try {
   const target = parseTarget(process.argv.slice(2), process.env)
   console.log(`Examining ${target.site}, ${target.admin} and ${target.supabase} …`)

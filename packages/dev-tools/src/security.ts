@@ -1,7 +1,8 @@
 import { ContentError } from '@bayt/content/errors'
 import { projectWithKey } from '@bayt/content-transfer/project'
+import { endWithHelp } from './command-line.ts'
 import { operatorAccess } from './content/connect.ts'
-import { parseSecurityArguments } from './security/arguments.ts'
+import { parseSecurityArguments, USAGE } from './security/arguments.ts'
 import { forgetFactor } from './security/forget-factor.ts'
 import { writeEvents } from './security/write-events.ts'
 
@@ -10,6 +11,7 @@ import { writeEvents } from './security/write-events.ts'
  * `npm run security -- forget-factor --email <e-mail>` removes the second factor of somebody whom no admin can help. Both need the secret
  * key of the project (SUPABASE_URL, SUPABASE_SECRET_KEY), or use the project of `npm start`.
  */
+endWithHelp(USAGE)
 try {
   const asked = parseSecurityArguments(process.argv.slice(2))
   const { url, secretKey } = operatorAccess(asked.url, process.env)

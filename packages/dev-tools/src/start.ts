@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
+import { readArguments } from './command-line.ts'
 import { keepRunning } from './keep-running.ts'
 import { freePort, isPortFree, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
@@ -24,6 +25,9 @@ const stateDir = join(localDir, 'state')
 const startedMs = performance.now()
 const progress = new Progress()
 
+// Before anything is removed or started.
+const { values } = readArguments('Usage: npm start -- [--fresh]', { options: { fresh: { type: 'boolean', default: false } } })
+
 let stack: Stack | undefined
 let release = () => {}
 let isStopping = false
@@ -34,7 +38,7 @@ try {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGHUP', () => void stop(0))
-  if (process.argv.includes('--fresh')) {
+  if (values.fresh) {
     rmSync(stateDir, { recursive: true, force: true })
     console.log('Starting again: the local database and its files were removed.')
   }

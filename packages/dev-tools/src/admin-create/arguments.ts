@@ -13,8 +13,8 @@ export interface AdminSettings {
   isAnother: boolean
 }
 
-const USAGE =
-  'Usage: SUPABASE_SECRET_KEY=sb_secret_… npm run admin:create -- --email you@example.com --name "Your Name" --url https://abc.supabase.co'
+export const USAGE =
+  'Usage: SUPABASE_SECRET_KEY=sb_secret_… npm run admin:create -- --email you@example.com --name "Your Name" --url https://abc.supabase.co [--another]'
 
 const FIELD_DESCRIPTIONS: Record<string, string> = {
   email: 'an e-mail address such as you@example.com (--email)',

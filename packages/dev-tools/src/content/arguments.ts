@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { parseOptions } from '../command-line.ts'
 import { isSecretKey } from './secret-key.ts'
 
-const EXPORT_USAGE =
-  'Usage: npm run content:export -- <folder> [--format json|csv] [--fewer-rows] [--url https://abc.supabase.co] [--from https://old.supabase.co --key <its public key>]'
-const IMPORT_USAGE =
-  'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co]'
-const RESTORE_USAGE = 'Usage: npm run content:restore -- --at 2026-11-23T10:00:00Z [--dry-run] [--url https://abc.supabase.co]'
+export const EXPORT_USAGE =
+  'Usage: npm run content:export -- <folder> [--format json|csv] [--fewer-rows] [--url https://abc.supabase.co] [--email you@example.com] [--from https://old.supabase.co --key <its public key>]'
+export const IMPORT_USAGE =
+  'Usage: npm run content:import -- <folder> [--dry-run] [--skip-bad] [--overwrite] [--fetch-pictures] [--url https://abc.supabase.co] [--email you@example.com]'
+export const RESTORE_USAGE =
+  'Usage: npm run content:restore -- --at 2026-11-23T10:00:00Z [--dry-run] [--url https://abc.supabase.co] [--email you@example.com]'
 
 export interface ExportArguments {
   folder: string
@@ -36,7 +37,7 @@ const flag = { type: 'boolean', default: false } as const
 export function parseExportArguments(args: string[], cwd: string): ExportArguments {
   return withUsage(EXPORT_USAGE, () => {
     const { values, positionals } = parseOptions({
-      args: withoutSeparator(args),
+      args,
       allowPositionals: true,
       options: { format: { ...text, default: 'json' }, 'fewer-rows': flag, url: text, email: text, from: text, key: text },
     })
@@ -52,7 +53,7 @@ export function parseExportArguments(args: string[], cwd: string): ExportArgumen
 export function parseImportArguments(args: string[], cwd: string): ImportArguments {
   return withUsage(IMPORT_USAGE, () => {
     const { values, positionals } = parseOptions({
-      args: withoutSeparator(args),
+      args,
       allowPositionals: true,
       options: { 'dry-run': flag, 'skip-bad': flag, overwrite: flag, 'fetch-pictures': flag, url: text, email: text },
     })
@@ -74,7 +75,7 @@ export interface RestoreArguments {
 export function parseRestoreArguments(args: string[]): RestoreArguments {
   return withUsage(RESTORE_USAGE, () => {
     const { values } = parseOptions({
-      args: withoutSeparator(args),
+      args,
       options: { at: text, 'dry-run': flag, url: text, email: text },
     })
     return { at: momentOf(values.at), url: values.url, email: values.email, isDryRun: values['dry-run'] }
@@ -88,11 +89,6 @@ function momentOf(at: string | undefined): string {
   if (at === undefined) throw new Error('Name the moment to restore with --at.')
   if (MOMENT.test(at) && !Number.isNaN(Date.parse(at))) return at
   throw new Error(`"${at}" is not a time with its zone, such as 2026-11-23T10:00:00Z or 2026-11-23T13:00:00+03:00.`)
-}
-
-/** pnpm passes on the `--` that npm removes. */
-function withoutSeparator(args: string[]): string[] {
-  return args[0] === '--' ? args.slice(1) : args
 }
 
 function folderOf(positionals: string[], cwd: string): string {

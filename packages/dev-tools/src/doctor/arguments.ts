@@ -3,8 +3,8 @@ import { numberIn, parseOptions } from '../command-line.ts'
 import { isSecretKey } from '../content/secret-key.ts'
 import type { Target } from './check.ts'
 
-const USAGE =
-  'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_…'
+export const USAGE =
+  'Usage: npm run doctor -- --site https://example.com --admin https://admin.example.com/admin --supabase https://abc.supabase.co --key sb_publishable_… [--max-wait 15] [--demo]'
 
 const DEFAULT_MAX_WAIT_MINUTES = '15'
 

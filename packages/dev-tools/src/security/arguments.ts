@@ -6,7 +6,7 @@ export type SecurityCommand = { url: string | undefined } & (
   | { command: 'forget-factor'; email: string }
 )
 
-const USAGE =
+export const USAGE =
   'Usage: npm run security -- trail [--after 0] | forget-factor --email you@example.com [--url https://abc.supabase.co]'
 
 /** Parses the command line. @throws Error with the usage */
