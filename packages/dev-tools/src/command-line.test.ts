@@ -56,6 +56,19 @@ describe('an option that npm took for itself', () => {
   })
 })
 
+describe('npm run rollback', () => {
+  it.each([[['a', 'b']], [['--list', '--resume']], [['--rebuild', 'a']]])('%j is refused: it names two things', async (args) => {
+    const { code, output } = await start('rollback', args, { PUBLISHER_DATA_DIR: '/nonexistent' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Name one release, or one of --list, --resume and --rebuild\.\n\nUsage:/)
+  })
+
+  it('finds a relative folder from where the operator is', async () => {
+    const { output } = await start('rollback', ['--list'], { PUBLISHER_DATA_DIR: 'releases', INIT_CWD: '/srv/bayt' })
+    expect(output).toContain('There is no folder /srv/bayt/releases.')
+  })
+})
+
 describe('npm run orphans', () => {
   const env = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' }
 

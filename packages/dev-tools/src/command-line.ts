@@ -38,17 +38,12 @@ export function readArguments<Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  return orUsage(usage, config.args ?? process.argv.slice(2), () => parseOptions(config))
-}
-
-/**
- * Checks the arguments of a command that hands them on to another, which parses them. `--help` prints the usage and ends; an option
- * of the usage that npm took for itself ends with 1.
- */
-export function checkArguments(usage: string): void {
-  const args = process.argv.slice(2)
-  const options = [...usage.matchAll(/--([a-z][\w-]*)/g)].flatMap(([, name]) => name ?? [])
-  orUsage(usage, args, () => checkTakenByNpm(options, args))
+  endWithHelp(usage, config.args)
+  try {
+    return parseOptions(config)
+  } catch (error) {
+    return exitWithUsage(error instanceof Error ? error.message : String(error), usage)
+  }
 }
 
 /** `--help` prints the usage and ends. */
@@ -56,15 +51,6 @@ export function endWithHelp(usage: string, args: readonly string[] = process.arg
   if (!args.includes('--help') && !args.includes('-h')) return
   console.log(usage)
   process.exit(0)
-}
-
-function orUsage<Result>(usage: string, args: readonly string[], read: () => Result): Result {
-  endWithHelp(usage, args)
-  try {
-    return read()
-  } catch (error) {
-    return exitWithUsage(error instanceof Error ? error.message : String(error), usage)
-  }
 }
 
 /** Ends a command whose arguments are wrong. */

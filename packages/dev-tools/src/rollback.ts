@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { checkArguments } from './command-line.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -11,17 +11,27 @@ import { ROOT } from './root.ts'
  */
 const USAGE = 'Usage: npm run rollback -- [<release> | --list | --resume | --rebuild]'
 
+const flag = { type: 'boolean', default: false } as const
 // If npm took `--list` for itself, the command below would roll back.
-checkArguments(USAGE)
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { list: flag, resume: flag, rebuild: flag },
+})
+if (positionals.length + Object.values(values).filter(Boolean).length > 1) {
+  exitWithUsage('Name one release, or one of --list, --resume and --rebuild.', USAGE)
+}
 const backendDir = join(ROOT, '.local/state/backend')
-const isLocal = process.env.PUBLISHER_DATA_DIR === undefined
+const named = process.env.PUBLISHER_DATA_DIR?.trim()
 const localSettings = {
   PUBLISHER_DATA_DIR: join(ROOT, '.local/state/publisher'),
   ...(existsSync(backendDir) ? { DEPLOY_HOOK_SECRET: loadSecrets(backendDir).hookSecret } : {}),
 }
+// A relative folder starts where the operator is. An empty one is not the local publisher.
+const settings =
+  named === undefined ? localSettings : { PUBLISHER_DATA_DIR: named && resolve(process.env.INIT_CWD ?? process.cwd(), named) }
 const script = join(ROOT, 'apps/publisher/src/rollback/command.ts')
 const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, ...(isLocal ? localSettings : {}) },
+  env: { ...process.env, ...settings },
 })
 process.exitCode = status ?? 1

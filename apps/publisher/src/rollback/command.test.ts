@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { FolderLock } from '../folder-lock.ts'
 import { Releases } from '../releases.ts'
 
 /** `npm run rollback` as a process, on the data folder of a stopped publisher. With a running one: faults/kill.ts. */
@@ -11,9 +15,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rollback-'))
 const releases = new Releases(dataDir)
 const ids: string[] = []
 
-async function command(...args: string[]) {
+const command = (...args: string[]) => commandWith({}, ...args)
+
+async function commandWith(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), ...args], {
-    env: { PATH: process.env.PATH, PUBLISHER_DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, PUBLISHER_DATA_DIR: dataDir, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -71,4 +77,27 @@ it.each<[string, string[], string]>([
   const before = await releases.current()
   expect(await command(...args)).toEqual({ code: 1, output: expect.stringContaining(reason) })
   expect(await releases.current()).toEqual(before)
+})
+
+it('names a folder that does not exist, and creates none', async () => {
+  const typo = join(dataDir, 'relaeses')
+  for (const args of [[], ['--list'], ['--resume']]) {
+    const { code, output } = await commandWith({ PUBLISHER_DATA_DIR: typo }, ...args)
+    expect(code).toBe(1)
+    expect(output).toContain(`There is no folder ${typo}. Set PUBLISHER_DATA_DIR to the folder for releases of the publisher`)
+  }
+  expect(existsSync(typo)).toBe(false)
+})
+
+it('names the secret, if a running publisher refuses the signature', async () => {
+  const publisher = createServer((_, response) => response.writeHead(401).end('{"message": "The request is not signed."}'))
+  await once(publisher.listen(0, '127.0.0.1'), 'listening')
+  const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
+  const lock = new FolderLock(folder, (publisher.address() as AddressInfo).port)
+  await lock.tryAcquire()
+  const { code, output } = await commandWith({ PUBLISHER_DATA_DIR: folder, DEPLOY_HOOK_SECRET: 'of-another-publisher' })
+  expect(code).toBe(1)
+  expect(output).toContain('DEPLOY_HOOK_SECRET should hold the secret of that publisher, and the clock')
+  await lock.release()
+  publisher.close()
 })

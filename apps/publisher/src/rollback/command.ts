@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { signedHeaders } from '@bayt/content/signed-request'
@@ -34,7 +35,7 @@ try {
   })
   const settings = readSettings()
   const releases = new Releases(settings.dataDir)
-  if (values.list) console.log(await listReleases(releases))
+  if (values.list) console.log((await listReleases(releases)) ?? `There is no release in ${settings.dataDir} yet.`)
   else if (values.resume) await resume(releases, settings)
   else if (values.rebuild) await rebuild(releases, settings)
   else await rollback(releases, settings, positionals[0] ?? null)
@@ -46,6 +47,11 @@ try {
 function readSettings(): Settings {
   const dataDir = process.env.PUBLISHER_DATA_DIR?.trim()
   if (!dataDir) throw new Error('The setting PUBLISHER_DATA_DIR is missing. It should hold the folder for releases.')
+  if (!existsSync(dataDir)) {
+    throw new Error(
+      `There is no folder ${dataDir}. Set PUBLISHER_DATA_DIR to the folder for releases of the publisher, or start the local one (npm start).`,
+    )
+  }
   return { dataDir, secret: process.env.DEPLOY_HOOK_SECRET?.trim() }
 }
 
@@ -113,6 +119,11 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
       cause,
     })
   })
+  if (response.status === 401) {
+    throw new Error(
+      'The publisher refused the signature. DEPLOY_HOOK_SECRET should hold the secret of that publisher, and the clock of this machine should be right: a signature is valid for 5 minutes.',
+    )
+  }
   const { message, release } = hookResponse.parse(await response.json())
   if (!response.ok) throw new RollbackRefusedError(message)
   return release

@@ -1,9 +1,9 @@
 import type { Releases } from '../releases.ts'
 
-/** The kept releases as lines, newest first, with their time, and which one is shown. */
-export async function listReleases(releases: Releases): Promise<string> {
+/** The kept releases as lines, newest first, with their time, and which one is shown; `undefined` without any. */
+export async function listReleases(releases: Releases): Promise<string | undefined> {
   const [records, current, pin] = [await releases.records(), await releases.current(), await releases.pin()]
-  if (records.length === 0) return 'There is no release yet.'
+  if (records.length === 0) return undefined
   const lines = records.map(({ release, builtAt, pages, newestChange }) => {
     const isShown = release === current?.release
     const mark = isShown ? (pin ? `shown, publishing held since ${dateOf(pin.since)} by ${pin.by}` : 'shown') : ''
