@@ -11,6 +11,8 @@ const complete = {
   SITE_BUNDLE: '/tmp/entry.mjs',
 }
 
+const quoted = (text: string) => text.replace(/[()./]/g, '\\$&')
+
 describe('the settings of the publisher', () => {
   it('have sensible defaults', () => {
     expect(readConfig(complete)).toMatchObject({
@@ -32,6 +34,24 @@ describe('the settings of the publisher', () => {
     expect(readConfig({ ...complete, ADMIN_URL: adminUrl })).toMatchObject({ adminUrl })
     for (const wrong of ['/admin', 'javascript:alert(1)'])
       expect(() => readConfig({ ...complete, ADMIN_URL: wrong })).toThrow('ADMIN_URL should hold the address of the admin')
+  })
+
+  it.each([
+    ['SUPABASE_URL', 'localhost:54321', 'the address of the Supabase project, e.g. https://abc.supabase.co'],
+    ['SITE_URL', 'example.com:443', 'the public address of the site, e.g. https://example.com'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x', 'the publishable key of the project (sb_publishable_…), not the secret one'],
+    ['SITE_PORT', 'abc', 'a port, from 0 to 65535'],
+    ['PUBLISHER_PORT', '70000', 'a port, from 0 to 65535'],
+    ['SWEEP_INTERVAL_MS', '15s', 'a whole number of milliseconds, 1 or more'],
+    ['PICTURES_AVIF', 'yes', 'on or off'],
+  ])('say what %s should hold instead of %s', (name, value, expected) => {
+    expect(() => readConfig({ ...complete, [name]: value })).toThrow(new RegExp(`- ${name} should hold ${quoted(expected)}$`))
+  })
+
+  it('that are empty have their defaults: an empty port is not a random one', () => {
+    const empty = { SITE_PORT: '', PUBLISHER_PORT: ' ', SWEEP_INTERVAL_MS: '', PICTURES_AVIF: '' }
+    expect(readConfig({ ...complete, ...empty })).toEqual(readConfig(complete))
+    expect(() => readConfig({ ...complete, PUBLISHER_DATA_DIR: ' ' })).toThrow('PUBLISHER_DATA_DIR should hold the folder')
   })
 
   it('reject an invalid address and a short secret', () => {

@@ -30,33 +30,39 @@ export interface PublisherConfig {
   encodesAvif: boolean
 }
 
-const port = z.coerce.number().int().min(0).max(65_535)
+/** `localhost:4321` is an address of the scheme `localhost:`, so the scheme is checked. */
+const webAddress = (expected: string) => z.url({ protocol: /^https?$/, error: expected })
+
+const wholeNumber = (expected: string, min: number, max?: number) => {
+  const number = z.coerce.number(expected).int(expected).min(min, expected)
+  return max === undefined ? number : number.max(max, expected)
+}
+const port = wholeNumber('a port, from 0 to 65535', 0, 65_535)
+const milliseconds = wholeNumber('a whole number of milliseconds, 1 or more', 1)
 
 const settings = z.object({
-  SUPABASE_URL: z.url('the address of the Supabase project, e.g. https://abc.supabase.co'),
-  SUPABASE_PUBLISHABLE_KEY: z.string('the publishable key of the project (sb_publishable_…)').min(1),
+  SUPABASE_URL: webAddress('the address of the Supabase project, e.g. https://abc.supabase.co'),
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string('the publishable key of the project (sb_publishable_…)')
+    .refine((key) => !key.startsWith('sb_secret_'), 'the publishable key of the project (sb_publishable_…), not the secret one'),
   DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
-  SITE_URL: z.url('the public address of the site, e.g. https://example.com'),
-  ADMIN_URL: z.preprocess(
-    (text) => text || undefined,
-    z
-      .url({ protocol: /^https?$/, error: 'the address of the admin, e.g. https://admin.example.com/admin, or nothing' })
-      .optional(),
-  ),
+  SITE_URL: webAddress('the public address of the site, e.g. https://example.com'),
+  ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),
   SITE_PORT: port.default(4321),
   PUBLISHER_PORT: port.default(4323),
-  PUBLISHER_DATA_DIR: z.string('the folder for releases').min(1),
-  PICTURE_CACHE_DIR: z.string('the folder for picture variants').min(1),
-  SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs').min(1),
-  SWEEP_INTERVAL_MS: z.coerce.number().int().positive().default(15_000),
-  BACKEND_TIMEOUT_MS: z.coerce.number().int().positive().default(20_000),
-  RETRY_DELAY_MS: z.coerce.number().int().positive().default(1_000),
-  PICTURES_AVIF: z.enum(['on', 'off']).default('on'),
+  PUBLISHER_DATA_DIR: z.string('the folder for releases'),
+  PICTURE_CACHE_DIR: z.string('the folder for picture variants'),
+  SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs'),
+  SWEEP_INTERVAL_MS: milliseconds.default(15_000),
+  BACKEND_TIMEOUT_MS: milliseconds.default(20_000),
+  RETRY_DELAY_MS: milliseconds.default(1_000),
+  PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
 })
 
 /** Reads the settings. @throws Error that names every missing or wrong variable and what it should hold */
 export function readConfig(env: Record<string, string | undefined>): PublisherConfig {
-  const parsed = settings.safeParse(env)
+  // A variable that is set to nothing is not set: as a number it would be 0.
+  const parsed = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')} should hold ${issue.message}`)
     throw new Error(`The publisher cannot start. Set these environment variables:\n${lines.join('\n')}`)

@@ -27,6 +27,11 @@ it('says what a wrong variable holds', () => {
   )
 })
 
+it('refuses the secret key, and does not repeat it', () => {
+  const build = () => readStaticBuildEnvironment({ ...right, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_0123456789' })
+  expect(build).toThrow(/SUPABASE_PUBLISHABLE_KEY should hold the publishable key .*; it holds a secret key$/)
+})
+
 it('reads the address of the admin, which may be absent', () => {
   const adminUrl = 'https://admin.example.com/admin'
   expect(readStaticBuildEnvironment({ ...right, ADMIN_URL: adminUrl })).toMatchObject({ adminUrl })

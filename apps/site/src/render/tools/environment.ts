@@ -16,14 +16,22 @@ const VARIABLES = {
 } as const
 const OPTIONAL = 'ADMIN_URL'
 
+const isSecret = (value: string) => value.startsWith('sb_secret_')
+
+/** What a wrong variable holds. A secret is not repeated. */
+const held = (value: string | undefined) => (value ? `; it holds ${isSecret(value) ? 'a secret key' : `"${value}"`}` : '')
+
 /** Reads the variables. @throws Error that names every missing or invalid variable and its expected value */
 export function readStaticBuildEnvironment(env: Record<string, string | undefined>): StaticBuildEnvironment {
   const names = Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]
-  const isWrong = (name: string, value = env[name]) =>
-    value ? name.endsWith('_URL') && !/^https?:$/.test(URL.parse(value)?.protocol ?? '') : name !== OPTIONAL
+  const isWrong = (name: string, value = env[name]?.trim()) => {
+    if (!value) return name !== OPTIONAL
+    // The secret key has no place in a build of what visitors see.
+    return name.endsWith('_URL') ? !/^https?:$/.test(URL.parse(value)?.protocol ?? '') : isSecret(value)
+  }
   const wrong = names.filter((name) => isWrong(name))
   if (wrong.length > 0) {
-    const lines = wrong.map((name) => `- ${name} should hold ${VARIABLES[name]}${env[name] ? `; it holds "${env[name]}"` : ''}`)
+    const lines = wrong.map((name) => `- ${name} should hold ${VARIABLES[name]}${held(env[name])}`)
     throw new Error(`The site cannot be built. Set these environment variables:\n${lines.join('\n')}`)
   }
   const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SITE_URL = '', ADMIN_URL } = env
