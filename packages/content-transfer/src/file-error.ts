@@ -9,8 +9,8 @@ const REASONS: Record<string, string> = {
   EACCES: 'this user may not use it',
   EPERM: 'this user may not use it',
   EROFS: 'it can only be read',
-  ENOTDIR: 'a part of its path is a file, not a folder',
-  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'it, or a part of its path, is a file',
+  EEXIST: 'it, or a part of its path, is a file',
   ENOENT: 'it does not exist',
 }
 

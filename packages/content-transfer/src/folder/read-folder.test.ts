@@ -77,6 +77,13 @@ test('files that are no table, that Excel has open, or whose table is there as C
   expect(await withOthers(...names)).toEqual({ faults: [], notes: [] })
 })
 
+test('a folder that does not exist, or is a file, is named with the reason', async () => {
+  await expect(readFolder(join(folder, 'bakcup'))).rejects.toThrow(/bakcup cannot be read: it does not exist\. Name the folder/)
+  const file = join(folder, 'partners.csv')
+  writeFileSync(file, 'name\n')
+  await expect(readFolder(file)).rejects.toThrow(/partners\.csv cannot be read: it, or a part of its path, is a file\./)
+})
+
 test('a row of a JSON file that is no object is named, and does not become an empty record', async () => {
   writeFileSync(join(folder, 'partners.json'), '["Sahil", {"name": "Reef"}, null, [1]]')
   const { faults, tables } = await readFolder(folder)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
+import { fileErrorReason, isFileError } from '../file-error.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
@@ -26,7 +27,8 @@ export interface Folder {
 /** Reads the files of a folder: an export, or files made by hand. @throws Error if it has no table */
 export async function readFolder(path: string): Promise<Folder> {
   const names = await readdir(path).catch((cause: unknown) => {
-    throw new Error(`The folder ${path} cannot be read.`, { cause })
+    const reason = isFileError(cause) ? fileErrorReason(cause) : String(cause)
+    throw new Error(`The folder ${path} cannot be read: ${reason}. Name the folder with the files.`, { cause })
   })
   const manifest = await readManifest(path)
   const folder: Folder = { path, tables: [], faults: [], notes: [] }

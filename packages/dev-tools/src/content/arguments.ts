@@ -85,15 +85,21 @@ export function parseRestoreArguments(args: string[]): RestoreArguments {
 /** A time without its zone would name another moment on another computer. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
+/** JavaScript reads February 30 as March 2; PostgreSQL refuses it, and has no year 0. */
+function isOfCalendar(day: string): boolean {
+  return !day.startsWith('0000') && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
 function momentOf(at: string | undefined): string {
   if (at === undefined) throw new Error('Name the moment to restore with --at.')
-  if (MOMENT.test(at) && !Number.isNaN(Date.parse(at))) return at
+  if (MOMENT.test(at) && !Number.isNaN(Date.parse(at)) && isOfCalendar(at.slice(0, 10))) return at
   throw new Error(`"${at}" is not a time with its zone, such as 2026-11-23T10:00:00Z or 2026-11-23T13:00:00+03:00.`)
 }
 
 function folderOf(positionals: string[], cwd: string): string {
   const [folder, ...more] = positionals
-  if (folder === undefined || more.length > 0) throw new Error('Name one folder.')
+  // An empty one, as of a variable that is not set, would be the current folder.
+  if (folder === undefined || folder.trim() === '' || more.length > 0) throw new Error('Name one folder.')
   return resolve(cwd, folder)
 }
 

@@ -1,8 +1,13 @@
 import { ContentError } from '@bayt/content/errors'
+import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
 
 /** The message of a failed transfer. Both commands continue where they stopped. */
 export function transferErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (isFileError(error)) {
+    const path = error.path === undefined ? 'the folder' : error.path
+    return `The command cannot use ${path}: ${fileErrorReason(error)}. Correct this, and run the same command again: completed work is kept.`
+  }
   if (!(error instanceof ContentError)) return error.message
   if (error.isRetryable) return `${error.message} Completed work is kept: run the same command again to continue.`
   if (error.kind === 'signed_out') return `The project refused the key or the session: ${error.message}`
