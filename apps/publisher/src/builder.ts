@@ -10,6 +10,7 @@ import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { SiteRenderer } from './renderer.ts'
 import { Reports } from './reports.ts'
+import { startErrorMessage } from './start-error.ts'
 import { SiteServerLink } from './supervising/site-server-link.ts'
 import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
 
@@ -78,11 +79,20 @@ process.on('SIGINT', () => {})
 // The site server has ended.
 process.on('disconnect', () => void stop())
 
-await lock.acquire(({ pid, host, since }) => {
-  console.warn(
-    `Another publisher uses ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
-  )
-})
+/** Ends the process; the site server reports it and starts another one. */
+function failToStart(error: unknown): never {
+  console.error(startErrorMessage(error, config))
+  process.exit(1)
+}
+
+hook.on('error', failToStart)
+await lock
+  .acquire(({ pid, host, since }) => {
+    console.warn(
+      `Another publisher uses ${config.dataDir}: process ${pid} on ${host}, since ${since}. This one waits, and takes over when that one ends.`,
+    )
+  })
+  .catch(failToStart)
 await attempt('Showing the last release', () => publisher.show())
 isStarted = true
 hook.listen(config.hookPort, '127.0.0.1')

@@ -10,6 +10,7 @@ import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
 import { SiteServer } from './site-server.ts'
+import { startErrorMessage } from './start-error.ts'
 import { BuilderSupervisor } from './supervising/builder-supervisor.ts'
 import { listenWhenFree } from './supervising/listen-when-free.ts'
 import { surviveClosedOutput } from './supervising/survive-closed-output.ts'
@@ -101,7 +102,7 @@ try {
   }
   served.resolve()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startErrorMessage(error, config))
   await stop(1)
 }
 // The server keeps no state but copies of files, so it can answer the next request after any error.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
@@ -17,12 +18,21 @@ parentPort?.on('message', async (request: WorkerRequest) => {
 })
 
 async function respond(request: WorkerRequest): Promise<WorkerResponse> {
-  maker ??= createMaker()
+  // After a failure the next request tries again: the code may be built by then.
+  maker ??= createMaker().catch((error: unknown) => {
+    maker = undefined
+    throw error
+  })
   const ready = await maker
   return request === 'newest change' ? { newestChange: await ready.readNewestChange() } : { made: await ready.make(request) }
 }
 
 async function createMaker(): Promise<ReleaseMaker> {
+  if (!existsSync(bundle)) {
+    throw new Error(
+      `The code of the site is not built: there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec turbo run build --filter=@bayt/site`,
+    )
+  }
   const renderer: Renderer = await import(bundle)
   const client = createBackendClient({ supabaseUrl, publishableKey, backendTimeoutMs })
   return new ReleaseMaker({

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SiteRenderer } from './renderer.ts'
 
@@ -20,4 +23,16 @@ test('a step that begins while the publisher stops does not fail: a failure woul
   await closing
   await new Promise(setImmediate)
   expect(outcome).toBe('pending')
+})
+
+test('code that is not built is named with its setting, and is found once it is built', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  const bundle = join(folder, 'entry.mjs')
+  const renderer = new SiteRenderer({ ...SETTINGS, bundle })
+  await expect(renderer.readNewestChange()).rejects.toThrow(`there is no file ${bundle} (SITE_BUNDLE). Build it: npx pnpm exec`)
+  writeFileSync(bundle, 'export const code = "x"')
+  // Port 9 answers nothing: the code was found, and the backend was asked.
+  await expect(renderer.readNewestChange()).rejects.not.toThrow('SITE_BUNDLE')
+  await renderer.close()
+  rmSync(folder, { recursive: true })
 })
