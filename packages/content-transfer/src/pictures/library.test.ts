@@ -45,3 +45,13 @@ test('a folder with an Arabic name is found too, whichever way a Mac or another 
     expect(library.has(other), other).toBe(false)
   }
 })
+
+test('a file is found by a name that looks the same: other capitals, direction marks of an Arabic cell, a no-break space', async () => {
+  mkdirSync(join(folder, 'pictures'))
+  for (const name of ['Rice 5.JPG', 'oil.jpg', 'salt.jpg', 'Salt.jpg']) writeFileSync(join(folder, 'pictures', name), name)
+  const library = await open()
+  for (const name of ['rice 5.jpg', '\u200fRice 5.JPG\u200f', 'RICE\u00a05.jpg', 'oil.JPG', 'Salt.jpg'])
+    expect(library.has(`pictures/${name}`), JSON.stringify(name)).toBe(true)
+  // Two files look like it, so neither is taken.
+  expect(library.has('pictures/SALT.jpg')).toBe(false)
+})

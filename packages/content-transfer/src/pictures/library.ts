@@ -25,6 +25,18 @@ interface Picture {
   size: { width: number; height: number }
 }
 
+/**
+ * A file name as people compare it. A Mac writes letters in parts, such as an alef and its hamza; Windows does not distinguish
+ * `Rice.JPG` and `rice.jpg`; a cell of Arabic text has direction marks.
+ */
+const looksOf = (name: string) =>
+  name
+    .normalize()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
 /** The pictures of a folder that rows reference, with their addresses in the project. */
 export class PictureLibrary {
   readonly #folder: string
@@ -33,7 +45,7 @@ export class PictureLibrary {
   readonly #journal: Journal
   readonly #pictures = new Map<string, Picture>()
   readonly #unusable = new Set<string>()
-  readonly #files = new Map<string, Map<string, string>>()
+  readonly #files = new Map<string, Map<string, string | undefined>>()
 
   private constructor(folder: string, project: Project, retry: RetryOptions, journal: Journal) {
     this.#folder = folder
@@ -51,7 +63,7 @@ export class PictureLibrary {
     return !this.#unusable.has(path) && this.#fileOf(path) !== undefined
   }
 
-  /** The file of a path. A Mac may have written the letters of its names in parts, such as an alef and its hamza. */
+  /** The file of a path, exactly as written or else as it looks. */
   #fileOf(path: string): string | undefined {
     const inside = normalize(path)
     if (inside.startsWith('..')) return undefined
@@ -60,21 +72,22 @@ export class PictureLibrary {
     return file && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
   }
 
-  /** The file of a path with composed letters in each part. */
+  /** The file whose path looks the same. */
   #spelledFile(path: string): string | undefined {
     const parts = path.split(sep).filter((part) => part !== '')
     return parts.reduce<string | undefined>(
-      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(part.normalize())),
+      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(looksOf(part))),
       this.#folder,
     )
   }
 
-  /** The paths of a folder by their names with composed letters; empty if there is no such folder. */
-  #filesIn(folder: string): Map<string, string> {
+  /** The paths of a folder by the looks of their names; `undefined` for looks that several have. */
+  #filesIn(folder: string): Map<string, string | undefined> {
     const known = this.#files.get(folder)
     if (known) return known
     const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : []
-    const files = new Map(names.map((name) => [name.normalize(), join(folder, name)]))
+    const files = new Map<string, string | undefined>()
+    for (const name of names) files.set(looksOf(name), files.has(looksOf(name)) ? undefined : join(folder, name))
     this.#files.set(folder, files)
     return files
   }
