@@ -1,4 +1,5 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
+import { looksOf } from './looks.ts'
 import type { Tables } from './read-tables.ts'
 import { isSameTime, nameOf, type ParsedRow } from './rows/parse-row.ts'
 import { inputOf, type Values } from './values.ts'
@@ -74,13 +75,6 @@ function matches(table: ContentTable, rows: readonly ParsedRow[], records: reado
   }
   return found
 }
-
-/** A name without what cannot be seen: sheets have no-break spaces and direction marks from web pages. */
-const looksOf = (name: string) =>
-  name
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 function differing({ table, given, values }: ParsedRow, target: Values): string[] {
   const current = tidied(table, target)

@@ -1,6 +1,7 @@
 import { recordColumns } from '@bayt/content/entities/fields'
 import { decode } from '../csv/decode.ts'
 import { readCsv } from '../csv/read-csv.ts'
+import { looksOf } from '../looks.ts'
 
 export interface FolderRow {
   /** `products.csv row 3` */
@@ -39,8 +40,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** The name of a table or a column as the database spells it: `Name EN` is `name_en`. */
 export function asName(text: string): string {
-  return text
-    .trim()
+  return looksOf(text)
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 }

@@ -4,6 +4,7 @@ import { basename, join, normalize, sep } from 'node:path'
 import { ContentError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import type { Fault } from '../fault.ts'
+import { looksOf } from '../looks.ts'
 import type { Project } from '../project.ts'
 import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
@@ -29,13 +30,7 @@ interface Picture {
  * A file name as people compare it. A Mac writes letters in parts, such as an alef and its hamza; Windows does not distinguish
  * `Rice.JPG` and `rice.jpg`; a cell of Arabic text has direction marks.
  */
-const looksOf = (name: string) =>
-  name
-    .normalize()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+const asCompared = (name: string) => looksOf(name.normalize()).toLowerCase()
 
 /** The pictures of a folder that rows reference, with their addresses in the project. */
 export class PictureLibrary {
@@ -76,7 +71,7 @@ export class PictureLibrary {
   #spelledFile(path: string): string | undefined {
     const parts = path.split(sep).filter((part) => part !== '')
     return parts.reduce<string | undefined>(
-      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(looksOf(part))),
+      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(asCompared(part))),
       this.#folder,
     )
   }
@@ -87,7 +82,7 @@ export class PictureLibrary {
     if (known) return known
     const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : []
     const files = new Map<string, string | undefined>()
-    for (const name of names) files.set(looksOf(name), files.has(looksOf(name)) ? undefined : join(folder, name))
+    for (const name of names) files.set(asCompared(name), files.has(asCompared(name)) ? undefined : join(folder, name))
     this.#files.set(folder, files)
     return files
   }

@@ -1,5 +1,6 @@
 import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
+import { looksOf } from '../looks.ts'
 import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
 
 /**
@@ -73,16 +74,14 @@ function decoded(path: string): string {
 }
 
 function flagOf(cell: unknown): boolean {
-  const word = String(cell).trim().toLowerCase()
+  const word = looksOf(String(cell)).toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
   throw new UnreadableCellError(`is "${cell}": write true or false.`)
 }
 
 function choiceOf(choices: readonly string[], cell: unknown): string {
-  const word = String(cell ?? '')
-    .trim()
-    .toLowerCase()
+  const word = looksOf(String(cell ?? '')).toLowerCase()
   const choice = choices.find((name) => name.toLowerCase() === word) ?? (choices === PACK_UNITS ? UNITS[word] : undefined)
   if (choice) return choice
   throw new UnreadableCellError(`is "${cell ?? ''}": write one of ${choices.join(', ')}.`)

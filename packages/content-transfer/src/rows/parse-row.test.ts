@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asName } from '../folder/read-table-file.ts'
 import { parseRow } from './parse-row.ts'
 
 /** The faults of a row, or its id and times. */
@@ -52,4 +53,18 @@ test.each([
       `partners.csv row 2 (Sahil): ${field} is "${time}": ${remedy}, or leave the cell empty.`,
     ])
   }
+})
+
+test('direction marks and no-break spaces, which an Arabic cell has and nobody sees, change no choice, number or time', () => {
+  const marked = (text: string) => `\u200f${text}\u00a0\u200e`
+  expect(asName(marked('Name EN'))).toBe('name_en')
+  expect(read({ id: marked('7'), updated_at: marked('2026-11-21T10:00:00Z'), active: marked('نعم') })).toEqual([
+    7,
+    undefined,
+    '2026-11-21T10:00:00Z',
+  ])
+  const product = { name_en: 'Rice', name_ar: 'أرز', category: marked('rice'), pack_unit: marked('kg') }
+  expect(parseRow('products', { location: 'products.csv row 2', cells: product }, () => undefined)).toMatchObject({
+    values: { category: 'Rice', pack_unit: 'Kg' },
+  })
 })

@@ -4,6 +4,7 @@ import { CHOSEN_ID_MAX, TIME_END, TIME_MIN } from '@bayt/content/entities/limits
 import { type ContentTable, ENTITIES, fieldsOf } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import type { FolderRow } from '../folder/read-table-file.ts'
+import { looksOf } from '../looks.ts'
 import { defaultsOf, inputOf, type Value, type Values } from '../values.ts'
 import { type AddressOf, readCell, UnreadableCellError } from './cells.ts'
 
@@ -80,7 +81,7 @@ const ID = /^\d+(?:\.0+)?$/
 const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
 
 function idOf(cell: unknown): number | undefined {
-  const text = String(cell ?? '').trim()
+  const text = looksOf(String(cell ?? ''))
   if (text === '') return undefined
   const id = ID.test(text) ? Number(text) : Number.NaN
   if (Number.isInteger(id) && id >= 1 && id <= CHOSEN_ID_MAX) return id
@@ -96,7 +97,8 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\
 
 function timeOf(cell: unknown): string | undefined {
   if (cell === undefined || cell === null || cell === '') return undefined
-  const time = typeof cell === 'string' && TIME.test(cell.trim()) ? cell.trim() : ''
+  const text = typeof cell === 'string' ? looksOf(cell) : ''
+  const time = TIME.test(text) ? text : ''
   if (isRecordTime(time)) return time
   if (!Number.isNaN(Date.parse(time))) {
     throw new UnreadableCellError(`is "${cell}": write a time from ${TIME_MIN} up to ${TIME_END}, or leave the cell empty.`)
