@@ -77,6 +77,11 @@ test('files that are no table, that Excel has open, or whose table is there as C
   expect(await withOthers(...names)).toEqual({ faults: [], notes: [] })
 })
 
+test('an export that was interrupted before its first table is named, and not taken for a folder of sheets', async () => {
+  writeFileSync(join(folder, '.exporting'), '')
+  await expect(readFolder(folder)).rejects.toThrow('was interrupted before it wrote a table. Export again')
+})
+
 test('a folder that does not exist, or is a file, is named with the reason', async () => {
   await expect(readFolder(join(folder, 'bakcup'))).rejects.toThrow(/bakcup cannot be read: it does not exist\. Name the folder/)
   const file = join(folder, 'partners.csv')

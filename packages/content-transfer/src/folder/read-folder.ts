@@ -61,6 +61,9 @@ export async function readFolder(path: string): Promise<Folder> {
     if (!isPresent && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
   }
   if (folder.tables.length > 0 || folder.faults.length > 0) return folder
+  if (names.includes(UNFINISHED)) {
+    throw new Error(`The export into ${path} was interrupted before it wrote a table. Export again, or name another folder.`)
+  }
   throw new Error(`${path} has no table. Name each file after its table: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`)
 }
 
