@@ -45,6 +45,14 @@ test('in a browser of 2021 the brand strip moves, and only the current page is u
   await expect.poll(() => track.evaluate((element) => getComputedStyle(element).transform)).toMatch(/^matrix\(1, 0, 0, 1, -\d/)
 })
 
+test('in a browser of 2021 every dot of the hero can be seen', async ({ page }) => {
+  await open(page, '/ar')
+  const dots = page.locator('[data-hero]').getByRole('tab')
+  await expect(dots).toHaveCount(4)
+  const grounds = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot, '::before').backgroundColor))
+  for (const ground of grounds) expect(ground).not.toMatch(/, 0\)$/)
+})
+
 for (const { path, query, found } of [
   { path: '/products', query: '40 kg rice', found: 'Sahil White Basmati Rice' },
   { path: '/ar/products', query: 'رز ٤٠ كيلو', found: 'أرز ساحل البسمتي الأبيض' },
