@@ -1,3 +1,4 @@
+import { checkAddresses } from './folder/check-addresses.ts'
 import type { Manifest } from './folder/manifest.ts'
 import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
 import { collectPictures, renamePictures } from './pictures/collect.ts'
@@ -13,14 +14,15 @@ export interface ExportOptions {
   format: FileFormat
   /** Whether the project has the schema of the original site. Its pictures are exported from any host. */
   isOriginal: boolean
-  /** Whether the export may replace an earlier one that has more than twice the rows. */
+  /** Whether the export may replace an earlier one that has more than twice the rows or pictures, or lose pictures of it. */
   isFewerExpected: boolean
   retry: RetryOptions
 }
 
 /**
  * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
- * @throws Error if the folder has other files, or an export with unexpectedly many more rows; ContentError if the project cannot be read
+ * @throws Error if the folder has other files, or an export with unexpectedly many more rows or pictures; ContentError if the project
+ * cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, isFewerExpected, retry } = options
@@ -33,6 +35,7 @@ export async function exportContent(project: Project, folder: string, options: E
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
   const addresses = collectPictures(tables, { isPicture, base })
+  checkAddresses(folder, { tables, addresses, before, isFewerExpected })
   await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
   const { names, files } = await downloadPictures(folder, project.url, addresses, retry)

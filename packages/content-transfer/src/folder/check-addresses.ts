@@ -1,0 +1,34 @@
+import { libraryOf } from '../pictures/names.ts'
+import type { Tables } from '../read-tables.ts'
+import type { Manifest } from './manifest.ts'
+
+interface Export {
+  tables: Tables
+  /** Addresses of the pictures to export. */
+  addresses: readonly string[]
+  /** The manifest of the earlier export. */
+  before: Manifest | undefined
+  isFewerExpected: boolean
+}
+
+/** Any address of a picture in a media library; the part after the origin is the same for every project. */
+const IN_LIBRARY = new RegExp(`https?://[\\w.:[\\]-]+${libraryOf('')}((?:full/|small/)?[0-9a-f]{32}\\.[a-z]{3,4})`, 'g')
+
+/**
+ * Checks that no picture of the earlier export is removed because its row has another address of the project, such as its own
+ * domain. However small the backup is, this may be the last copy.
+ * @throws Error that names such an address
+ */
+export function checkAddresses(folder: string, { tables, addresses, before, isFewerExpected }: Export): void {
+  if (!before || isFewerExpected) return
+  const nameOf = (address: string) => [...address.matchAll(IN_LIBRARY)][0]?.[1] ?? ''
+  const exported = new Set(addresses.map(nameOf))
+  const lost = new Map<string, string>()
+  for (const [address, name = ''] of JSON.stringify(tables).matchAll(IN_LIBRARY))
+    if (name in before.pictures && !exported.has(name)) lost.set(name, address)
+  const [first] = lost.values()
+  if (first === undefined) return
+  throw new Error(
+    `The rows name pictures of ${folder} under another address (${lost.size}), such as ${first}. This export would remove them there. Check the address of the project, or export into a new folder. To remove them, add --fewer-rows once.`,
+  )
+}
