@@ -32,11 +32,25 @@ async function hasCreated(path: string): Promise<boolean> {
 
 /** Whether a process runs the same program as this one: ids are reused after a restart of the machine. */
 function isOtherExport(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid < 1 || pid === process.pid) return false
+  if (!Number.isInteger(pid) || pid < 1 || pid === process.pid || !isRunning(pid)) return false
+  // Other systems show no command line. On Linux it is also shown of a process of another user.
+  return process.platform !== 'linux' || (commandLine(pid)?.includes(basename(process.argv[1] ?? '')) ?? true)
+}
+
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(basename(process.argv[1] ?? ''))
+    return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process; `undefined` if the system hides it. */
+function commandLine(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return undefined
   }
 }

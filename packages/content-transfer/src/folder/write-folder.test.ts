@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eachTable } from '@bayt/content/entities/tables'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { beginExport, openFolder, writeFolder } from './write-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bayt-export-'))
@@ -97,3 +97,19 @@ test('a second export into a folder is refused while the first one runs, and con
   await begin(1)
   expect(readFileSync(join(path, '.exporting'), 'utf8')).toBe(String(process.pid))
 })
+
+test.runIf(process.platform === 'linux')(
+  'a mark whose process id another user has after a restart of the machine stops no export',
+  async () => {
+    const { path, begin } = await exportedInto('restarted-', 1)
+    const daemon = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    onTestFinished(() => void daemon.kill('SIGKILL'))
+    writeFileSync(join(path, '.exporting'), String(daemon.pid))
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await begin(1)
+    expect(readFileSync(join(path, '.exporting'), 'utf8')).toBe(String(process.pid))
+  },
+)
