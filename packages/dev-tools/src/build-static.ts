@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readArguments } from './command-line.ts'
+import { readArguments, withoutSeparator } from './command-line.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
@@ -17,4 +17,5 @@ if (code !== 0) {
   process.exit(1)
 }
 const script = join(ROOT, 'apps/site/src/render/tools/build-static.ts')
-process.exitCode = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+process.exitCode =
+  spawnSync(process.execPath, [script, ...withoutSeparator(process.argv.slice(2))], { stdio: 'inherit' }).status ?? 1

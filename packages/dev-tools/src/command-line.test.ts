@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './root.ts'
@@ -61,6 +62,12 @@ describe('npm run rollback', () => {
     const { code, output } = await start('rollback', args, { PUBLISHER_DATA_DIR: '/nonexistent' })
     expect(code).toBe(1)
     expect(output).toMatch(/^Name one release, or one of --list, --resume and --rebuild\.\n\nUsage:/)
+  })
+
+  it('takes its option also after the -- that pnpm passes on', async () => {
+    const { code, output } = await start('rollback', ['--', '--list'], { PUBLISHER_DATA_DIR: tmpdir() })
+    expect(output).toContain(`There is no release in ${tmpdir()} yet.`)
+    expect(code).toBe(0)
   })
 
   it('finds a relative folder from where the operator is', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { exitWithUsage, readArguments } from './command-line.ts'
+import { exitWithUsage, readArguments, withoutSeparator } from './command-line.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -30,7 +30,7 @@ const localSettings = {
 const settings =
   named === undefined ? localSettings : { PUBLISHER_DATA_DIR: named && resolve(process.env.INIT_CWD ?? process.cwd(), named) }
 const script = join(ROOT, 'apps/publisher/src/rollback/command.ts')
-const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, [script, ...withoutSeparator(process.argv.slice(2))], {
   stdio: 'inherit',
   env: { ...process.env, ...settings },
 })
