@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -74,5 +74,12 @@ describe('a data folder', () => {
     await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(
       'is not a valid lock of a publisher. If no publisher runs, remove it.',
     )
+  })
+
+  it('that cannot be read, as in a folder of another user, is not called invalid: nobody should remove it', async () => {
+    const dir = folder()
+    // A link to itself: the user of the tests may read every folder.
+    symlinkSync('publisher.lock', fileOf(dir))
+    await expect(new FolderLock(dir, 1).tryAcquire()).rejects.toThrow(/^ELOOP/)
   })
 })

@@ -128,12 +128,16 @@ export class FolderLock {
   }
 }
 
-/** The holder that a lock names, dead or alive. */
+/** The holder that a lock names, dead or alive. @throws Error of the file system, or one that names an invalid lock */
 async function readHolder(file: string): Promise<Holder | undefined> {
-  try {
-    return holderSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  try {
+    return holderSchema.parse(JSON.parse(text))
+  } catch (error) {
     throw new Error(`${file} is not a valid lock of a publisher. If no publisher runs, remove it.`, { cause: error })
   }
 }

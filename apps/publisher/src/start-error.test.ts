@@ -41,3 +41,18 @@ it('a folder that cannot be used is named with its setting', () => {
   )
   rmSync(folder, { recursive: true })
 })
+
+it('a folder above it that this user may not write to, and a port that it may not use, are named with their settings', () => {
+  const ports = { sitePort: 80, hookPort: 2, dataDir: '/srv/bayt/releases' }
+  // `mkdir` names the first folder that it could not create.
+  const folder = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/bayt'"), { code: 'EACCES', path: '/srv/bayt' })
+  expect(startErrorMessage(folder, ports)).toBe(
+    "The folder of PUBLISHER_DATA_DIR, /srv/bayt/releases, cannot be used: EACCES: permission denied, mkdir '/srv/bayt'",
+  )
+  const other = Object.assign(new Error('EACCES: open'), { code: 'EACCES', path: '/srv/bayt/releases-of-another/x' })
+  expect(startErrorMessage(other, ports)).toBe('EACCES: open')
+  const port = Object.assign(new Error('listen EACCES: permission denied 127.0.0.1:80'), { code: 'EACCES', port: 80 })
+  expect(startErrorMessage(port, ports)).toBe(
+    'This user may not use the port of SITE_PORT. Set another port: listen EACCES: permission denied 127.0.0.1:80',
+  )
+})
