@@ -40,6 +40,11 @@ describe('the settings of the publisher', () => {
     ['SUPABASE_URL', 'localhost:54321', 'the address of the Supabase project, e.g. https://abc.supabase.co'],
     ['SITE_URL', 'example.com:443', 'the public address of the site, e.g. https://example.com'],
     ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x', 'the publishable key of the project (sb_publishable_…), not the secret one'],
+    [
+      'SUPABASE_PUBLISHABLE_KEY',
+      `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`,
+      'the publishable key of the project (sb_publishable_…), not the secret one',
+    ],
     ['SITE_PORT', 'abc', 'a port, from 0 to 65535'],
     ['PUBLISHER_PORT', '70000', 'a port, from 0 to 65535'],
     ['SWEEP_INTERVAL_MS', '15s', 'a whole number of milliseconds, 1 or more'],

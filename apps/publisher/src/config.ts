@@ -1,3 +1,4 @@
+import { isSecretKey } from '@bayt/content/text/secret-key'
 import { z } from 'zod'
 
 /** The settings of the publisher, from its environment. Times are milliseconds. */
@@ -44,7 +45,7 @@ const settings = z.object({
   SUPABASE_URL: webAddress('the address of the Supabase project, e.g. https://abc.supabase.co'),
   SUPABASE_PUBLISHABLE_KEY: z
     .string('the publishable key of the project (sb_publishable_…)')
-    .refine((key) => !key.startsWith('sb_secret_'), 'the publishable key of the project (sb_publishable_…), not the secret one'),
+    .refine((key) => !isSecretKey(key.trim()), 'the publishable key of the project (sb_publishable_…), not the secret one'),
   DEPLOY_HOOK_SECRET: z.string('the secret that the edge functions sign with').min(16, 'a secret of at least 16 characters'),
   SITE_URL: webAddress('the public address of the site, e.g. https://example.com'),
   ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),

@@ -1,7 +1,7 @@
+import { isSecretKey } from '@bayt/content/text/secret-key'
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { type Project, projectOfStaff, projectWithKey } from '@bayt/content-transfer/project'
 import { type LocalProject, localProject } from './local-project.ts'
-import { isSecretKey } from './secret-key.ts'
 import { staffToken } from './sign-in.ts'
 
 type Environment = Record<string, string | undefined>

@@ -1,6 +1,6 @@
+import { isSecretKey } from '@bayt/content/text/secret-key'
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { numberIn, parseOptions } from '../command-line.ts'
-import { isSecretKey } from '../content/secret-key.ts'
 import type { Target } from './check.ts'
 
 export const USAGE =

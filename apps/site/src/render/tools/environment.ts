@@ -1,3 +1,5 @@
+import { isSecretKey } from '@bayt/content/text/secret-key'
+
 /** The environment variables of a static build. */
 export interface StaticBuildEnvironment {
   supabaseUrl: string
@@ -16,10 +18,9 @@ const VARIABLES = {
 } as const
 const OPTIONAL = 'ADMIN_URL'
 
-const isSecret = (value: string) => value.startsWith('sb_secret_')
-
 /** What a wrong variable holds. A secret is not repeated. */
-const held = (value: string | undefined) => (value ? `; it holds ${isSecret(value) ? 'a secret key' : `"${value}"`}` : '')
+const held = (value: string | undefined) =>
+  value ? `; it holds ${isSecretKey(value.trim()) ? 'a secret key' : `"${value}"`}` : ''
 
 /** Reads the variables. @throws Error that names every missing or invalid variable and its expected value */
 export function readStaticBuildEnvironment(env: Record<string, string | undefined>): StaticBuildEnvironment {
@@ -27,7 +28,7 @@ export function readStaticBuildEnvironment(env: Record<string, string | undefine
   const isWrong = (name: string, value = env[name]?.trim()) => {
     if (!value) return name !== OPTIONAL
     // The secret key has no place in a build of what visitors see.
-    return name.endsWith('_URL') ? !/^https?:$/.test(URL.parse(value)?.protocol ?? '') : isSecret(value)
+    return name.endsWith('_URL') ? !/^https?:$/.test(URL.parse(value)?.protocol ?? '') : isSecretKey(value)
   }
   const wrong = names.filter((name) => isWrong(name))
   if (wrong.length > 0) {
