@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -57,6 +58,10 @@ describe('the settings of the publisher', () => {
     const empty = { SITE_PORT: '', PUBLISHER_PORT: ' ', SWEEP_INTERVAL_MS: '', PICTURES_AVIF: '' }
     expect(readConfig({ ...complete, ...empty })).toEqual(readConfig(complete))
     expect(() => readConfig({ ...complete, PUBLISHER_DATA_DIR: ' ' })).toThrow('PUBLISHER_DATA_DIR should hold the folder')
+  })
+
+  it('may have a relative path of the code, from where the publisher is started', () => {
+    expect(readConfig({ ...complete, SITE_BUNDLE: 'dist/entry.mjs' }).bundle).toBe(join(process.cwd(), 'dist/entry.mjs'))
   })
 
   it('reject an invalid address and a short secret', () => {

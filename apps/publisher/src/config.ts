@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { z } from 'zod'
 
@@ -79,7 +80,8 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     hookPort: data.PUBLISHER_PORT,
     dataDir: data.PUBLISHER_DATA_DIR,
     pictureCacheDir: data.PICTURE_CACHE_DIR,
-    bundle: data.SITE_BUNDLE,
+    // A relative import would begin at the file that imports.
+    bundle: resolve(data.SITE_BUNDLE),
     sweepIntervalMs: data.SWEEP_INTERVAL_MS,
     backendTimeoutMs: data.BACKEND_TIMEOUT_MS,
     retryDelayMs: data.RETRY_DELAY_MS,
