@@ -1,4 +1,5 @@
 import { columnsOfKind } from '@bayt/content/entities/tables'
+import { trimInvisible } from '@bayt/content/text/invisible'
 import type { Folder } from '../folder/read-folder.ts'
 import { libraryOf } from './names.ts'
 
@@ -9,7 +10,7 @@ export function externalPictures(folder: Folder, projectUrl: string): string[] {
   for (const { table, rows } of folder.tables) {
     for (const { cells } of rows) {
       for (const column of columnsOfKind(table, 'picture')) {
-        const address = typeof cells[column] === 'string' ? cells[column].trim() : ''
+        const address = typeof cells[column] === 'string' ? trimInvisible(cells[column]) : ''
         if (/^https?:\/\//i.test(address) && URL.canParse(address) && !address.startsWith(library)) found.add(address)
       }
     }

@@ -35,3 +35,10 @@ test.each(['![a](pictures/100%.jpg)', '![a](https://b.example/pictures/rice.jpg)
   'a link to anything else than a picture of the folder is imported unchanged: %s',
   (text) => expect(read(text)).toBe(text),
 )
+
+test('a picture cell with direction marks around an address is that address, not a file', () => {
+  const { thumbnail_url } = articleEntity.fields
+  const address = 'https://other.example/rice.jpg'
+  expect(readCell(thumbnail_url, `\u200f${address}\u200e`, addressOf)).toBe(address)
+  expect(readCell(thumbnail_url, '\u200f', addressOf)).toBe(null)
+})

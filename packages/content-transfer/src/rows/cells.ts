@@ -1,5 +1,6 @@
 import { PACK_UNITS } from '@bayt/content/entities/categories'
 import type { Field } from '@bayt/content/entities/field'
+import { trimInvisible } from '@bayt/content/text/invisible'
 import { looksOf } from '../looks.ts'
 import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
 
@@ -33,7 +34,7 @@ const UNITS: Record<string, (typeof PACK_UNITS)[number]> = {
  * @throws UnreadableCellError
  */
 export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unknown {
-  const text = typeof cell === 'string' ? cell.trim() : undefined
+  const text = typeof cell === 'string' ? trimInvisible(cell) : undefined
   if (field.kind === 'picture') return text ? picture(text, addressOf) : null
   if (field.kind === 'markdown' && typeof cell === 'string') return withPictures(cell, addressOf)
   if (field.default !== undefined && isEmpty(cell)) return undefined
@@ -41,7 +42,7 @@ export function readCell(field: Field, cell: unknown, addressOf: AddressOf): unk
   return field.choices ? choiceOf(field.choices, cell) : cell
 }
 
-const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+const isEmpty = (cell: unknown) => cell === null || cell === undefined || (typeof cell === 'string' && trimInvisible(cell) === '')
 
 function picture(text: string, addressOf: AddressOf): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return addressOf(text) ?? text
