@@ -19,3 +19,8 @@ it.each(['@layer motion{a{color:red}}', '@media screen{@layer motion{a{color:red
     expect(() => withoutLayers(css)).toThrow('@layer motion')
   },
 )
+
+it('takes a brace in a string for text', () => {
+  const rules = String.raw`a::before{content:"}"}b::after{content:'{\''}c{color:red}`
+  expect(withoutLayers(`d{gap:1px}@layer base{${rules}}`)).toBe(`${rules}d{gap:1px}`)
+})

@@ -1,8 +1,10 @@
 /** The layers of styles/index.css, in their order. */
 const LAYERS = ['reset', 'tokens', 'base', 'utilities']
 
-const RULES = String.raw`[^{}]*(?:\{[^{}]*\}[^{}]*)*`
-const RULES_AND_QUERIES = String.raw`[^{}]*(?:\{${RULES}\}[^{}]*)*`
+/** A string may have braces: `content: "}"`. */
+const TEXT = String.raw`(?:[^{}"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*`
+const RULES = String.raw`${TEXT}(?:\{${TEXT}\}${TEXT})*`
+const RULES_AND_QUERIES = String.raw`${TEXT}(?:\{${RULES}\}${TEXT})*`
 const LAYER = new RegExp(String.raw`@layer (\w+)\{(${RULES_AND_QUERIES})\}`, 'g')
 const ORDER_OF_LAYERS = /@layer [\w, ]+;/g
 
