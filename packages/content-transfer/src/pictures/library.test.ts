@@ -55,3 +55,9 @@ test('a file is found by a name that looks the same: other capitals, direction m
   // Two files look like it, so neither is taken.
   expect(library.has('pictures/SALT.jpg')).toBe(false)
 })
+
+test('a folder as it is written is taken, although another one looks like it', async () => {
+  for (const name of ['pictures', 'Pictures']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'pictures', 'Rice.JPG'), '')
+  expect((await open()).has('pictures/rice.jpg')).toBe(true)
+})

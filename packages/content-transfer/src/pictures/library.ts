@@ -67,13 +67,14 @@ export class PictureLibrary {
     return file && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
   }
 
-  /** The file whose path looks the same. */
+  /** The file whose path looks the same; each part exactly as written, if there is one. */
   #spelledFile(path: string): string | undefined {
     const parts = path.split(sep).filter((part) => part !== '')
-    return parts.reduce<string | undefined>(
-      (folder, part) => (folder === undefined ? undefined : this.#filesIn(folder).get(asCompared(part))),
-      this.#folder,
-    )
+    return parts.reduce<string | undefined>((folder, part) => {
+      if (folder === undefined) return undefined
+      const named = join(folder, part)
+      return existsSync(named) ? named : this.#filesIn(folder).get(asCompared(part))
+    }, this.#folder)
   }
 
   /** The paths of a folder by the looks of their names; `undefined` for looks that several have. */
