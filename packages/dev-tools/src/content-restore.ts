@@ -1,4 +1,5 @@
-import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { type RestoredTable, readHistory, restoreContent } from '@bayt/content/queries/history'
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
@@ -11,7 +12,10 @@ try {
   const project = await connect(who, process.env)
   const tables = await restoreContent(project.client, at, isDryRun)
   for (const line of tables.map(lineOf)) if (line) console.log(line)
-  console.log(summaryOf(tables, at, isDryRun))
+  const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
+  if (isSame) console.log(`The content is the same as at ${at}. Nothing was written.`)
+  else if (isDryRun) console.log('Nothing was written.')
+  else console.log(`Done. Removed records are in the bin. To undo this: ${await undoing(project.client)}`)
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
@@ -23,10 +27,10 @@ function lineOf({ entity, inserted, updated, deleted, lost }: RestoredTable): st
   return `${entity}: ${inserted} restored, ${updated} changed back, ${deleted} removed${rest}`
 }
 
-function summaryOf(tables: RestoredTable[], at: string, isDryRun: boolean): string {
-  if (tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)) {
-    return `The content is the same as at ${at}. Nothing was written.`
-  }
-  if (isDryRun) return 'Nothing was written.'
-  return 'Done. Removed records are in the bin. To undo this, restore the moment before this command.'
+/** The command that restores the moment before the newest restore. The restore is done, also if its time cannot be read. */
+async function undoing(client: ContentClient): Promise<string> {
+  const entries = await readHistory(client, {}, undefined, 200).catch(() => [])
+  const done = entries.find(({ operation, entity }) => operation === 'restore' && entity === null)
+  const before = done && new Date(Date.parse(done.changed_at) - 1).toISOString()
+  return `npm run content:restore -- --at ${before ?? '<the moment before this command>'}`
 }

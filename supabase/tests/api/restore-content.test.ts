@@ -83,6 +83,12 @@ test(
     expect(entry?.parts).toBeLessThanOrEqual(counted.reduce((sum, number) => sum + number, 0))
     expect(await reader.read(), 'the publisher reads the restored rows').toEqual(await readPublicContent(visitor(backend)))
     expect((await restore('--at', at)).output).toContain('The content is the same')
+
+    const [, momentBefore = ''] = done.output.match(/To undo this: .* --at (\S+)/) ?? []
+    expect(await restore('--at', momentBefore)).toMatchObject({ code: 0 })
+    const undone = folders.create()
+    await exportTo(undone, backend)
+    expect(contentsOf(undone), 'the command that was printed undoes the restore').toEqual(contentsOf(edited))
   },
   TIMEOUT_MS,
 )
