@@ -67,7 +67,7 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
   expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
 })
 
-test('a new role that comes with a new e-mail is told at the former e-mail', async ({ tx }) => {
+test('a change of role and e-mail is mailed to the former address', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
@@ -86,7 +86,7 @@ test('a new role that comes with a new e-mail is told at the former e-mail', asy
   ])
 })
 
-test('a new e-mail alone is told at the former e-mail, which does not learn the new one', async ({ tx }) => {
+test('a change of e-mail alone is mailed to the former address, without the new one', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
