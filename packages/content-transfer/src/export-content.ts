@@ -3,7 +3,8 @@ import type { Manifest } from './folder/manifest.ts'
 import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
 import { collectPictures, renamePictures } from './pictures/collect.ts'
 import { downloadPictures } from './pictures/download.ts'
-import { libraryOf } from './pictures/names.ts'
+import { addressesBelow, libraryOf } from './pictures/names.ts'
+import { withOwnAddresses } from './pictures/own-addresses.ts'
 import type { Project } from './project.ts'
 import { readOriginalTables, readTables, type Tables } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
@@ -27,21 +28,22 @@ export interface ExportOptions {
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, isFewerExpected, retry } = options
   const before = await openFolder(folder)
-  const tables = await withRetry('The content could not be read', retry, () =>
+  const read = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
+  const tables = isOriginal ? read : await withOwnAddresses(read, project.url, retry)
   const library = libraryOf(project.url)
-  const base = isOriginal ? `${project.url}/storage/v1/object/public/` : library
+  const inTexts = addressesBelow(isOriginal ? `${project.url}/storage/v1/object/public/` : library)
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
-  const addresses = collectPictures(tables, { isPicture, base })
+  const addresses = collectPictures(tables, { isPicture, inTexts })
   checkAddresses(folder, { tables, addresses, before, isFewerExpected })
   await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
   const { names, files } = await downloadPictures(folder, project.url, addresses, retry)
   const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
-  return writeFolder(folder, { tables: renamePictures(tables, names, base), format, pictures, before })
+  return writeFolder(folder, { tables: renamePictures(tables, names, inTexts), format, pictures, before })
 }
 
 /** The maximum length of a cell in Excel, in characters. */
@@ -49,7 +51,7 @@ const EXCEL_CELL = 32_767
 
 /** Reports content that is not in the export or may be lost. */
 function warn(tables: Tables, exported: readonly string[], format: FileFormat, report: (line: string) => void): void {
-  const all = collectPictures(tables, { isPicture: (address) => /^https?:/i.test(address), base: 'none:' })
+  const all = collectPictures(tables, { isPicture: (address) => /^https?:/i.test(address) })
   const left = all.filter((address) => !exported.includes(address))
   if (left.length > 0) report(`Note: ${left.length} pictures are on other sites and not in the export, such as ${left[0]}`)
   const rows = Object.values(tables).flat()

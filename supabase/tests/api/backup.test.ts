@@ -5,13 +5,15 @@ import { readNewestChange, readPublicContent } from '@bayt/content/queries/publi
 import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
+import { exportContent } from '@bayt/content-transfer/export'
+import { projectWithKey } from '@bayt/content-transfer/project'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Backend, type BackendAddress, createStateDir } from '../harness/backend.ts'
 import { callFunction, server, signIn, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
-import { contentsOf, exportTo, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
+import { contentsOf, exportTo, importFrom, numbersOf, projectOf, retry, temporaryFolders } from '../harness/transfer.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
 
 /** Backup and restore: from a project with content into an empty one (docs/backup.md). */
@@ -70,6 +72,15 @@ test('an export contains every row, also drafts and hidden ones, and no account'
   const everything = [...contentsOf(backup)].filter(([path]) => path.endsWith('.json')).join()
   expect(everything).not.toMatch(/password|\$2b\$|sb_secret|demo@/)
   expect(everything).not.toContain(source.url)
+})
+
+test('an export under another address of the same project has all its pictures too', async () => {
+  const other = projectWithKey(source.url.replace('127.0.0.1', 'localhost'), source.secrets.secretKey)
+  const [again, reported] = [folders.create(), [] as string[]]
+  const report = (line: string) => reported.push(line)
+  await exportContent(other, again, { format: 'json', isOriginal: false, isFewerExpected: false, retry: { ...retry, report } })
+  expect(contentsOf(again)).toEqual(contentsOf(backup))
+  expect(reported).toContainEqual(expect.stringContaining('pictures under another address of the project, such as'))
 })
 
 test('a dry run reports what it would do and writes nothing', async () => {

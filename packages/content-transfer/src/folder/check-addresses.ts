@@ -1,4 +1,4 @@
-import { libraryOf } from '../pictures/names.ts'
+import { LIBRARY_ADDRESS } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -11,20 +11,17 @@ interface Export {
   isFewerExpected: boolean
 }
 
-/** Any address of a picture in a media library; the part after the origin is the same for every project. */
-const IN_LIBRARY = new RegExp(`https?://[\\w.:[\\]-]+${libraryOf('')}((?:full/|small/)?[0-9a-f]{32}\\.[a-z]{3,4})`, 'g')
-
 /**
- * Checks that no picture of the earlier export is removed because its row has another address of the project, such as its own
- * domain. However small the backup is, this may be the last copy.
+ * Checks that no picture of the earlier export is removed because its row has the address of another project, which is not
+ * exported. However small the backup is, this may be the last copy.
  * @throws Error that names such an address
  */
 export function checkAddresses(folder: string, { tables, addresses, before, isFewerExpected }: Export): void {
   if (!before || isFewerExpected) return
-  const nameOf = (address: string) => [...address.matchAll(IN_LIBRARY)][0]?.[1] ?? ''
+  const nameOf = (address: string) => [...address.matchAll(LIBRARY_ADDRESS)][0]?.[1] ?? ''
   const exported = new Set(addresses.map(nameOf))
   const lost = new Map<string, string>()
-  for (const [address, name = ''] of JSON.stringify(tables).matchAll(IN_LIBRARY))
+  for (const [address, name = ''] of JSON.stringify(tables).matchAll(LIBRARY_ADDRESS))
     if (name in before.pictures && !exported.has(name)) lost.set(name, address)
   const [first] = lost.values()
   if (first === undefined) return

@@ -1,33 +1,35 @@
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import type { Tables } from '../read-tables.ts'
 import type { Value, Values } from '../values.ts'
-import { addressesBelow } from './names.ts'
 
 /** Which addresses are pictures to export. */
 export interface Wanted {
   /** For addresses in picture columns. */
   isPicture: (address: string) => boolean
-  /** Prefix of picture addresses in texts. */
-  base: string
+  /** Matches addresses of pictures in texts; without it, texts are not searched. */
+  inTexts?: RegExp
 }
 
 /** The addresses of all pictures to export, each once. */
-export function collectPictures(tables: Tables, { isPicture, base }: Wanted): string[] {
+export function collectPictures(tables: Tables, { isPicture, inTexts }: Wanted): string[] {
   const found = new Set<string>()
-  const inTexts = addressesBelow(base)
   for (const table of CONTENT_TABLE_NAMES) {
     const [pictures, texts] = [columnsOfKind(table, 'picture'), columnsOfKind(table, 'markdown')]
     for (const row of tables[table]) {
       for (const address of strings(row, pictures)) if (isPicture(address)) found.add(address)
+      if (!inTexts) continue
       for (const text of strings(row, texts)) for (const [address] of text.matchAll(inTexts)) found.add(address)
     }
   }
   return [...found].sort()
 }
 
-/** Replaces picture addresses in rows by their paths in the folder. Addresses that are not in the map stay. */
-export function renamePictures(tables: Tables, names: ReadonlyMap<string, string>, base: string): Tables {
-  const inTexts = addressesBelow(base)
+/**
+ * Replaces picture addresses in rows. Addresses that are not in the map stay.
+ * @param names the new name by address, such as the path in the folder
+ * @param inTexts matches addresses of pictures in texts
+ */
+export function renamePictures(tables: Tables, names: ReadonlyMap<string, string>, inTexts: RegExp): Tables {
   const rename = (address: string) => names.get(address) ?? address
   const entries = CONTENT_TABLE_NAMES.map((table) => {
     const [pictures, texts] = [columnsOfKind(table, 'picture'), columnsOfKind(table, 'markdown')]

@@ -12,6 +12,12 @@ export function libraryOf(projectUrl: string): string {
   return `${projectUrl}/storage/v1/object/public/media/`
 }
 
+/** Matches the address of a picture in the media library of any project, with its name as the group. */
+export const LIBRARY_ADDRESS = new RegExp(
+  `https?://[\\w.:[\\]-]+${libraryOf('')}((?:full/|small/)?[0-9a-f]{32}\\.[a-z]{3,4})(?![\\w-])`,
+  'g',
+)
+
 /** The name of a picture in the media library; `undefined` for other pictures. */
 export function libraryName(projectUrl: string, address: string): string | undefined {
   const library = libraryOf(projectUrl)

@@ -1,0 +1,54 @@
+import { classifyError } from '@bayt/content/errors'
+import pLimit from 'p-limit'
+import type { Tables } from '../read-tables.ts'
+import { type RetryOptions, withRetry } from '../retry.ts'
+import { collectPictures, renamePictures } from './collect.ts'
+import { LIBRARY_ADDRESS, libraryOf } from './names.ts'
+
+const CONCURRENCY = 6
+const TIMEOUT_MS = 60_000
+
+/**
+ * Gives pictures of this project the address under which it is exported, where rows name them under another address of the same
+ * project, such as its own domain. The name of a picture contains a hash of its content, so a picture that the project has under
+ * the same name is the same picture.
+ * @param url the origin of the project
+ * @returns the tables with the new addresses
+ * @throws ContentError if the project cannot be reached
+ */
+export async function withOwnAddresses(tables: Tables, url: string, retry: RetryOptions): Promise<Tables> {
+  const library = libraryOf(url)
+  const limit = pLimit(CONCURRENCY)
+  const own = new Map<string, string>()
+  const compare = async (address: string) => {
+    const ownAddress = library + nameIn(address)
+    if (await withRetry(ownAddress, retry, () => exists(ownAddress))) own.set(address, ownAddress)
+  }
+  const others = collectPictures(tables, {
+    isPicture: (address) => nameIn(address) !== undefined,
+    inTexts: LIBRARY_ADDRESS,
+  }).filter((address) => !address.startsWith(library))
+  await Promise.all(others.map((address) => limit(() => compare(address)))).finally(() => limit.clearQueue())
+  if (own.size === 0) return tables
+  const [first] = own.keys()
+  retry.report(`Note: rows name ${own.size} pictures under another address of the project, such as ${first}. They are exported.`)
+  return renamePictures(tables, own, LIBRARY_ADDRESS)
+}
+
+/** The name of a picture in the media library of any project; `undefined` for other addresses. */
+function nameIn(address: string): string | undefined {
+  const [match] = address.matchAll(LIBRARY_ADDRESS)
+  return match?.[0] === address ? match[1] : undefined
+}
+
+/** @throws ContentError if the server fails or cannot be reached */
+async function exists(address: string): Promise<boolean> {
+  try {
+    const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // Supabase Storage answers 400 for a file that it does not have.
+    if (!ok && ![400, 404].includes(status)) throw classifyError({ message: `The server answered ${status}.` }, status)
+    return ok
+  } catch (error) {
+    throw classifyError(error)
+  }
+}
