@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { describe, expect, it } from 'vitest'
+import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
@@ -101,6 +104,29 @@ describe('npm run orphans', () => {
     expect(code).toBe(1)
     expect(output).toContain('"http://abc.example" should be the https address of a Supabase project')
   })
+})
+
+it('a command for the project of npm start says at once that it is not running', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-stopped-'))
+  const backend = join(folder, 'state/backend')
+  mkdirSync(backend, { recursive: true })
+  loadSecrets(backend)
+  writeFileSync(join(backend, 'address.txt'), `http://127.0.0.1:${await freePort(54_321)}`)
+  const settings = { START_DIR: folder, SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' }
+  const commands = [
+    ['content-export', join(folder, 'backup')],
+    ['content-import', folder],
+    ['content-restore', '--at', '2026-11-23T10:00:00Z'],
+    ['security', 'trail'],
+    ['orphans'],
+  ]
+  for (const [command = '', ...args] of commands) {
+    const { code, output } = await start(command, args, settings)
+    expect(output, command).toContain('Run npm start in another window, then this command again.')
+    expect(code, command).toBe(1)
+  }
+  expect(existsSync(join(folder, 'backup'))).toBe(false)
+  rmSync(folder, { recursive: true })
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { projectWithKey } from '@bayt/content-transfer/project'
 import { endWithHelp } from './command-line.ts'
 import { EXPORT_USAGE, parseExportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
+import { checkIsRunning } from './content/local-project.ts'
 import { retry } from './content/retry-options.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
@@ -15,6 +16,7 @@ try {
     process.env.INIT_CWD ?? process.cwd(),
   )
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
+  await checkIsRunning(project.url, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
   const { tables, pictures } = await exportContent(project, folder, {
     format,

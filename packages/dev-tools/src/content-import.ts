@@ -2,6 +2,7 @@ import { importContent } from '@bayt/content-transfer/import'
 import { endWithHelp } from './command-line.ts'
 import { IMPORT_USAGE, parseImportArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
+import { checkIsRunning } from './content/local-project.ts'
 import { retry } from './content/retry-options.ts'
 import { summaryOf } from './content/summary.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
@@ -11,6 +12,7 @@ endWithHelp(IMPORT_USAGE)
 try {
   const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
   const project = await connect({ url, email }, process.env)
+  await checkIsRunning(project.url, process.env)
   console.log(`${modes.isDryRun ? 'Comparing' : 'Importing'} ${folder} with ${project.url} …`)
   const result = await importContent(project, folder, { ...modes, retry, siteUrl: process.env.SITE_URL?.trim() || undefined })
   for (const line of summaryOf(result, modes.isDryRun)) console.log(line)

@@ -3,6 +3,7 @@ import { type RestoredTable, readHistory, restoreContent } from '@bayt/content/q
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
+import { checkIsRunning } from './content/local-project.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:restore -- --at <time>`: restores all content to a moment. `--dry-run` prints what it would do. */
@@ -10,6 +11,7 @@ endWithHelp(RESTORE_USAGE)
 try {
   const { at, isDryRun, ...who } = parseRestoreArguments(process.argv.slice(2))
   const project = await connect(who, process.env)
+  await checkIsRunning(project.url, process.env)
   const tables = await restoreContent(project.client, at, isDryRun)
   for (const line of tables.map(lineOf)) if (line) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)

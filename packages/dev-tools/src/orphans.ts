@@ -2,6 +2,7 @@ import type { Database } from '@bayt/content/database'
 import { createClient } from '@supabase/supabase-js'
 import { exitWithUsage, numberIn, readArguments } from './command-line.ts'
 import { operatorAccess } from './content/connect.ts'
+import { checkIsRunning } from './content/local-project.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'
 import { removeOrphans } from './orphans/remove-orphans.ts'
 
@@ -21,6 +22,7 @@ if (Number.isNaN(days)) exitWithUsage('--older-than-days should be a number of d
 
 try {
   const { url, secretKey } = operatorAccess(values.url, process.env)
+  await checkIsRunning(url, process.env)
   const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
   console.log(`Looking for unused pictures in ${url} …`)
   // The stored pictures are listed first, so a picture that is uploaded and used in between is not in the list.

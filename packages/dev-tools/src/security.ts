@@ -2,6 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { endWithHelp } from './command-line.ts'
 import { operatorAccess } from './content/connect.ts'
+import { checkIsRunning } from './content/local-project.ts'
 import { parseSecurityArguments, USAGE } from './security/arguments.ts'
 import { forgetFactor } from './security/forget-factor.ts'
 import { writeEvents } from './security/write-events.ts'
@@ -15,6 +16,7 @@ endWithHelp(USAGE)
 try {
   const asked = parseSecurityArguments(process.argv.slice(2))
   const { url, secretKey } = operatorAccess(asked.url, process.env)
+  await checkIsRunning(url, process.env)
   const { client } = projectWithKey(url, secretKey)
   if (asked.command === 'trail') await writeEvents(client, asked.after, (line) => process.stdout.write(line))
   else console.log(await forgetFactor(client, asked.email))
