@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { commandOf } from './commands.ts'
 import type { Editor } from './create-editor.ts'
 import { openEditor } from './open-editor.test-data.ts'
+import { placeInSource } from './place.ts'
 
 const A = '![A sack](https://a.example/a.png)'
 const B = '![A ship](https://a.example/b.png)'
@@ -37,10 +38,28 @@ test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', IN_QUOTE, IN_LIST])(
   },
 )
 
-test('who reaches a text that begins with a picture by the keyboard, and writes, keeps the picture', () => {
-  const editor = openEditor(`${A}\n\nText`)
-  write(editor, 'More ')
-  expect(editor.text()).toBe(`${A}\n\nMore Text`)
+test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', '> | a |\n> | --- |', '[rice]: /products/1'])(
+  'above %s, which begins a text, there is a line to write on, which is not in the text',
+  (first) => {
+    const told: string[] = []
+    const text = `${first}\n\nText`
+    const editor = openEditor(text, { onText: (next) => void told.push(next) })
+    editor.view.dispatch(editor.view.state.tr.setSelection(Selection.atStart(editor.view.state.doc)))
+    expect(editor.text()).toBe(text)
+    expect(told).toEqual([])
+    write(editor, 'More')
+    expect(editor.text()).toBe(`More\n\n${text}`)
+    editor.view.destroy()
+  },
+)
+
+test('below a picture that begins a text, the cursor of the source is at the same word in the editor, and back', () => {
+  const text = `${A}\n\nFirst\n\nRice and oil`
+  const place = text.indexOf(' and')
+  const editor = openEditor(text, {}, place)
+  expect(placeInSource(text, editor.view.state.doc, editor.view.state.selection.from)).toBe(place)
+  write(editor, ', dates')
+  expect(editor.text()).toBe(`${A}\n\nFirst\n\nRice, dates and oil`)
   editor.view.destroy()
 })
 

@@ -1,6 +1,6 @@
 import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
-import type { MarkType, Node, NodeType } from 'prosemirror-model'
+import type { MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { textNear, writeBelow } from './line-below.ts'
@@ -84,7 +84,12 @@ const isHeading = ({ selection: { $from } }: EditorState, level: number) =>
 
 /** Whether the selection is in a block of a type. */
 export function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
-  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true
+  return isAt($from, type)
+}
+
+/** Whether a place of a text is inside of a block of a type. */
+export function isAt(place: ResolvedPos, type: NodeType): boolean {
+  for (let depth = place.depth; depth > 0; depth--) if (place.node(depth).type === type) return true
   return false
 }
 

@@ -6,9 +6,9 @@ import { EditorView } from 'prosemirror-view'
 import { blockPlace } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
 import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
-import { LINE_AT_END, textNear, writeBelow } from './line-below.ts'
+import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
-import { pasteInCell } from './paste-in-cell.ts'
+import { dropInCell, pasteInCell } from './paste-in-cell.ts'
 import { sliceOfText } from './paste-text.ts'
 import { type PictureHost, pictureView } from './picture-view.ts'
 import { placeInDoc } from './place.ts'
@@ -60,13 +60,13 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     ...KEYS,
     tableEditing(),
     history(),
-    LINE_AT_END,
+    LINES_AT_ENDS,
     settledPictures(host),
     changeOfFocus(host),
   ]
   const stateOf = (doc: Node) => {
     const state = EditorState.create({ doc, plugins })
-    // With this step the line at the end comes in.
+    // With this step the lines at the ends come in.
     const whole = state.apply(state.tr)
     return whole.apply(whole.tr.setSelection(textNear(whole.doc, 0)))
   }
@@ -116,9 +116,9 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       insertFiles(files)
       return true
     },
-    handleDrop: (_view, event, _slice, isMoved) => {
+    handleDrop: (_view, event, slice, isMoved) => {
       const files = isMoved ? [] : picturesOf(event.dataTransfer)
-      if (files.length === 0) return false
+      if (files.length === 0) return dropInCell(view, event, slice, isMoved)
       insertFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
       return true
     },

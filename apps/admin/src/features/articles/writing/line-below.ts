@@ -4,18 +4,27 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** Blocks out of which no key leads to a line below. */
+/** Blocks out of which no key leads to a line above or below. */
 const CLOSED = [nodes.figure, nodes.video, nodes.horizontal_rule, nodes.table, nodes.code_block, nodes.source]
 
-/** A text always ends with a line to write on, also below a quote or list. Markdown has no empty paragraphs: it is not in the text. */
-export const LINE_AT_END = new Plugin({
+/**
+ * A text always begins and ends with a line to write on, also around a quote or list. Markdown has no empty paragraphs: they are not
+ * in the text.
+ */
+export const LINES_AT_ENDS = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) => {
-    let last = doc.lastChild
-    while (last && !last.isTextblock && !CLOSED.includes(last.type)) last = last.lastChild
-    if (!last || !CLOSED.includes(last.type)) return null
-    return tr.insert(doc.content.size, nodes.paragraph.create()).setMeta('addToHistory', false)
+    if (isClosed(doc, 'lastChild')) tr.insert(doc.content.size, nodes.paragraph.create())
+    if (isClosed(doc, 'firstChild')) tr.insert(0, nodes.paragraph.create())
+    return tr.docChanged ? tr.setMeta('addToHistory', false) : null
   },
 })
+
+/** Whether a text begins or ends with a closed block, also inside of quotes and lists. */
+function isClosed(doc: Node, end: 'firstChild' | 'lastChild'): boolean {
+  let block = doc[end]
+  while (block && !block.isTextblock && !CLOSED.includes(block.type)) block = block[end]
+  return block !== null && CLOSED.includes(block.type)
+}
 
 /** The nearest place among letters. The next key would replace a picture that was chosen instead. */
 export function textNear(doc: Node, at: number): Selection {

@@ -58,18 +58,37 @@ test('what a cell cannot hold changes nothing in it', () => {
   editor.view.destroy()
 })
 
+/** Drops what is selected, or a dragged block, at a place, as with a mouse. */
+function drop({ view }: Editor, pos: number, node?: NodeSelection): void {
+  Object.assign(view, { dragging: { slice: (node ?? view.state.selection).content(), move: true, node } })
+  vi.spyOn(view, 'posAtCoords').mockReturnValue({ pos, inside: -1 })
+  view.dom.dispatchEvent(
+    Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: new DataTransfer() }),
+  )
+}
+
+test.each([
+  ['a word', ' one', 'c one', 'x\n\ntwo'],
+  ['a text of two paragraphs', 'two', 'c one two', 'x'],
+])('%s that is dragged into a cell is one line in it, and gone from where it was', (_, last, cell, rest) => {
+  const editor = openEditor(`${TABLE}\n\nx one\n\ntwo`)
+  const { view } = editor
+  const start = placeOf(view, 'x one') + 1
+  const end = last === 'two' ? placeOf(view, 'two') + last.length : start + last.length
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, start, end)))
+  drop(editor, placeOf(view, 'c') + 1)
+  expect(editor.text()).toBe(`${TABLE.replace('c', cell)}\n\n${rest}`)
+  view.destroy()
+})
+
 test('a picture that is dropped into a paragraph stays one with a caption while the cursor is in a table', () => {
   const picture = '![A sack](https://a.example/x.png "From Aden")'
   const editor = openEditor(`${picture}\n\n${TABLE}\n\nEnd`)
   const { view } = editor
   const { doc, tr } = view.state
   view.dispatch(tr.setSelection(TextSelection.create(doc, placeOf(view, 'c'))))
-  const node = NodeSelection.create(doc, 0)
-  Object.assign(view, { dragging: { slice: node.content(), move: true, node } })
-  vi.spyOn(view, 'posAtCoords').mockReturnValue({ pos: placeOf(view, 'End') + 2, inside: -1 })
-  view.dom.dispatchEvent(
-    Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: new DataTransfer() }),
-  )
+  const node = NodeSelection.create(doc, 2)
+  drop(editor, placeOf(view, 'End') + 2, node)
   expect(editor.text()).toBe(`${TABLE}\n\nEnd\n\n${picture}`)
   view.destroy()
 })

@@ -1,7 +1,8 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { Selection } from 'prosemirror-state'
 import { handlePaste as pasteInCells } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { isInside } from './commands.ts'
+import { isAt, isInside } from './commands.ts'
 import { schema } from './schema.ts'
 
 const { nodes } = schema
@@ -16,6 +17,26 @@ export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slic
   const line = lineOf(slice)
   if (line.size === 0 || pasteInCells(view, event, line)) return true
   view.dispatch(state.tr.replaceSelection(line).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return true
+}
+
+/**
+ * Drops a text into a cell as one line. A picture goes beside the table, and rows of a table are left to the editor.
+ * @param isMoved whether it was dragged from this text, and not copied
+ * @returns whether no more is to be done
+ */
+export function dropInCell(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+  const { doc, tr } = view.state
+  const isPicture = slice.content.childCount === 1 && slice.content.firstChild?.isBlock && slice.content.firstChild.isAtom
+  if (place === undefined || slice.size === 0 || isPicture || isOfTable(slice)) return false
+  if (!isAt(doc.resolve(place), nodes.table)) return false
+  const line = lineOf(slice)
+  if (line.size === 0) return true
+  if (isMoved) tr.deleteSelection()
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(place)))).replaceSelection(line)
+  view.focus()
+  view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'drop'))
   return true
 }
 

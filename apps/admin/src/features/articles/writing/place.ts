@@ -8,7 +8,7 @@ const NEAR = 12
 export function placeInSource(text: string, doc: Node, position: number): number {
   const $position = doc.resolve(Math.min(position, doc.content.size))
   const index = Math.min($position.index(0), doc.childCount - 1)
-  const filled = doc.children.slice(0, index).filter(({ content, isAtom }) => content.size > 0 || isAtom).length
+  const filled = doc.children.slice(0, index).filter(isFilled).length
   const { blocks, gaps } = openMarkdown(text)
   const block = blocks[filled]
   if (!block) return text.length
@@ -30,9 +30,9 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
     end = start + source.length
     return offset <= end
   })
-  if (index < 0 || index >= doc.childCount) return doc.content.size
-  const block = doc.child(index)
-  const from = doc.children.slice(0, index).reduce((at, { nodeSize }) => at + nodeSize, 0)
+  const block = index < 0 ? undefined : doc.children.filter(isFilled)[index]
+  if (!block) return doc.content.size
+  const from = doc.children.slice(0, doc.children.indexOf(block)).reduce((at, { nodeSize }) => at + nodeSize, 0)
   const letters = endOfLetters(block.textContent, lettersOf(text.slice(start, offset)))
   let position = from + 1
   let passed = 0
@@ -45,6 +45,9 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
   })
   return Math.min(position, doc.content.size)
 }
+
+/** Whether a block is in the Markdown: empty lines of the editor are not. */
+const isFilled = ({ content, isAtom }: Node) => content.size > 0 || isAtom
 
 /** The words of a picture: brackets in them are escaped. */
 const WORDS = /!\[(?:[^[\]\\\n]|\\.)*/

@@ -82,7 +82,7 @@ test('the only picture of a text disappears if it is refused', () => {
   const editor = openEditor(`![](${waitingAddress(REFUSED)})`, { isRemoved: () => isRefused })
   isRefused = true
   editor.view.dispatch(editor.view.state.tr.insertText('Text'))
-  expect(editor.view.state.doc.toString()).toBe('doc(paragraph("Text"))')
+  expect(editor.view.state.doc.toString()).toBe('doc(paragraph("Text"), paragraph)')
   editor.view.destroy()
 })
 
@@ -92,7 +92,7 @@ test('who has chosen a picture that is refused writes beside the next picture, n
     isRemoved: (id) => isRefused && id === REFUSED,
   })
   const { view } = editor
-  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 0)))
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 2)))
   isRefused = true
   editor.show(withoutWaiting(editor.text(), REFUSED))
   view.dispatch(view.state.tr.insertText('Then. '))

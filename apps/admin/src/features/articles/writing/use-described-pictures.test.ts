@@ -30,7 +30,7 @@ function openWords(text: string, at: number) {
 }
 
 test('words are those of the picture that was opened, also if one above it is refused meanwhile', () => {
-  const { editor, newest, refuse } = openWords(`![](${WAITING})\n\n![Oil](${B})\n\n![Fish](${C})`, 1)
+  const { editor, newest, refuse } = openWords(`![](${WAITING})\n\n![Oil](${B})\n\n![Fish](${C})`, 3)
   refuse()
   flushSync(() => newest().apply([{ alt: 'Rice', title: '' }]))
   expect(editor.text()).toBe(`![Rice](${B})\n\n![Fish](${C})`)
@@ -38,7 +38,7 @@ test('words are those of the picture that was opened, also if one above it is re
 })
 
 test('if the opened picture is refused, its dialog closes, and new pictures are asked about', () => {
-  const { editor, newest, refuse } = openWords(`![](${WAITING})\n\n![Oil](${B})`, 0)
+  const { editor, newest, refuse } = openWords(`![](${WAITING})\n\n![Oil](${B})`, 2)
   expect(newest().described).toHaveLength(1)
   refuse()
   expect(newest().described).toEqual([])
