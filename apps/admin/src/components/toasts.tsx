@@ -4,10 +4,8 @@ import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import { ignoreRestingPointer } from './ignore-resting-pointer.ts'
+import { TOAST_MS } from './toast-ms.ts'
 import styles from './toasts.module.css'
-
-/** How long a toast stays. */
-export const TOAST_MS = 4_000
 
 /** Below the header, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
 const TOP = '200px'
@@ -26,7 +24,7 @@ export function Toasts() {
     <div ref={layer} data-react-aria-top-layer="true">
       <Toaster
         position="top-right"
-        duration={TOAST_MS}
+        duration={TOAST_MS.usual}
         visibleToasts={3}
         offset={{ top: TOP }}
         mobileOffset={{ top: TOP_ON_PHONE }}

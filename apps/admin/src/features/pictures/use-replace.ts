@@ -2,6 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { type LibraryPicture, replacePicture } from '@bayt/content/queries/library'
 import { RefusedRecord } from '@bayt/content/queries/refused-record'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -15,9 +16,6 @@ import { recordName } from '../../resource/record-name.ts'
 import { toastSaved } from '../../resource/undo/toast-saved.ts'
 import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
-
-/** A message that names a record and a field takes longer to read. */
-const TO_READ_MS = 15_000
 
 /** Replaces a picture everywhere, and offers to undo it as one step. */
 export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, onDone: () => void) {
@@ -57,7 +55,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
       await afterAll()
     },
     onError: (error) => {
-      if (error instanceof RefusedRecord) toast.error(describeRefused(error), { duration: TO_READ_MS })
+      if (error instanceof RefusedRecord) toast.error(describeRefused(error), { duration: TOAST_MS.toRead })
       else toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
       // The command may have arrived.
       void afterAll()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -24,6 +25,6 @@ export function usePicturePlacing(
     const left = slots.place(field, files)
     if (left.length === 0) return
     const names = left.map(({ name }) => `\u2068${name}\u2069`)
-    toast.error(text.noRoom(formatList(locale, names)), { duration: 15_000 })
+    toast.error(text.noRoom(formatList(locale, names)), { duration: TOAST_MS.toRead })
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
@@ -59,6 +60,6 @@ export async function showIncoming<Row extends StoredRow, Input>(save: MergedSav
   }
   const notice = toast(sayWhoChanged(incoming, history, text, locale), {
     description: <IncomingList {...list} />,
-    duration: Number.POSITIVE_INFINITY,
+    duration: TOAST_MS.untilClosed,
   })
 }

@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
-import { TOAST_MS } from '../../components/toasts.tsx'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -11,11 +11,6 @@ import { runSignedIn } from './run-signed-in.ts'
 import type { Undo } from './undo.ts'
 import styles from './undo-button.module.css'
 import { useRemainingTime } from './use-remaining-time.ts'
-
-/** How long a toast offers to undo. */
-const OFFER_MS = 10_000
-/** How long it offers to try again, for example until the connection is back. */
-const AGAIN_MS = 60_000
 
 interface UndoButtonProps {
   toastId: string
@@ -41,11 +36,11 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
     onError: (error) => {
       const reason = describeUndoError(error, undo, text, locale)
       if (error instanceof ContentError && error.isRetryable) {
-        toast.error(reason, { id: toastId, ...offer(toastId, message, undo, AGAIN_MS) })
+        toast.error(reason, { id: toastId, ...offer(toastId, message, undo, TOAST_MS.retry) })
         return
       }
       keepFocus()
-      toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: OFFER_MS })
+      toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: TOAST_MS.undo })
       // The lists show what somebody else changed since.
       return afterWrite()
     },
@@ -67,13 +62,13 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
 }
 
 /** The options that take the offer away from a toast. */
-export const WITHOUT_OFFER = { action: null, duration: TOAST_MS }
+export const WITHOUT_OFFER = { action: null, duration: TOAST_MS.usual }
 
 let offers = 0
 
 /** The options of a toast that offers to undo. The button ends the time of the toast itself. */
-export function offer(toastId: string, message: string, undo: Undo, offeredMs = OFFER_MS) {
+export function offer(toastId: string, message: string, undo: Undo, offeredMs = TOAST_MS.undo) {
   offers += 1
   const button = { toastId, message, undo, offeredMs }
-  return { duration: Infinity, action: <UndoButton key={offers} {...button} /> }
+  return { duration: TOAST_MS.untilClosed, action: <UndoButton key={offers} {...button} /> }
 }

@@ -1,5 +1,6 @@
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
+import { TOAST_MS } from '../../../components/toast-ms.ts'
 import styles from './many.module.css'
 
 interface NotAdded {
@@ -29,5 +30,5 @@ export function toastNotAdded({ message, retry, close, onRetry }: NotAdded): voi
       </Button>
     </div>
   )
-  toast.error(message, { id, duration: Number.POSITIVE_INFINITY, description: buttons })
+  toast.error(message, { id, duration: TOAST_MS.untilClosed, description: buttons })
 }
