@@ -274,7 +274,7 @@ grant execute on function private.session_end(), public.session_end() to authent
 -- resets the count. Refused attempts are not counted; the first one notes a lock that no wrong password or code has noted, such as that
 -- of right passwords without a code. A device that the account has signed in from has its own count, and those of other devices do not
 -- refuse it. Returns no hash that violates is_password_hash (a row may be older than the constraint). Runs as its caller: only
--- service_role can access the tables.
+-- service_role can access the tables. The 15 minutes and 5 failures are also in packages/content/src/text/login-limiter.ts.
 create function public.login_begin(p_email text, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
 language plpgsql

@@ -12,6 +12,7 @@ const en = {
   deviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
   passwordSet: (by: string) => `${by} set a new password for you.`,
   passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
+  // LOGIN_WINDOW_MS. The console says the same: apps/admin/src/features/account/notices/texts.ts.
   locked: 'Your account was locked for 15 minutes after too many failed attempts. You are told of this once a day.',
   lockedAdvice: 'Not you? Somebody guesses your password. A device that you signed in from before, and a passkey, still sign in.',
   factorReset: (by: string) => `${by} turned off your second factor.`,

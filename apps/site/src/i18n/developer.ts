@@ -45,6 +45,7 @@ const en: DeveloperTexts = {
   limiter: {
     title: 'Rate limiter test',
     description: 'A page for developers: failed sign-ins are counted per e-mail as the staff console counts them.',
+    // LOGIN_MAX_FAILURES, LOGIN_WINDOW_MS
     instructions: 'After 5 failed attempts for an e-mail it is locked for 15 minutes. The count is kept in this page only.',
     email: 'E-mail',
     fail: 'Simulate a failed attempt',

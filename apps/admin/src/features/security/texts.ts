@@ -41,6 +41,7 @@ const en = {
     signed_in: (who) => `${who} signed in`,
     password_refused: (who) => `A wrong password was entered for ${who}`,
     code_refused: (who) => `A wrong code was entered for ${who}`,
+    // LOGIN_WINDOW_MS
     locked: (who) => `Too many failed attempts: ${who} was locked for 15 minutes`,
     recovery_code_used: (who) => `${who} used a recovery code`,
     password_changed: (who) => `${who} changed the own password`,

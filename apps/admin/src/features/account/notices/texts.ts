@@ -9,6 +9,7 @@ const en = {
   newDeviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
   passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
   passwordSetAdvice: 'Change it to one that only you know.',
+  // LOGIN_WINDOW_MS. The mail says the same: supabase/functions/notify-owners/texts.ts.
   locked: (date: string) => `Your account was locked for 15 minutes after too many failed attempts, ${date}.`,
   lockedAdvice:
     'Not you? Somebody guesses your password. A long one that you use nowhere else, and a second factor, protect you.',
