@@ -180,7 +180,7 @@ const SUBJECTS: Record<string, Subject> = {
   'rebuild-site for staff': {
     handle: createRebuild({
       webhookSecret: SECRET,
-      isFirst: async () => true,
+      recordIfNew: async () => true,
       staffName: async () => 'Salem',
       callDeployHook: accept,
     }),
@@ -189,7 +189,7 @@ const SUBJECTS: Record<string, Subject> = {
   'rebuild-site for the database': {
     handle: createRebuild({
       webhookSecret: SECRET,
-      isFirst: async () => true,
+      recordIfNew: async () => true,
       async staffName() {
         throw new HttpError(401, 'signed_out', 'Signed out.')
       },
@@ -214,7 +214,7 @@ const SUBJECTS: Record<string, Subject> = {
   'notify-owners': {
     handle: createNotify({
       webhookSecret: SECRET,
-      isFirst: async () => true,
+      recordIfNew: async () => true,
       take: async () => [],
       sent: accept,
       send: async () => {},

@@ -76,7 +76,7 @@ test('of a signed request and its mutations, only the original is accepted, and 
         const seen = new SeenRequests()
         const isAccepted = async ({ headers, body }: Signed) => {
           const verified = await verifiedId(SECRET, (name) => headers[name], body, NOW_MS)
-          return verified !== undefined && seen.isFirst(verified)
+          return verified !== undefined && seen.recordIfNew(verified)
         }
         let wasAccepted = false
         for (const changes of [...attempts, [], []]) {

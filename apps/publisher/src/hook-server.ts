@@ -37,7 +37,7 @@ export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }
     const verify = () => verifiedId(secret, (name) => singleHeader(incoming, name), body, nowMs())
     const id = (await verify()) ?? (syncClock && (await syncClock().then(verify)))
     if (id === undefined) return { status: 401, message: 'The request is not signed, or older than 5 minutes.' }
-    if (!seen.isFirst(id)) return { status: 409, message: 'This request was accepted before.' }
+    if (!seen.recordIfNew(id)) return { status: 409, message: 'This request was accepted before.' }
     const message = readHookMessage(body)
     return message ? handle(message) : { status: 400, message: 'The request could not be read.' }
   }

@@ -13,7 +13,7 @@ export interface PublisherDeps {
   reports: Pick<Reports, 'send'>
   clock: BackendClock
   /** Starts to serve a release, with its pin if it is pinned. */
-  onLive: (record: ReleaseRecord, pin?: Pin) => Promise<void>
+  serve: (record: ReleaseRecord, pin?: Pin) => Promise<void>
   /** Called regularly, and when the disk is full. */
   removeUnusedPictures: (isFull: boolean) => Promise<void>
 }

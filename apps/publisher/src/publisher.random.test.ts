@@ -47,15 +47,15 @@ function withFaults(deps: PublisherDeps, nextOutcome: () => Outcome): PublisherD
         }
       },
     })
-  const { config, onLive, removeUnusedPictures } = deps
-  const single = faulty({ onLive, removeUnusedPictures })
+  const { config, serve, removeUnusedPictures } = deps
+  const single = faulty({ serve, removeUnusedPictures })
   return {
     config,
     releases: faulty(deps.releases),
     renderer: faulty(deps.renderer),
     reports: faulty(deps.reports),
     clock: faulty(deps.clock),
-    onLive: async (...args) => single.onLive(...args),
+    serve: async (...args) => single.serve(...args),
     removeUnusedPictures: async (...args) => single.removeUnusedPictures(...args),
   }
 }

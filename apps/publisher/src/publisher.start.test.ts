@@ -127,7 +127,7 @@ test('each step that fails beside the build is named in the log', async () => {
   harness.deps.reports.send = (report) => {
     if (report.state !== 'building') throw new Error('unreachable')
   }
-  vi.spyOn(harness.deps, 'onLive').mockRejectedValueOnce(new Error('unreachable'))
+  vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
   await harness.save()
   vi.spyOn(harness.renderer, 'make').mockRejectedValueOnce(new Error('The page "Rice" cannot be rendered.'))
   vi.spyOn(harness.releases, 'remove').mockRejectedValueOnce(new Error('EBUSY'))

@@ -142,7 +142,7 @@ describe('a build that succeeds', () => {
   it('is reported live even if the site server cannot be notified', async () => {
     const harness = createPublisherHarness()
     await harness.started()
-    failOnce(harness.deps, 'onLive', 'The site server does not answer.')
+    failOnce(harness.deps, 'serve', 'The site server does not answer.')
     const change = await harness.save()
     expect(await harness.releases.current()).toMatchObject({ newestChange: change })
     expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: change })

@@ -1,4 +1,3 @@
-import type { BuildTrigger } from '@bayt/content/entities/build'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { assertNoLoss, LossError } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
@@ -12,7 +11,7 @@ import { failureReason, isDiskFull } from './failure-reason.ts'
 import { Housekeeping } from './housekeeping.ts'
 import type { MadeRelease } from './make-release.ts'
 import { MissingPictures } from './missing-pictures.ts'
-import { PendingRequests } from './pending-requests.ts'
+import { PendingRequests, type RequestTrigger } from './pending-requests.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
 import { PublishingState } from './publishing-state.ts'
 import type { ReleaseRecord } from './release-record.ts'
@@ -58,10 +57,10 @@ export class Publisher {
 
   /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed before. */
   async show(): Promise<void> {
-    const { releases, reports, onLive } = this.#deps
+    const { releases, reports, serve } = this.#deps
     const [current, pin] = [await releases.current(), await releases.pin()]
     if (pin) this.#state.on('pinned')
-    if (current) await onLive(current, pin)
+    if (current) await serve(current, pin)
     for (const report of await unreported(releases)) reports.send(report)
   }
 
@@ -69,7 +68,7 @@ export class Publisher {
   async start(): Promise<void> {
     const { config, releases } = this.#deps
     await this.#housekeeping.cleanUp()
-    let trigger: BuildTrigger = 'start'
+    let trigger: RequestTrigger = 'start'
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
       if (!current) return
@@ -84,7 +83,7 @@ export class Publisher {
   }
 
   /** Requests a build. A request of staff also confirms what they were asked about. */
-  request(trigger: BuildTrigger, askedBy: string | null = null): void {
+  request(trigger: RequestTrigger, askedBy: string | null = null): void {
     if (trigger === 'staff') this.#confirmation.give()
     this.#backoff.reset()
     this.#request(trigger, askedBy)
@@ -96,11 +95,11 @@ export class Publisher {
    * @throws RollbackRefusedError
    */
   rollback(release: string | null, by: string): Promise<ReleaseRecord> {
-    const { releases, reports, clock, onLive } = this.#deps
+    const { releases, reports, clock, serve } = this.#deps
     return this.#switching.run(async () => {
       const { record, pin } = await rollBack(releases, { release, by, now: new Date(clock.nowMs()) })
       this.#state.on('pinned')
-      await attempt('Showing the older release', () => onLive(record, pin))
+      await attempt('Showing the older release', () => serve(record, pin))
       console.log(`Release ${record.release} is shown again, requested by ${by}. Nothing is published until staff publish again.`)
       await attempt('Reporting that an older release is shown', () => reports.send(rollbackReport(record, pin)))
       return record
@@ -109,12 +108,12 @@ export class Publisher {
 
   /** Ends a rollback, and publishes all changes saved since. Unlike a Retry it confirms no loss. */
   async resume(by: string | null): Promise<void> {
-    const { releases, onLive } = this.#deps
+    const { releases, serve } = this.#deps
     await this.#switching.run(async () => {
       const current = await releases.current()
       if (!current || !(await releases.pin())) return
       await releases.pointTo(current.release)
-      await attempt('Showing that publishing continues', () => onLive(current))
+      await attempt('Showing that publishing continues', () => serve(current))
       this.#onResumed()
       this.#isStale = true
     })
@@ -139,7 +138,7 @@ export class Publisher {
     this.#confirmation.hideQuestion()
   }
 
-  #request(trigger: BuildTrigger, askedBy: string | null = null): void {
+  #request(trigger: RequestTrigger, askedBy: string | null = null): void {
     this.#pendingRequests.add(trigger, askedBy)
     this.#queue.request()
   }
@@ -216,7 +215,10 @@ export class Publisher {
     const code = await this.#code.version()
     const base = current && build.request.trigger !== 'staff' && (await this.#code.hasRendered(current)) ? current : undefined
     const made = await renderer.make({
-      ...{ release, origin, pictureCacheDir, nowMs: clock.nowMs() },
+      release,
+      origin,
+      pictureCacheDir,
+      nowMs: clock.nowMs(),
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
       shownChange: current?.newestChange ?? 0,
@@ -234,14 +236,14 @@ export class Publisher {
 
   /** @param base the release that it was compared with */
   async #goLive(record: ReleaseRecord, base: ReleaseRecord | undefined): Promise<void> {
-    const { releases, onLive } = this.#deps
+    const { releases, serve } = this.#deps
     await this.#switching.run(async () => {
       const isShown = (await releases.current())?.release === base?.release
       if (!isShown || (await releases.pin()))
         throw new ReleaseRefusedError('An older release was chosen while this one was made.')
       await releases.switchTo(record)
       // A failure is harmless: the site server also polls the disk.
-      await attempt('Showing the release', () => onLive(record))
+      await attempt('Showing the release', () => serve(record))
     })
     this.#state.on('published')
     this.#confirmation.end()

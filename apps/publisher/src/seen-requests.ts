@@ -8,7 +8,8 @@ const MAX_IDS = 10_000
 export class SeenRequests {
   readonly #ids = new Set<string>()
 
-  isFirst(id: string): boolean {
+  /** Records the id. @returns `false` if it was recorded before */
+  recordIfNew(id: string): boolean {
     if (this.#ids.has(id)) return false
     this.#ids.add(id)
     const [oldest] = this.#ids

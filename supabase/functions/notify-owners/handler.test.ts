@@ -45,7 +45,7 @@ async function outbox(mails: OwnerMail[], statuses: number[]) {
   const waiting = [...mails]
   const handle = createNotify({
     webhookSecret: SECRET,
-    isFirst: async () => true,
+    recordIfNew: async () => true,
     take: async () => [...waiting],
     async sent(ids) {
       for (const id of ids) {
@@ -82,7 +82,7 @@ test('only the database may ask; without the setting nothing is taken', async ()
   let taken = 0
   const deps = {
     webhookSecret: SECRET,
-    isFirst: async () => true,
+    recordIfNew: async () => true,
     sent: async () => {},
     take: async () => {
       taken++
@@ -92,7 +92,7 @@ test('only the database may ask; without the setting nothing is taken', async ()
   const off = createNotify({ ...deps, send: createMailHook(() => undefined) })
   expect((await signedSweep(off)).status).toBe(503)
   expect((await signedSweep(off, 'another secret')).status).toBe(401)
-  const replayed = createNotify({ ...deps, isFirst: async () => false, send: async () => {} })
+  const replayed = createNotify({ ...deps, recordIfNew: async () => false, send: async () => {} })
   expect((await signedSweep(replayed)).status).toBe(409)
   expect(taken).toBe(0)
   expect(() => createMailHook((name) => (name === 'MAIL_HOOK_URL' ? 'https://mail.example' : undefined))).toThrow(

@@ -5,8 +5,8 @@ import { type MailMessage, type OwnerMail, writeMail } from './write-mail.ts'
 export interface NotifyDeps {
   /** Secret of the database webhook. */
   webhookSecret: string
-  /** Whether the id of a signed request is new. */
-  isFirst(id: string): Promise<boolean>
+  /** Records the id of a signed request. @returns `false` if it was recorded before */
+  recordIfNew(id: string): Promise<boolean>
   /** Takes mails that are due; each is due again later unless it is sent. */
   take(limit: number): Promise<OwnerMail[]>
   sent(ids: number[]): Promise<void>
@@ -23,12 +23,18 @@ const MAX_BODY_BYTES = 4 * 1024
 const BATCH = 20
 
 /** Sends what owners must know to the mail hook, for the database (signed). What it does not accept waits and is sent again. */
-export function createNotify({ webhookSecret, isFirst, take, sent, send }: NotifyDeps): (request: Request) => Promise<Response> {
+export function createNotify({
+  webhookSecret,
+  recordIfNew,
+  take,
+  sent,
+  send,
+}: NotifyDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const bytes = await readBytes(request, MAX_BODY_BYTES)
     const id = await verifiedId(webhookSecret, (name) => request.headers.get(name), bytes)
     if (id === undefined) throw new HttpError(401, 'not_signed', 'This request is not signed by the database.')
-    if (!(await isFirst(id))) throw new HttpError(409, 'replayed', 'This request was accepted before.')
+    if (!(await recordIfNew(id))) throw new HttpError(409, 'replayed', 'This request was accepted before.')
     if (!send) throw new HttpError(503, 'mail_off', 'The functions need the settings MAIL_HOOK_URL and MAIL_HOOK_SECRET.')
     const mails = await take(BATCH)
     const outcomes = await Promise.allSettled(mails.map(async (mail) => send(writeMail(mail), `owner-mail-${mail.id}`)))

@@ -9,7 +9,7 @@ const client = serverClient(projectSettings(env))
 Deno.serve(
   createNotify({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
-    isFirst: createReplayCheck(client),
+    recordIfNew: createReplayCheck(client),
     async take(limit) {
       const { data, error } = await client.rpc('owner_mails_take', { p_limit: limit })
       if (error) throw error

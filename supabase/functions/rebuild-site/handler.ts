@@ -6,8 +6,8 @@ import { decodeText, HttpError, json, parseBody, readBytes, serveJson, tryParseJ
 export interface RebuildDeps {
   /** Secret of the database webhook. */
   webhookSecret: string
-  /** Whether the id of a signed request is new. */
-  isFirst(id: string): Promise<boolean>
+  /** Records the id of a signed request. @returns `false` if it was recorded before */
+  recordIfNew(id: string): Promise<boolean>
   /** The full name of the caller. @throws HttpError 401 unless it is staff with a live session */
   staffName(request: Request): Promise<string>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
@@ -33,7 +33,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(staffRequest, body.trim() || '{}')
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
-    } else if (await deps.isFirst(id)) {
+    } else if (await deps.recordIfNew(id)) {
       const isSweep = webhook.parse(tryParseJson(body)).type === 'SWEEP'
       await deps.callDeployHook({ event: 'publish', requestedBy: isSweep ? 'sweep' : 'database' })
     } else {

@@ -10,7 +10,7 @@ const hook = createHook(env)
 Deno.serve(
   createRebuild({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
-    isFirst: createReplayCheck(serverClient(settings)),
+    recordIfNew: createReplayCheck(serverClient(settings)),
     staffName: async (request) => callerName(settings, request, (await requireStaff(settings, request)).id),
     callDeployHook: async (event) => void (await hook.send(event)),
   }),

@@ -35,7 +35,7 @@ export class Backend {
     const seen = new Set<string>()
     this.#rebuild = createRebuild({
       webhookSecret: WEBHOOK_SECRET,
-      isFirst: async (id) => !seen.has(id) && Boolean(seen.add(id)),
+      recordIfNew: async (id) => !seen.has(id) && Boolean(seen.add(id)),
       staffName: async (request) => request.headers.get('x-staff') ?? '',
       callDeployHook: async (event) => void (await hook.send(event)),
     })

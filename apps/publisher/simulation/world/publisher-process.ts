@@ -43,7 +43,7 @@ export interface ProcessOptions {
   onAccepted: (message: HookMessage) => void
   /** Called with each report before it is sent. */
   onSend: (report: BuildReport) => void
-  onLive: () => Promise<void>
+  serve: () => Promise<void>
   inject: BugInjection
 }
 
@@ -53,7 +53,7 @@ export class PublisherProcess implements Owner {
   readonly publisher: Publisher
   readonly #hook: Server
 
-  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onSend, onLive, inject }: ProcessOptions) {
+  constructor({ sweepIntervalMs, renderer, onMessage, onAccepted, onSend, serve, inject }: ProcessOptions) {
     const clock = new BackendClock()
     const reports = new Reports({ ...config, secret: HOOK_SECRET, clock })
     this.publisher = new Publisher(
@@ -68,7 +68,7 @@ export class PublisherProcess implements Owner {
           },
         },
         clock,
-        onLive,
+        serve,
         removeUnusedPictures: async () => {},
       }),
     )

@@ -53,7 +53,7 @@ export class ServiceManager {
         if (event === 'publish' && requested_by === 'staff') observer.onRetry()
       },
       onSend: (report) => violations.collect(() => observer.onSend(report)),
-      onLive: () => this.#show(),
+      serve: () => this.#show(),
     })
     this.#process = started
     const run = () => {

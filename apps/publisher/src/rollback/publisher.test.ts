@@ -39,7 +39,7 @@ test('a rollback counts even if the site server and the backend cannot be told; 
   const unreachable = () => {
     throw new Error('unreachable')
   }
-  harness.deps.onLive = unreachable
+  harness.deps.serve = unreachable
   harness.deps.reports.send = unreachable
   await harness.publisher.rollback(null, 'Huda')
   expect(await harness.releases.current()).toEqual(older)
@@ -61,9 +61,9 @@ test('while a release is pinned nothing is published, also by the next process',
 
   const next = createPublisherHarness({ dataDir: harness.dataDir })
   next.content.newestChange = 9
-  const onLive = vi.spyOn(next.deps, 'onLive')
+  const serve = vi.spyOn(next.deps, 'serve')
   await next.started()
-  expect(onLive.mock.calls).toEqual([[older, expect.objectContaining({ by: 'Huda' })]])
+  expect(serve.mock.calls).toEqual([[older, expect.objectContaining({ by: 'Huda' })]])
   expect(await next.releases.current()).toEqual(older)
   next.publisher.close()
 })
@@ -102,9 +102,9 @@ test('publishing again shows the changes saved since, in a complete render', asy
 test('publishing again tells the site server at once that nothing is pinned', async () => {
   const { harness, older } = await withTwoReleases()
   await harness.publisher.rollback(null, 'Huda')
-  const onLive = vi.spyOn(harness.deps, 'onLive')
+  const serve = vi.spyOn(harness.deps, 'serve')
   await harness.publisher.resume(null)
-  expect(onLive.mock.calls[0]).toEqual([older])
+  expect(serve.mock.calls[0]).toEqual([older])
   await harness.publisher.idle()
   harness.publisher.close()
 })
@@ -112,7 +112,7 @@ test('publishing again tells the site server at once that nothing is pinned', as
 test('publishing again counts even if the site server cannot be told', async () => {
   const { harness } = await withTwoReleases()
   await harness.publisher.rollback(null, 'Huda')
-  vi.spyOn(harness.deps, 'onLive').mockRejectedValueOnce(new Error('unreachable'))
+  vi.spyOn(harness.deps, 'serve').mockRejectedValueOnce(new Error('unreachable'))
   await harness.publisher.resume('Salem')
   await harness.publisher.idle()
   expect(await harness.releases.pin()).toBeUndefined()
@@ -122,10 +122,10 @@ test('publishing again counts even if the site server cannot be told', async () 
 
 test('publishing again without a rollback, or without a release, is an ordinary retry of staff', async () => {
   const { harness, newer } = await withTwoReleases()
-  const onLive = vi.spyOn(harness.deps, 'onLive')
+  const serve = vi.spyOn(harness.deps, 'serve')
   await harness.publisher.resume('Salem')
   await harness.publisher.idle()
-  expect(onLive).toHaveBeenCalledTimes(1)
+  expect(serve).toHaveBeenCalledTimes(1)
   expect((await harness.releases.current())?.newestChange).toBe(newer.newestChange)
   harness.publisher.close()
 

@@ -52,7 +52,7 @@ export function createPublisherHarness({
     renderer,
     reports: { send: (report) => void sent.push(report) },
     clock: new BackendClock(),
-    onLive: async (record) => void shown.push(record.release),
+    serve: async (record) => void shown.push(record.release),
     removeUnusedPictures: async () => {},
   }
   const publisher = new Publisher(wrap(deps))
