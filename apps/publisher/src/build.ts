@@ -43,7 +43,10 @@ export class Build {
   #report(state: BuildReport['state'], reason: string | null): BuildReport {
     return {
       build_key: this.#key,
-      ...{ state, reason, newest_change: this.newestChange, release_id: null },
+      state,
+      reason,
+      newest_change: this.newestChange,
+      release_id: null,
       trigger: this.request.trigger,
       asked_by: this.request.askedBy,
     }

@@ -35,8 +35,12 @@ const reports = new Reports({
 })
 let isStarted = false
 const publisher = new Publisher({
-  ...{ config, releases, renderer, reports, clock },
-  async onLive() {
+  config,
+  releases,
+  renderer,
+  reports,
+  clock,
+  async serve() {
     await link.show()
     // Only a new release proves that this builder works, not the last one that is shown at the start.
     if (isStarted) link.reportWorking()

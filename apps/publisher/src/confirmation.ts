@@ -7,8 +7,8 @@ import type { Loss } from '@bayt/release/loss'
 export class Confirmation {
   #asked: Loss | undefined
   #given: Loss | undefined
-  /** Newest change of the release that staff were asked about; `null` if the last thing that they read is another one. */
-  #change: number | null = null
+  /** Newest change of the release that staff were asked about; `null` while another message has replaced the question. */
+  #askedAtChange: number | null = null
 
   /** What staff have confirmed to lose. */
   get given(): Loss | undefined {
@@ -17,32 +17,32 @@ export class Confirmation {
 
   /** Whether a release of this content would only ask the same question again. */
   isAwaitedFor(newestChange: number | null): boolean {
-    return newestChange !== null && newestChange === this.#change
+    return newestChange !== null && newestChange === this.#askedAtChange
   }
 
   /** Staff are asked whether a release may lose so much. */
   ask(loss: Loss, newestChange: number | null): void {
     this.#asked = loss
-    this.#change = newestChange
+    this.#askedAtChange = newestChange
   }
 
-  /** Staff read something else now. The question is asked again, and may still be answered. */
+  /** Another message replaces the question; it may still be answered. */
   hideQuestion(): void {
-    this.#change = null
+    this.#askedAtChange = null
   }
 
   /** Staff press Retry: they confirm what they were asked about last, and nothing if they were not asked. */
   give(): void {
     if (this.#asked) this.#given = join(this.#given, this.#asked)
     this.#asked = undefined
-    this.#change = null
+    this.#askedAtChange = null
   }
 
   /** A release is live: the next loss is another one. */
   end(): void {
     this.#asked = undefined
     this.#given = undefined
-    this.#change = null
+    this.#askedAtChange = null
   }
 }
 

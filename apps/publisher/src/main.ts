@@ -35,11 +35,15 @@ const clock = new BackendClock()
 const draftRenderer = new DraftRenderer({ script: fileURLToPath(new URL('./drafts/draft-renderer-process.ts', import.meta.url)) })
 const drafts = new Drafts({
   reader: new DraftReader({
-    ...{ supabaseUrl: config.supabaseUrl, publishableKey: config.publishableKey, secret: config.hookSecret, clock },
+    supabaseUrl: config.supabaseUrl,
+    publishableKey: config.publishableKey,
+    secret: config.hookSecret,
+    clock,
     timeoutMs: config.backendTimeoutMs,
   }),
   renderer: draftRenderer,
-  ...{ clock, pictureCacheDir: config.pictureCacheDir },
+  clock,
+  pictureCacheDir: config.pictureCacheDir,
 })
 const site = new SiteServer(config.adminUrl, drafts)
 const follower = new ReleaseFollower(releases, site)

@@ -105,7 +105,13 @@ export class ReleaseMaker {
     const { origin, pictureCacheDir } = job
     const report = await timed('render', () =>
       renderer.renderSite({
-        ...{ content, origin, release, outDir, pictureCacheDir, fetchPicture, nowMs: job.nowMs },
+        content,
+        origin,
+        release,
+        outDir,
+        pictureCacheDir,
+        fetchPicture,
+        nowMs: job.nowMs,
         ...(baseDir && { baseDir }),
         onFile: (path) => compression.add(path),
       }),

@@ -18,12 +18,12 @@ export class MissingPictures {
   readonly #onReturn: () => void
   /** Pictures that can be fetched but not rendered: fetching them again is useless. */
   readonly #broken = new Set<string>()
-  /** Available since the last release began. */
+  /** Available since the last build began. */
   #returned = new Set<string>()
-  /** Available before the release that is made now began. */
+  /** Pictures available when the current build began: a build that still lacks one proves it broken. */
   #expected = new Set<string>()
   #lookedFor: readonly string[] = []
-  /** Number of the list of pictures that are looked for. Fetches for an older list end. */
+  /** Raised with each new list; fetches for an older list are dropped. */
   #round = 0
   #timer: NodeJS.Timeout | undefined
 

@@ -1,27 +1,31 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 
 /** What triggered a build, and the name of the person who requested it, if any. */
-export interface BuildRequest {
-  trigger: BuildTrigger
+export interface BuildRequest<Trigger extends BuildTrigger = BuildTrigger> {
+  trigger: Trigger
   askedBy: string | null
 }
 
+/** Nobody requests the others: a rollback builds nothing, and that a date has passed is found out when a build begins. */
+export type RequestTrigger = Exclude<BuildTrigger, 'rollback' | 'date'>
+
 /** The trigger that is reported for a coalesced build: a person looks for their own request. */
-const BY_PRIORITY: readonly BuildTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
+const BY_PRIORITY: readonly RequestTrigger[] = ['staff', 'webhook', 'code', 'start', 'pictures', 'sweep']
 
 /** The requests since the last build began. A burst becomes one build, which reports one request. */
 export class PendingRequests {
-  #first: BuildRequest | undefined
+  /** Of the requests since then, the one to report. */
+  #reported: BuildRequest<RequestTrigger> | undefined
 
-  add(trigger: BuildTrigger, askedBy: string | null = null): void {
-    const hasPriority = !this.#first || BY_PRIORITY.indexOf(trigger) < BY_PRIORITY.indexOf(this.#first.trigger)
-    if (hasPriority) this.#first = { trigger, askedBy }
+  add(trigger: RequestTrigger, askedBy: string | null = null): void {
+    const hasPriority = !this.#reported || BY_PRIORITY.indexOf(trigger) < BY_PRIORITY.indexOf(this.#reported.trigger)
+    if (hasPriority) this.#reported = { trigger, askedBy }
   }
 
   /** The request to report for the build that begins now. The next build starts with none. */
   take(): BuildRequest {
-    const taken = this.#first ?? { trigger: 'sweep', askedBy: null }
-    this.#first = undefined
+    const taken = this.#reported ?? { trigger: 'sweep', askedBy: null }
+    this.#reported = undefined
     return taken
   }
 }

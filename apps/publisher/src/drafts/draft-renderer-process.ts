@@ -46,7 +46,12 @@ async function respond({ draft, secret, locale, origin, nowMs }: DraftRequest): 
   const { renderDraft } = await renderer
   const content = await reader.read()
   const page = await renderDraft({
-    ...{ content, origin, locale, nowMs, fetchPicture, pictureCacheDir: config.pictureCacheDir },
+    content,
+    origin,
+    locale,
+    nowMs,
+    fetchPicture,
+    pictureCacheDir: config.pictureCacheDir,
     edit: editOfDraft(draft, content),
     addresses: eachLocale((language) => draftAddress(language, secret)),
     expiresAt: draft.expires_at,

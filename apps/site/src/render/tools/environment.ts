@@ -37,7 +37,9 @@ export function readStaticBuildEnvironment(env: Record<string, string | undefine
   }
   const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SITE_URL = '', ADMIN_URL } = env
   return {
-    ...{ supabaseUrl: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY, origin: new URL(SITE_URL).origin },
+    supabaseUrl: SUPABASE_URL,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    origin: new URL(SITE_URL).origin,
     ...(ADMIN_URL && { adminUrl: ADMIN_URL }),
   }
 }
