@@ -5,8 +5,8 @@ import { changeBrand } from './recipes/change-brand.ts'
 import { WorkingCopy } from './recipes/working-copy.ts'
 
 /**
- * `npm run recipes [-- brand]`: follows each recipe of docs/recipes.md on a copy of the repository, and checks the result
- * and that a check names each forgotten step. `-- --keep` keeps the copies for inspection.
+ * `npm run recipes [-- brand]`: follows these recipes of docs/recipes.md, each on a copy of the repository, and checks the
+ * result and that a check names each forgotten step. `-- --keep` keeps the copies for inspection.
  */
 const RECIPES: Record<string, { title: string; follow: (copy: WorkingCopy) => Promise<void> }> = {
   field: { title: 'Add a field', follow: addField },

@@ -100,9 +100,12 @@ export async function addLanguage(copy: WorkingCopy): Promise<void> {
     await copy.run(...unitTest(file))
   }
 
-  const counted = unitTest(`${SITE}/counted-texts.test.ts`)
-  await copy.expectNamed('1\u202f000 products', ...counted)
-  await copy.run(...counted, '--update')
+  const counted = { site: `${SITE}/counted-texts.test.ts`, console: `${ADMIN}/app/counted-texts.test.ts` }
+  await copy.expectNamed('1\u202f000 products', ...unitTest(counted.site))
+  await copy.expectNamed('il y a 3 jours', ...unitTest(counted.console))
+  // The option is last, because it would take a path after it as its value.
+  await copy.run('vitest', 'run', counted.site, counted.console, '--update')
+  for (const file of [counted.site, counted.console]) await copy.run(...unitTest(file))
   copy.report('the counted texts of the language are there to be read')
 
   copy.step('the result')
