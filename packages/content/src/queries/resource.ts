@@ -38,8 +38,8 @@ function tableOf(client: ContentClient, table: ContentTable) {
   return client.from(table as 'products')
 }
 
-function asRows<Row>(rows: unknown): Row {
-  return rows as Row
+function asTyped<Shape>(value: unknown): Shape {
+  return value as Shape
 }
 
 /** The status of PostgREST for a page beyond the last. */
@@ -56,10 +56,11 @@ export async function listPage<Table extends ContentTable>(
   if (search.trim() !== '' || needs !== undefined) {
     const ids = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
     const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request, ids)
-    return { rows: asRows<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
+    return { rows: asTyped<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
   }
   const matching = (columns: string, head: boolean) => {
     let query = tableOf(client, table).select(columns, { count: 'exact', head })
+    // The casts only satisfy supabase-js.
     for (const [column, value] of Object.entries(filters)) query = query.eq(column as 'category', value as 'Rice')
     return query
   }
@@ -73,7 +74,7 @@ export async function listPage<Table extends ContentTable>(
     return { rows: [], total: count ?? 0 }
   }
   const rows = await unwrap(Promise.resolve(answer))
-  return { rows: asRows<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
+  return { rows: asTyped<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
 }
 
 /** Reads one record. @throws ContentError `not_found` */
@@ -82,7 +83,7 @@ export async function readRecord<Table extends ContentTable>(
   table: Table,
   id: number,
 ): Promise<RowOf<Table>> {
-  return asRows<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
+  return asTyped<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
 }
 
 /**
@@ -98,7 +99,7 @@ export async function insertRecord<Table extends ContentTable>(
   request: string = createRequestId(),
 ): Promise<RowOf<Table>> {
   const call = { p_table: table, p_record: input as Json, p_request: request }
-  return asRows<RowOf<Table>>(await unwrap(client.rpc('insert_record', call)))
+  return asTyped<RowOf<Table>>(await unwrap(client.rpc('insert_record', call)))
 }
 
 /**
@@ -121,7 +122,7 @@ export async function updateRecord<Table extends ContentTable>(
       .select(columnsOf(table)),
   )
   const [row] = rows
-  return row ? asRows<RowOf<Table>>(row) : refuseStale(client, table, id, basedOn)
+  return row ? asTyped<RowOf<Table>>(row) : refuseStale(client, table, id, basedOn)
 }
 
 /** Saves restored values, as `updateRecord`. Unlike an edit, a restore marks no text as behind (docs/decisions/languages.md). */
@@ -135,7 +136,7 @@ export async function restoreValues<Table extends ContentTable>(
   const call = { p_table: table, p_id: id, p_values: values as Json, p_based_on: basedOn }
   const { data, error, status } = await client.rpc('restore_values', call)
   if (error) throw classifyError(error, status)
-  return data === null ? refuseStale(client, table, id, basedOn) : asRows<RowOf<Table>>(data)
+  return data === null ? refuseStale(client, table, id, basedOn) : asTyped<RowOf<Table>>(data)
 }
 
 /** Why an update changed no row. */

@@ -29,7 +29,7 @@ export interface Match {
   terms: Term[]
   /** The entries that have all words, the best first; none if only near answers are left. */
   entries: number[]
-  /** Whether the entries have the words only in texts, where they are common. */
+  /** Whether `entries` have a common word only in texts, or there are none. */
   isWeak: boolean
   /** How well each entry has each term. */
   ranks: Ranks[]
@@ -101,8 +101,9 @@ export function withoutRest(ranks: Ranks): Ranks {
 /** The ranks of an aside, which need not be found; those of other terms as they are. */
 export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
   if (!term?.aside) return ranks
-  const worst = term.aside === 'question' ? LINE_WEIGHT : WITHOUT_ASIDE
-  return ranks.map((rank) => (rank < worst ? rank : WITHOUT_ASIDE))
+  // Questions count in names only.
+  const limit = term.aside === 'question' ? LINE_WEIGHT : WITHOUT_ASIDE
+  return ranks.map((rank) => (rank < limit ? rank : WITHOUT_ASIDE))
 }
 
 /** The entries that have all terms, the best first. */

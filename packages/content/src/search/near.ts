@@ -32,7 +32,7 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-/** What a word sounds like, found when it is first asked: a word is compared by one or the other. */
+/** What a word sounds like. Computed lazily: most words need only one of the two. */
 class Sound {
   readonly word: string
   readonly isLatin: boolean
@@ -51,7 +51,6 @@ class Sound {
     return this.#consonants
   }
 }
-const soundOf = (word: string) => new Sound(word)
 
 /** The sounds of the words of each list. */
 const sounds = new WeakMap<readonly { index: WordIndex }[], Sound[]>()
@@ -60,7 +59,7 @@ function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
   const known = sounds.get(parts)
   if (known) return known
   const words = new Set(parts.flatMap(({ index }) => index.words.filter((word) => /^[^\d#§]/.test(word))))
-  const found = [...words].map(soundOf)
+  const found = [...words].map((word) => new Sound(word))
   sounds.set(parts, found)
   return found
 }
@@ -70,7 +69,9 @@ function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
  * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
-  const wanted = [...new Set(typed.filter((word) => /^[^\d#§. ]+$/.test(word)))].map(soundOf).filter(isLongEnough)
+  const wanted = [...new Set(typed.filter((word) => /^[^\d#§. ]+$/.test(word)))]
+    .map((word) => new Sound(word))
+    .filter(isLongEnough)
   if (wanted.length === 0) return []
   const within = (limit: number) => (word: Sound) =>
     wanted.some(

@@ -16,7 +16,7 @@ import { similarWords } from './near.ts'
 import { type Term, termOfWord } from './query.ts'
 import { wordsOf } from './words.ts'
 
-/** The answers to a query that no entry has all words of. */
+/** The answers when no entry has all words. */
 export interface Near {
   /** The places of the entries in the list, the best first. */
   entries: number[]

@@ -9,16 +9,16 @@ import { wordsOf } from './words.ts'
 export interface Term {
   /** The words as they were typed, folded. */
   typed: string
-  /** Complete words, any of which is it. */
+  /** Complete words; any one matches. */
   words: string[]
-  /** Beginnings of words, any of which is it; empty unless it is the last word and still being typed. */
+  /** Beginnings of words; any one matches. Empty unless it is the last word and still being typed. */
   prefixes: string[]
   /**
-   * Of a phrase: its words, all of which together are it too, in any order. Otherwise a line of synonyms that has a phrase would hide
-   * what has its words apart.
+   * The single words of a phrase. An entry with all of them, in any order, matches too; otherwise a synonym line with the phrase would hide
+   * entries that have its words apart.
    */
   parts: Term[]
-  /** Need not be found: what has it only comes first. Absent if nothing else was typed. */
+  /** Set for containers and question words: entries with them come first, none is required. Unset if nothing else was typed. */
   aside?: 'container' | 'question'
 }
 

@@ -4,7 +4,7 @@ import { type Near, nearest } from './nearest.ts'
 import type { Term } from './query.ts'
 
 export interface Found extends Near {
-  /** Whether no entry has all words: then `entries` are the nearest. */
+  /** Whether `entries` are weak or similar matches, shown under "nearest". */
   isNear: boolean
   /** The terms of the query. */
   terms: Term[]
