@@ -1,4 +1,4 @@
-/** A device whose storage does not answer must hold nobody up for longer. */
+/** Nobody waits longer for storage that does not answer. */
 const STORAGE_MS = 1_000
 
 /**

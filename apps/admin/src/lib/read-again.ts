@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { inTime } from './in-time.ts'
 
-/** A list that takes longer has probably lost its line, and comes when it is back. */
+/** A slower list has probably lost its connection, and loads when it is back. */
 const TIMEOUT_MS = 8_000
 
 /**
  * Reads lists again after a write. Resolves once they are there, so that what waits for it, such as a dialog, closes over the new list; also
- * if they are late, because the write is done and a lost line would hold a dialog open for hours.
+ * if they are late, because the write is done and a lost connection would hold a dialog open for hours.
  */
 export function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return inTime(queryClient.invalidateQueries({ queryKey }), undefined, TIMEOUT_MS)

@@ -12,7 +12,7 @@ export interface PictureSize {
 
 const storedSize = z.object({ picture: z.string(), width: z.number().nullable(), height: z.number().nullable() })
 
-/** The database answers for so many. */
+/** The database answers for at most this many. */
 const MAX_PICTURES = 200
 
 /**

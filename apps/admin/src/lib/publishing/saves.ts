@@ -28,7 +28,7 @@ export function lastSavedAt(): number {
   return savedAt
 }
 
-/** The same for a component, which is rendered again after each save. */
+/** Time of the last save, for a component, which is rendered again after each save. */
 export function useSavedAt(): number {
   return useSyncExternalStore(subscribe, lastSavedAt)
 }

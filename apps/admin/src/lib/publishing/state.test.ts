@@ -7,12 +7,12 @@ const SAVED_AT = 500
 
 function check(newestChange: number, releaseChange: number | null, lastBuild: Partial<SiteBuild> | null = null): PublishingCheck {
   return {
-    startedAt: STARTED_AT,
-    startedAtOfPage: STARTED_AT,
-    savedAt: SAVED_AT,
+    startedAtMs: STARTED_AT,
+    startedMonotonicMs: STARTED_AT,
+    savedMonotonicMs: SAVED_AT,
     status: { newestChange, lastBuild: lastBuild as SiteBuild | null },
     release: releaseChange === null ? null : { release: 'r', newestChange: releaseChange, builtAt: '2026-11-20T10:00:00Z' },
-    waitingSince: null,
+    waitingSinceMonotonicMs: null,
   }
 }
 
@@ -72,7 +72,7 @@ describe('pinned', () => {
 
 describe('delayed', () => {
   const laterBy = (ms: number, before: PublishingCheck, newestChange: number, releaseChange: number | null) =>
-    addWaitingSince(before, { ...check(newestChange, releaseChange), startedAtOfPage: before.startedAtOfPage + ms })
+    addWaitingSince(before, { ...check(newestChange, releaseChange), startedMonotonicMs: before.startedMonotonicMs + ms })
   const first = addWaitingSince(undefined, check(7, 6))
 
   test('is reported once the public site has not changed for a minute, whatever is saved during it', () => {

@@ -3,21 +3,21 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 
 /** The result of one check of publishing. */
 export interface PublishingCheck {
-  /** When the check started, in ms since the epoch. */
-  startedAt: number
-  /** The same in ms of `performance.now()`, a clock that nobody sets. */
-  startedAtOfPage: number
-  /** Time of the last save before it, as in `publishingState`. */
-  savedAt: number
+  /** When the check started, since the epoch. */
+  startedAtMs: number
+  /** When it started by `performance.now()`, a clock that nobody sets. */
+  startedMonotonicMs: number
+  /** When the last save before it was, by `performance.now()`; 0 without one. */
+  savedMonotonicMs: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
   release: ReleaseInfo | null
-  /** Since when (ms of `performance.now()`) checks have found waiting changes and an unchanged release; `null` if nothing waits. */
-  waitingSince: number | null
+  /** Since when, by `performance.now()`, checks have found waiting changes and an unchanged release; `null` if nothing waits. */
+  waitingSinceMonotonicMs: number | null
 }
 
 /** The result of a check before it is compared with the previous one. */
-export type FreshCheck = Omit<PublishingCheck, 'waitingSince'>
+export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
 
 /**
  * - `checking`: no check has finished yet, or none for so long that a new one is waited for
@@ -44,34 +44,35 @@ export type PublishingState =
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.
  * @param check the newest check, if there was one
- * @param savedAt time of the last save on this page (ms of `performance.now()`), 0 before the first; a check before it proves nothing
+ * @param savedMonotonicMs when the last save on this page was (`performance.now()`), 0 before the first; a check before it proves nothing
  */
-export function publishingState(check: PublishingCheck | undefined, savedAt: number): PublishingState {
-  if (!check) return { kind: savedAt > 0 ? 'publishing' : 'checking' }
+export function publishingState(check: PublishingCheck | undefined, savedMonotonicMs: number): PublishingState {
+  if (!check) return { kind: savedMonotonicMs > 0 ? 'publishing' : 'checking' }
   const { release } = check
   if (release?.heldSince !== undefined) {
-    const isWaiting = release.newestChange < check.status.newestChange || check.savedAt < savedAt
+    const isWaiting = release.newestChange < check.status.newestChange || check.savedMonotonicMs < savedMonotonicMs
     return { kind: 'pinned', since: release.heldSince, builtAt: release.builtAt, isWaiting }
   }
-  if (check.savedAt < savedAt) return { kind: 'publishing' }
+  if (check.savedMonotonicMs < savedMonotonicMs) return { kind: 'publishing' }
   const { newestChange, lastBuild } = check.status
   if (newestChange === 0) return { kind: 'nothing' }
   if (check.release && check.release.newestChange >= newestChange) return { kind: 'live' }
   if (lastBuild?.state === 'failed') return { kind: 'failed', reason: lastBuild.reason }
   if (!check.release) return { kind: 'site_unreachable' }
-  const isDelayed = check.waitingSince !== null && check.startedAtOfPage - check.waitingSince >= DELAYED_AFTER_MS
+  const isDelayed =
+    check.waitingSinceMonotonicMs !== null && check.startedMonotonicMs - check.waitingSinceMonotonicMs >= DELAYED_AFTER_MS
   return { kind: isDelayed ? 'delayed' : 'publishing' }
 }
 
 /** Publishing takes a second, or a few minutes where another service builds the site. After this time staff see a warning. */
 const DELAYED_AFTER_MS = 60_000
 
-/** Adds `waitingSince` to a check: while the release stays the same, the value of the previous check. */
+/** Adds `waitingSinceMonotonicMs` to a check: while the release stays the same, the value of the previous check. */
 export function addWaitingSince(before: PublishingCheck | undefined, check: FreshCheck): PublishingCheck {
-  const { release, status, startedAtOfPage } = check
-  if (release && release.newestChange >= status.newestChange) return { ...check, waitingSince: null }
+  const { release, status, startedMonotonicMs } = check
+  if (release && release.newestChange >= status.newestChange) return { ...check, waitingSinceMonotonicMs: null }
   const hasMoved = release !== null && before?.release?.newestChange !== release.newestChange
-  return { ...check, waitingSince: (hasMoved ? null : before?.waitingSince) ?? startedAtOfPage }
+  return { ...check, waitingSinceMonotonicMs: (hasMoved ? null : before?.waitingSinceMonotonicMs) ?? startedMonotonicMs }
 }
 
 /** Broken links of the live release. While a change is being published, they may already be fixed. */
@@ -92,7 +93,7 @@ const OUTDATED_AFTER_MS = 2 * IDLE_MS
  * @param nowMs ms since the epoch
  */
 export function isOutdated(check: PublishingCheck | undefined, nowMs: number): boolean {
-  return check !== undefined && nowMs - check.startedAt > OUTDATED_AFTER_MS
+  return check !== undefined && nowMs - check.startedAtMs > OUTDATED_AFTER_MS
 }
 
 /**

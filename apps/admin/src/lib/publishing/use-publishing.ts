@@ -16,16 +16,17 @@ import {
 
 const PUBLISHING_KEY = ['publishing'] as const
 
-function publishingOptions({ client, config, queryClient }: Services, savedAt: number) {
+function publishingOptions({ client, config, queryClient }: Services, savedMonotonicMs: number) {
   return queryOptions({
     queryKey: PUBLISHING_KEY,
     queryFn: async ({ signal }): Promise<PublishingCheck> => {
-      const began = { startedAt: Date.now(), startedAtOfPage: performance.now(), savedAt: lastSavedAt() }
+      const began = { startedAtMs: Date.now(), startedMonotonicMs: performance.now(), savedMonotonicMs: lastSavedAt() }
       const [status, release] = await Promise.all([readPublishingStatus(client), readRelease(config.siteUrl, signal)])
       return addWaitingSince(queryClient.getQueryData(PUBLISHING_KEY), { ...began, status, release })
     },
     staleTime: 0,
-    refetchInterval: (query) => nextCheckMs(publishingState(query.state.data, savedAt), performance.now() - savedAt),
+    refetchInterval: (query) =>
+      nextCheckMs(publishingState(query.state.data, savedMonotonicMs), performance.now() - savedMonotonicMs),
   })
 }
 
@@ -44,25 +45,28 @@ export interface Publishing {
 }
 
 export function usePublishing(): Publishing {
-  const savedAt = useSavedAt()
+  const savedMonotonicMs = useSavedAt()
   const services = useServices()
-  const check = useQuery(publishingOptions(services, savedAt))
-  const state = stateOf(check, savedAt)
+  const check = useQuery(publishingOptions(services, savedMonotonicMs))
+  const state = stateOf(check, savedMonotonicMs)
   return {
     state,
     release: check.data?.release?.release ?? null,
     shownChange: check.data?.release?.newestChange,
     deadLinks: deadLinksIn(check.data, state),
-    checkedAt: check.data?.startedAt,
+    checkedAt: check.data?.startedAtMs,
     checkAgain: () => void check.refetch(),
   }
 }
 
-/** Offline a check waits, and the last one says nothing about the changes of others since; nor does it while the line is back and asked. */
-function stateOf({ data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>, savedAt: number): PublishingState {
+/** Offline a check waits, and the last one says nothing about the changes of others since; nor does it while the connection is back and asked. */
+function stateOf(
+  { data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>,
+  savedMonotonicMs: number,
+): PublishingState {
   if (isError || isPaused) return { kind: 'unknown' }
   if (isFetching && isOutdated(data, Date.now())) return { kind: 'checking' }
-  return publishingState(data, savedAt)
+  return publishingState(data, savedMonotonicMs)
 }
 
 /** Checks again immediately, as after a save. */

@@ -1,19 +1,19 @@
 import { leftOf } from './session.ts'
 import type { SessionStore } from './store.ts'
 
-/** Without use for so long, the server refuses a session (supabase/migrations/…_device_list.sql). */
+/** The server refuses a session unused for this long (supabase/migrations/…_device_list.sql). */
 export const IDLE_MS = 30 * 60_000
 
 /** How long a session lasts (`login_succeed` in the migrations): it says when it began. */
 const SESSION_MS = 60 * 60_000
 
-/** Use is reported at most so often. */
+/** Reports use at most this often. */
 const REPORT_MS = 2 * 60_000
 
-/** What a person does. What the page does by itself, such as looking for changes, is no use. */
+/** Events that count as use; what the page does by itself does not. */
 const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 
-/** Other tabs learn of use at most so much later. */
+/** Other tabs learn of use at most this much later. */
 const WRITE_MS = 5_000
 
 /** When the console was used last, in any of its tabs (ms, by the clock of the device). */
@@ -40,7 +40,7 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
   let reportTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** A time that is still to come is of a clock that was wrong. */
+  /** Ignores a future time: the clock was wrong. */
   function storedUse(): number {
     const stored = Number(readStored(storage)) || 0
     return stored <= Date.now() ? stored : 0

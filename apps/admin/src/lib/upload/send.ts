@@ -19,7 +19,7 @@ export interface PictureToSend extends SmallPicture {
   name: string
 }
 
-/** An upload of which nothing moves for so long has failed. */
+/** An upload that sends nothing for this long has failed. */
 const SILENCE_MS = 180_000
 
 export interface UploadOptions {

@@ -4,7 +4,7 @@ import { mergeWords, type Piece } from './merge-words.ts'
 
 export type FieldValue = string | boolean
 
-/** A field that both changed so that it has to be asked. */
+/** A field that both changed, and that staff must decide. */
 export interface FieldClash {
   name: string
   base: FieldValue

@@ -49,7 +49,7 @@ function clash(a: WordRun, b: WordRun): boolean {
   return mayAddBeside(a, b) || mayAddBeside(b, a)
 }
 
-/** Whether a run adds words next to another that has more words than it replaces: those may be added at the same place. */
+/** Whether `added` is a pure insertion at an edge of a run that grew: the extra words may belong at the same place. */
 function mayAddBeside(added: WordRun, { start, end, count }: WordRun): boolean {
   return added.start === added.end && added.count > 0 && count > end - start && (added.start === start || added.start === end)
 }
@@ -62,7 +62,7 @@ function joinRuns(runs: WordRun[], { base, start, isFirst, isLast }: Place): str
     const previous = runs[at - 1]
     if (!previous) gap = run.lead
     else if (isLast && at === runs.length - 1 && run.count === 0) gap = run.lead
-    // Before the first word, the gap is that of the beginning.
+    // At the start of the text, the first run's gap stays.
     else if (!isFirst || text !== '') gap = joinGap(base.gaps[run.start - start] ?? '', gap, previous, run)
     if (gap === undefined) return undefined
     if (run.count > 0) {

@@ -26,7 +26,7 @@ export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.Z
   return askAboutBroken(mergeFields(versions, fields), versions, schema)
 }
 
-/** The same without the rules. */
+/** Merges without checking the rules. */
 export function mergeFields({ base, mine, theirs }: Versions, fields: FieldSpec[]): RecordMerge {
   const values: FormValues = { ...mine }
   const clashes: FieldClash[] = []
@@ -44,7 +44,7 @@ export function incomingFields(mine: FormValues, merged: FormValues): string[] {
   return Object.keys(merged).filter((name) => fieldOf(mine, name) !== fieldOf(merged, name))
 }
 
-/** The same with both values. */
+/** Incoming fields with the values before and after. */
 export function incomingOf(mine: FormValues, merged: FormValues, authors: ReadonlyMap<string, string>): IncomingField[] {
   return incomingFields(mine, merged).map((name) => {
     return { name, before: fieldOf(mine, name), after: fieldOf(merged, name), author: authors.get(name) }

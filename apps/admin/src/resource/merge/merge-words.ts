@@ -46,7 +46,8 @@ function pieceOf(place: Place): Piece {
   return { kind: 'clash', base: wholeText(place.base), mine: wholeText(place.mine), theirs: wholeText(place.theirs) }
 }
 
-interface Changed {
+/** The extent of a place, and the runs in it. */
+interface PlaceRuns {
   start: number
   end: number
   myRuns: WordRun[]
@@ -54,8 +55,8 @@ interface Changed {
 }
 
 /** Groups the runs of both that share a word or touch. Between two groups is at least one word that nobody changed. */
-function findPlaces(mine: WordRun[], theirs: WordRun[]): Changed[] {
-  const places: Changed[] = []
+function findPlaces(mine: WordRun[], theirs: WordRun[]): PlaceRuns[] {
+  const places: PlaceRuns[] = []
   const all = [...mine.map((run) => ({ run, isMine: true })), ...theirs.map((run) => ({ run, isMine: false }))].sort(
     (a, b) => a.run.start - b.run.start,
   )
@@ -71,9 +72,9 @@ function findPlaces(mine: WordRun[], theirs: WordRun[]): Changed[] {
 }
 
 /** What became of the words `start` to `end`, whose neighbours are unchanged. */
-function laterSlice(later: TextWords, { places }: WordChanges, start: number, end: number): TextWords {
-  const before = places.get(start - 1) ?? -1
-  return sliceWords(later, before + 1, places.get(end) ?? later.words.length)
+function laterSlice(later: TextWords, { laterIndexes }: WordChanges, start: number, end: number): TextWords {
+  const before = laterIndexes.get(start - 1) ?? -1
+  return sliceWords(later, before + 1, laterIndexes.get(end) ?? later.words.length)
 }
 
 function joinSettled(pieces: Piece[]): Piece[] {

@@ -33,7 +33,7 @@ export interface MergedRow<Row> {
   isOurs: boolean
 }
 
-/** Others may save again in between. Whoever meets so many saves in a row can press Save again. */
+/** After this many conflicts in a row the save fails, and staff press Save again. */
 const MAX_TRIES = 6
 
 /**
@@ -79,9 +79,9 @@ export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<R
 }
 
 /**
- * What the form has in common with the server: the record as opened, or our last save that arrived although its answer was lost. One
- * may have arrived if the server has all of its changes. If another one has those and more, what was typed later took something back, and
- * has not arrived. A record that one of them created has at least the first.
+ * The common ancestor of form and server: the opened record, or the last of our own saves that arrived although its answer was lost. A
+ * noted save arrived if the server has all of its changes. If two qualify, the one with more changes counts. A record created by this form
+ * has at least the first save.
  */
 function baseOf<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, theirs: FormValues): FormValues {
   const { subject, base, sent, isCreated } = job

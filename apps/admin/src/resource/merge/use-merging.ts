@@ -34,8 +34,9 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     locale: useLocale().locale,
     afterWrite: useAfterWrite(subject.table),
   }
-  /** What came in before the answers of a dialog, and the last merge. */
+  /** Fields that came in before a dialog was answered. */
   const settled = useRef<IncomingField[]>([])
+  /** The last automatic merge. */
   const merged = useRef<{ job: MergeJob<Row, Input>; saved: MergedRow<Row> } | undefined>(undefined)
   const toValues = (input: Input) => toFormValues(input, fieldsOf(subject.groups))
 
@@ -71,7 +72,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { sent: _, ...kept } = origin.current
       origin.current = { ...kept, base: theirs, basedOn }
     },
-    /** Adds what was typed after a save to the answers of its dialog; it wins where both changed the same. */
+    /** Adds what was typed after a save to the answers of its dialog; where both changed the same, what was typed wins. */
     addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
       const { mergeFields } = await loadMerge()
       return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values

@@ -17,14 +17,14 @@ export interface WordRun {
 export interface WordChanges {
   runs: WordRun[]
   /** The index in the later text of each unchanged word of the earlier one; of the end of the text, the end of the later one. */
-  places: Map<number, number>
+  laterIndexes: Map<number, number>
 }
 
 /** Which words, and which gaps between unchanged words, differ between two texts. */
 export function findChanges(earlier: TextWords, later: TextWords): WordChanges {
   const hunks = findHunks(earlier.words, later.words)
-  const places = placesOf(hunks, earlier.words.length, later.words.length)
-  return { runs: [...hunks.map((hunk) => toRun(hunk, later)), ...changedGaps(earlier, later, places)], places }
+  const laterIndexes = laterIndexesOf(hunks, earlier.words.length, later.words.length)
+  return { runs: [...hunks.map((hunk) => toRun(hunk, later)), ...changedGaps(earlier, later, laterIndexes)], laterIndexes }
 }
 
 function toRun({ start, end, from, to }: Hunk, later: TextWords): WordRun {
@@ -32,23 +32,23 @@ function toRun({ start, end, from, to }: Hunk, later: TextWords): WordRun {
   return { start, end, count: to - from, text: textOf(later, from, to), lead, trail }
 }
 
-function placesOf(hunks: Hunk[], length: number, laterLength: number): Map<number, number> {
-  const places = new Map<number, number>([[length, laterLength]])
+function laterIndexesOf(hunks: Hunk[], length: number, laterLength: number): Map<number, number> {
+  const laterIndexes = new Map<number, number>([[length, laterLength]])
   let at = 0
-  let place = 0
+  let laterAt = 0
   for (const { start, end, to } of [...hunks, { start: length, end: length, to: laterLength }]) {
-    for (; at < start; at++, place++) places.set(at, place)
+    for (; at < start; at++, laterAt++) laterIndexes.set(at, laterAt)
     at = end
-    place = to
+    laterAt = to
   }
-  return places
+  return laterIndexes
 }
 
 /** The gaps whose neighbours are unchanged and still neighbours, but not the gap. */
-function changedGaps(earlier: TextWords, later: TextWords, places: Map<number, number>): WordRun[] {
+function changedGaps(earlier: TextWords, later: TextWords, laterIndexes: Map<number, number>): WordRun[] {
   return earlier.gaps.flatMap((gap, at) => {
-    const before = at === 0 ? -1 : places.get(at - 1)
-    const after = places.get(at)
+    const before = at === 0 ? -1 : laterIndexes.get(at - 1)
+    const after = laterIndexes.get(at)
     if (before === undefined || after !== before + 1) return []
     const changed = later.gaps[after] ?? ''
     return changed === gap ? [] : [{ start: at, end: at, count: 0, text: '', lead: changed, trail: changed }]

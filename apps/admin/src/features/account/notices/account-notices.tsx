@@ -31,7 +31,7 @@ export function AccountNotices() {
     onSettled: () => readAgain(queryClient, KEY),
   })
   if (notices.length === 0) return null
-  // Who opens a private window each day reads the same advice once.
+  // Grouped by advice: somebody who opens a private window daily would read it many times.
   const events = Map.groupBy(
     notices.map((notice) => ({ id: notice.id, ...describeNotice(locale, notice) })),
     ({ advice }) => advice,
