@@ -230,7 +230,7 @@ begin
   row_stems := array(
     select private.search_stem(given) from unnest(words) with ordinality as row_words (given, position) order by position);
   while first_word <= cardinality(words) loop
-    -- The longest phrase that starts here.
+    -- The longest phrase that starts here. No phrase has more than 10 words; those of staff have at most 5 (used_phrases).
     last_word := least(cardinality(words), first_word + 9);
     while last_word >= first_word and not exists (
       select from private.search_phrases known

@@ -1,8 +1,8 @@
 -- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role or e-mail, a second factor
 -- that somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
 
--- A device is announced on the others, so that nobody hides the own one, until an older device has seen it, or after a day any other: a second
--- device of a stranger cannot hide the first one at once. A device that has seen it does not show it again.
+-- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
+-- second device cannot hide the first. A device that has seen it does not show it again.
 alter table private.known_devices add column is_announced boolean not null default true;
 alter table private.known_devices alter column is_announced set default false;
 -- When the newest device was first used that was seen on this one; of the session, for a device that is forgotten as the oldest of more than 20.
