@@ -61,7 +61,7 @@ test('the theme follows the device until staff choose one, which stays on this d
   expect(await ground()).toBe(dark)
   const other = await context.newPage()
   await other.goto(`${ADMIN_URL()}/account`)
-  await other.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'As the device' }).click()
+  await other.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Same as device' }).click()
   await expect.poll(ground).toBe(light)
 })
 

@@ -195,7 +195,7 @@ test('a moderator restores what they deleted themselves, and reads why not the r
   await page.getByRole('button', { name: `Delete ${own.name_en}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete this product?')
-  await expect(question).toContainText('You find it in the bin for 90 days.')
+  await expect(question).toContainText('It stays in the bin for 90 days.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastWith(page, 'Product deleted successfully')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Bin' }).click()

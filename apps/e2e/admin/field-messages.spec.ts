@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 const TEXTS = {
   en: {
-    nothing: 'Without a picture and a name, visitors see an empty place.',
+    nothing: 'With neither a picture nor a name, visitors see an empty place.',
     small: /This picture is 90 pixels wide; the site shows it up to 160 wide/,
     required: 'Please fill in this field.',
     link: 'Enter a path such as /about, an anchor such as #brands, or a full web address.',
@@ -25,7 +25,7 @@ const TEXTS = {
     nothing: 'دون صورة ولا اسم يرى الزوار مكانًا فارغًا.',
     small: /عرض هذه الصورة ٩٠ بكسل، والموقع يعرضها حتى ١٦٠/,
     required: 'املأ هذا الحقل.',
-    link: 'أدخل مسارًا يبدأ بشرطة مائلة، أو مرساة تبدأ بعلامة #، أو عنوانًا كاملًا.',
+    link: 'أدخل مسارًا يبدأ بشرطة مائلة، أو مرساة تبدأ بعلامة #، أو رابطًا كاملًا.',
     number: 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
     formats: /اختر ملف صورة من فضلك\. الأنواع المقبولة JPEG/,
     heic: /لا يستطيع هذا الجهاز تحويل صور HEIC/,

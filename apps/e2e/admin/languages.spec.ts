@@ -87,7 +87,7 @@ test('"Still right" closes a mark until the English changes again, and the histo
   await openScreen(page, '/products?needs=ar', EDITOR)
   await openForm(page, 'Right lentils')
   await markOf(page, 'Description (Arabic)').getByRole('button', { name: 'Still right' }).click()
-  await expect(toastWith(page, 'Noted as still right: Description (Arabic)')).toBeVisible()
+  await expect(toastWith(page, 'Confirmed as still right: Description (Arabic)')).toBeVisible()
   await expect(markOf(page, 'Description (Arabic)')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Right lentils')).toHaveCount(0)
@@ -95,7 +95,7 @@ test('"Still right" closes a mark until the English changes again, and the histo
   await openScreen(page, '/products', EDITOR)
   await rowOf(page, 'Right lentils').getByRole('button', { name: 'History of Right lentils' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
-    'Huda Al-Amoudi noted the Arabic description as still right',
+    'Huda Al-Amoudi confirmed the Arabic description as still right',
   )
   const saved = await readRecord(salem, 'products', id)
   await updateRecord(salem, 'products', id, { description_en: 'Lentils.' }, saved.updated_at)

@@ -19,18 +19,18 @@ const TEXTS = {
     field: 'Content (Arabic)',
     theirs: 'On the server now, by Huda Al-Amoudi',
     whole: 'Choose for the whole field',
-    apply: 'Apply and save over',
+    apply: 'Apply and save',
   },
   ar: {
     updated: 'حُدّث المقال',
     changed: 'Huda Al-Amoudi: تغيير المحتوى بالعربية.',
     takeOut: 'إزالتها',
     takenOut: 'أُزيلت هذه التغييرات، وتغييراتك محفوظة.',
-    conflict: 'حفظ شخص آخر هذا السجل',
+    conflict: 'هذا السجل حفظه شخص آخر',
     field: 'المحتوى (بالعربية)',
     theirs: 'في الخادم الآن، من Huda Al-Amoudi',
     whole: 'الاختيار للحقل كله',
-    apply: 'تطبيق والحفظ فوقه',
+    apply: 'تطبيق الاختيارات والحفظ',
   },
 }
 const DEVICES = combinations({ locale: ['ar', 'en'], width: [360, 1440] })

@@ -22,7 +22,7 @@ const TEXTS = {
     bin: 'Bin',
     restore: 'Restore',
     restored: 'Restored:',
-    inBin: 'You find it in the bin for 90 days.',
+    inBin: 'It stays in the bin for 90 days.',
     offline: 'Failed to delete product: there is no connection',
   },
   ar: {

@@ -149,7 +149,7 @@ test('two people edit one partner: different fields merge, the same words are a 
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
   await expect(conflict).toContainText('اليوم')
   await conflict.getByText('Keep both, yours first').click()
-  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await conflict.getByRole('button', { name: 'Apply and save' }).click()
   await expect(rowOf(page, 'Written by a colleague')).toContainText('كتبته أنا أمس اليوم')
   await remove()
 })

@@ -170,7 +170,7 @@ test('two people edit one product and change the same words: the second save is 
   // The other field is not asked about.
   await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
   expect((await readRecord(other, 'products', product.id)).name_ar).toBe('كتبه زميل')
-  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await conflict.getByRole('button', { name: 'Apply and save' }).click()
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   const saved = await readRecord(other, 'products', product.id)
   expect([saved.name_ar, saved.description_en]).toEqual(['اسم كتبته أنا', 'Written by a colleague.'])

@@ -67,7 +67,7 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       const first = pictureFields(page).first()
       const address = first.locator('[class*=address]')
       expect((await address.boundingBox())?.width).toBeLessThan(2)
-      await first.getByRole('button', { name: /^(Address of the picture|عنوان الصورة)/ }).click()
+      await first.getByRole('button', { name: /^(Address of the picture|رابط الصورة)/ }).click()
       expect((await address.boundingBox())?.width).toBeGreaterThan(100)
     })
 

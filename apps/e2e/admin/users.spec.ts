@@ -169,7 +169,7 @@ test('two admins edit one account: different fields merge, the same field is a c
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
   await expect(conflict).toContainText('Edited by Me')
   expect((await readStaffAccount(other, id)).full_name).toBe('Edited by Them')
-  await conflict.getByRole('button', { name: 'Apply and save over' }).click()
+  await conflict.getByRole('button', { name: 'Apply and save' }).click()
   await expect.poll(async () => (await readStaffAccount(other, id)).full_name).toBe('Edited by Them and Me')
   await deleteUser(page, 'Edited by Them and Me')
 })

@@ -61,7 +61,7 @@ test('beside a release is what it carried', async ({ page }) => {
   await publishingState(page).click()
   await page.getByRole('button', { name: 'Last releases' }).click()
   const releases = page.getByRole('dialog', { name: 'Last releases' })
-  await releases.getByRole('button', { name: 'What it carried' }).first().click()
+  await releases.getByRole('button', { name: 'What it published' }).first().click()
   await expect(releases.getByRole('listitem').first()).toContainText(
     'Huda Al-Amoudi changed the English name · Carried brown lentils',
   )

@@ -111,7 +111,7 @@ test('what was typed about one picture is kept for it, not shown for another, an
   await leave()
   await expect(await open('صورة المحتوى')).toHaveValue('Semolina in a bowl')
   await leave()
-  await expect(await open('صورة العبوة الرئيسية')).not.toHaveValue('Semolina in a bowl')
+  await expect(await open('الصورة الرئيسية للعبوة')).not.toHaveValue('Semolina in a bowl')
   await page.goto(`${ADMIN_URL()}/picture-texts`)
   await page.getByRole('button', { name: 'متابعة' }).click()
   await expect(page.getByRole('dialog').locator('[name=alt_en]')).toHaveValue('Semolina in a bowl')

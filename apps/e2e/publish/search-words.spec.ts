@@ -66,7 +66,7 @@ test('an editor adds «عيش، رز» on a phone, sees at once what عيش will
 
   await test.step('a visitor finds the rice once the line is live', async () => {
     await form(page).getByRole('button', { name: 'إنشاء' }).click()
-    await expect(toastWith(page, 'أُضيفت كلمات البحث')).toBeVisible()
+    await expect(toastWith(page, 'أُنشئت كلمات البحث')).toBeVisible()
     await expect.poll(() => found(visitor, 'عيش')).toHaveLength(6)
     expect((await found(visitor, 'عيش'))[0]).toBe('أرز ساحل البسمتي الأبيض')
     await expect(visitor.getByRole('article').first().locator('h3 mark')).toHaveText('أرز')

@@ -45,7 +45,7 @@ const TEXTS = {
     heading: 'عنوان فرعي',
     list: 'قائمة',
     link: 'رابط',
-    address: 'العنوان',
+    address: 'الرابط',
     apply: 'تطبيق',
     table: 'جدول',
     search: 'ابحث عن صفحة باسمها',

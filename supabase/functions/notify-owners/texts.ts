@@ -14,19 +14,20 @@ const en = {
   passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
   // LOGIN_WINDOW_MS. The console says the same: apps/admin/src/features/account/notices/texts.ts.
   locked: 'Your account was locked for 15 minutes after too many failed attempts. You are told of this once a day.',
-  lockedAdvice: 'Not you? Somebody guesses your password. A device that you signed in from before, and a passkey, still sign in.',
+  lockedAdvice:
+    'Not you? Somebody may be guessing your password. You can still sign in from a device that you have used before, or with a passkey.',
   factorReset: (by: string) => `${by} turned off your second factor.`,
   factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
   roleChanged: (by: string, before: string, after: string) => `${by} changed your role from ${before} to ${after}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
-  emailChanged: (by: string) => `${by} changed the e-mail of your account. This message went to the former one.`,
+  emailChanged: (by: string) => `${by} changed the e-mail of your account. This message was sent to your former address.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
 
 const ar: typeof en = {
   subject: 'عن حسابك',
-  hello: (name) => `${name}، السلام عليكم.`,
+  hello: (name) => `السلام عليكم ${name}،`,
   when: (date) => `الوقت: ${date}`,
   operator: 'مشغّل النظام',
   roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
@@ -34,14 +35,14 @@ const ar: typeof en = {
   unknown: 'غير معروف',
   deviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
   passwordSet: (by) => `عُيّنت لك كلمة مرور جديدة (${by}).`,
-  passwordSetAdvice: 'ستطلب منك اللوحة كلمة لا يعرفها غيرك. وإن لم تطلب ذلك فأخبر مديرًا.',
+  passwordSetAdvice: 'ستطلب منك اللوحة كلمة مرور لا يعرفها غيرك. وإن لم تطلب ذلك فأخبر مديرًا.',
   locked: 'أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة. نخبرك بهذا مرة في اليوم.',
   lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. ما زال بإمكانك الدخول من جهاز سبق أن دخلت منه، أو بمفتاح مرور.',
   factorReset: (by) => `أُوقفت خطوة التحقق الثانية لحسابك (${by}).`,
   factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
   roleChanged: (by, before, after) => `تغيّر دورك من ${before} إلى ${after} (${by}).`,
   roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
-  emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، ووصلت هذه الرسالة إلى البريد السابق.`,
+  emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، وأُرسلت هذه الرسالة إلى البريد السابق.`,
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
 }

@@ -57,7 +57,7 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   ['choice that was removed', 'Salem changed the category from “Grain” to “Rice”', 'Salem: تغيير الفئة من «Grain» إلى «أرز»'],
   ['picture, first', 'Salem added packaging picture 2', 'Salem: إضافة صورة العبوة ٢'],
   ['picture, gone', 'Salem removed the contents picture', 'Salem: إزالة صورة المحتوى'],
-  ['picture, another', 'Salem replaced the main packaging picture', 'Salem: استبدال صورة العبوة الرئيسية'],
+  ['picture, another', 'Salem replaced the main packaging picture', 'Salem: استبدال الصورة الرئيسية للعبوة'],
   ['one size gone', 'Salem removed the size 10 kg', 'Salem: إزالة الحجم ١٠ كجم'],
   [
     'two sizes gone, one new',
@@ -133,26 +133,26 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
   [
     'one unused picture removed',
     'Salem removed 1 unused picture from the library: quay.jpg',
-    'Salem: إزالة صورة واحدة من المكتبة لعدم استخدامها: quay.jpg',
+    'Salem: إزالة صورة واحدة من المكتبة لأنها غير مستخدمة: quay.jpg',
   ],
   [
     'two unused pictures removed',
     'Salem removed 2 unused pictures from the library: quay.jpg and Picture of Nov 5, 2026',
-    'Salem: إزالة صورتين من المكتبة لعدم استخدامها: quay.jpg وصورة من ٥ نوفمبر ٢٠٢٦',
+    'Salem: إزالة صورتين من المكتبة لأنهما غير مستخدمتين: quay.jpg وصورة من ٥ نوفمبر ٢٠٢٦',
   ],
   [
     'twelve unused pictures removed',
     'Salem removed 12 unused pictures from the library: a.jpg, b.jpg, c.jpg, and 9 more pictures',
-    'Salem: إزالة ١٢ صورة من المكتبة لعدم استخدامها: a.jpg وb.jpg وc.jpg و٩ صور أخرى',
+    'Salem: إزالة ١٢ صورة من المكتبة لأنها غير مستخدمة: a.jpg وb.jpg وc.jpg و٩ صور أخرى',
   ],
   [
     'three pictures whose files could not be removed',
     'The server put 3 pictures back into the library, because the files could not be removed: a.jpg, b.jpg, and c.jpg',
-    'الخادم: إعادة ٣ صور إلى المكتبة لتعذّر إزالة ملفاتها: a.jpg وb.jpg وc.jpg',
+    'الخادم: إعادة ٣ صور إلى المكتبة لتعذّر الإزالة: a.jpg وb.jpg وc.jpg',
   ],
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
-  ['still right', 'Salem noted the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],
+  ['still right', 'Salem confirmed the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],
   ['one record removed from the bin', 'Salem removed the product from the bin', 'Salem: إزالة المنتج من سلة المحذوفات'],
 ]
 

@@ -160,7 +160,7 @@ async function recover(scene: Scene, typed: Record<string, string>): Promise<boo
     if (now === 'saved') return true
     if (now === 'signed_out') await signInAgain(page)
     if (now === 'login') await signIn(page, stack)
-    if (now === 'conflict') await page.getByRole('button', { name: 'Apply and save over' }).click()
+    if (now === 'conflict') await page.getByRole('button', { name: 'Apply and save' }).click()
     if (now === 'leaving') await page.getByRole('button', { name: 'Keep editing' }).click()
     if (now === 'closed' || now === 'login') await openForm(scene)
     if (now === 'form' || now === 'closed' || now === 'login') {

@@ -9,7 +9,7 @@ const en: Record<DraftTrouble, { title: string; text: string }> = {
   busy: { title: 'Please wait a moment', text: 'Many people are opening drafts now. Please open the link again in a minute.' },
   failed: {
     title: 'The draft cannot be shown now',
-    text: 'Please try again in a minute. If it stays so, ask the person who sent you the link.',
+    text: 'Please try again in a minute. If that does not help, ask the person who sent you the link.',
   },
 }
 
@@ -18,7 +18,7 @@ const ar: typeof en = {
   busy: { title: 'انتظر قليلًا', text: 'كثيرون يفتحون المسودات الآن. افتح الرابط مرة أخرى بعد دقيقة.' },
   failed: {
     title: 'تعذّر عرض المسودة الآن',
-    text: 'حاول مرة أخرى بعد دقيقة. وإن بقيت كذلك فاسأل من أرسل إليك الرابط.',
+    text: 'حاول مرة أخرى بعد دقيقة. وإن استمر ذلك فاسأل من أرسل إليك الرابط.',
   },
 }
 

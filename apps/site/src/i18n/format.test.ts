@@ -29,6 +29,7 @@ test('a placeholder without a value stays', () => {
 
 test('a Yemeni number is grouped as people read it', () => {
   expect(formatPhone('+9675312345')).toBe('+967 5 312345')
+  expect(formatPhone('+967771234567')).toBe('+967 771 234 567')
   expect(formatPhone('+441234')).toBe('+441234')
 })
 

@@ -38,9 +38,9 @@ export function formatPercent(locale: Locale, value: number): string {
   return formatter(locale, 'percent').format(value / 100)
 }
 
-/** Formats a Yemeni phone number for reading: `+9675312345` → `+967 5 312345`. Show it in a left-to-right `<bdi>`. */
+/** Formats a Yemeni phone number for reading: `+967 5 312345` of an office, `+967 771 234 567` of a mobile. Show it in a left-to-right `<bdi>`. */
 export function formatPhone(e164: string): string {
-  return e164.replace(/^\+967(\d)(\d{6,})$/, '+967 $1 $2')
+  return e164.replace(/^\+967(7\d{2})(\d{3})(\d{3})$/, '+967 $1 $2 $3').replace(/^\+967(\d)(\d{6,})$/, '+967 $1 $2')
 }
 
 /** Replaces the `{name}` placeholders of a text. A placeholder without a value stays visible. */

@@ -71,7 +71,7 @@ const ar: typeof en = {
   },
   groups: { picture: 'الصورة', texts: 'النصوص', callToAction: 'الزر', placement: 'الموضع' },
   hints: {
-    cta_link: 'مسار مثل \u2066/about\u2069، أو مرساة مثل \u2066#brands\u2069، أو عنوان كامل',
+    cta_link: 'مسار مثل \u2066/about\u2069، أو مرساة مثل \u2066#brands\u2069، أو رابط كامل',
     display_order: 'الصورة ذات الرقم الأصغر تظهر أولًا',
   },
   choices: {},

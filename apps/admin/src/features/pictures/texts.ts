@@ -77,6 +77,7 @@ const en = {
 const PICTURES = { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' }
 const PICTURES_GENITIVE = { ...PICTURES, two: 'صورتين' }
 const RECORDS_GENITIVE = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+const OTHER_RECORDS = { one: 'سجل آخر', two: 'سجلان آخران', few: 'سجلات أخرى', many: 'سجلًا آخر', other: 'سجل آخر' }
 const subject = (count: number) => countInArabic(count, PICTURES)
 const genitive = (count: number) => countInArabic(count, PICTURES_GENITIVE)
 const inRecords = (count: number) => countInArabic(count, RECORDS_GENITIVE)
@@ -90,7 +91,7 @@ const ar: typeof en = {
   kinds: RECORD_KINDS.ar,
   unnamedRecord: (id) => `رقم ${id}`,
   allUses: (count) => `عرض الكل: ${inRecords(count)}`,
-  moreUses: (count) => `وغيرها: ${inRecords(count)}`,
+  moreUses: (count) => `و${countInArabic(count, OTHER_RECORDS)}`,
   unused: 'غير مستخدمة',
   keptFor: {
     text: 'تبقى لأن لها وصفًا.',
@@ -113,7 +114,9 @@ const ar: typeof en = {
     removeQuestion: (count) =>
       count === 1
         ? 'لا يحتاج إلى هذه الصورة سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. يُزال ملفها، ولا يمكن التراجع عن ذلك.'
-        : `لا يحتاج إلى هذه الصور سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. عددها: ${subject(count)}. تُزال ملفاتها، ولا يمكن التراجع عن ذلك.`,
+        : count === 2
+          ? 'لا يحتاج إلى هاتين الصورتين سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. يُزال ملفاهما، ولا يمكن التراجع عن ذلك.'
+          : `لا يحتاج إلى هذه الصور (${subject(count)}) سجل ولا نسخة سابقة ولا شيء في سلة المحذوفات. تُزال ملفاتها، ولا يمكن التراجع عن ذلك.`,
     removeConfirm: (count) => `إزالة ${genitive(count)}`,
     cancel: 'إلغاء',
     removed: (count) => `أُزيلت ${subject(count)}`,

@@ -74,7 +74,7 @@ const ar: typeof en = {
     features_ar: 'المزايا (بالعربية)',
     pack_unit: 'وحدة العبوة',
     pack_sizes: 'أحجام العبوات',
-    packaging_image_url: 'صورة العبوة الرئيسية',
+    packaging_image_url: 'الصورة الرئيسية للعبوة',
     packaging_image_url_2: 'صورة العبوة ٢',
     packaging_image_3: 'صورة العبوة ٣',
     packaging_image_4: 'صورة العبوة ٤',

@@ -44,8 +44,8 @@ const en: EffectTexts = {
     says_nothing: 'is not used: the search skips such words.',
   },
   one_word: 'Add at least one more word: a line says which words mean the same.',
-  no_room: 'The search does not use this line: the older lines have 20,000 letters, which is the most. Shorten or delete some.',
-  off: 'The line is switched off: this happens only when it is active.',
+  no_room: 'The search does not use this line: the older lines have 20,000 letters, which is the limit. Shorten or delete some.',
+  off: 'The line is inactive: it has this effect only while active.',
   newest: (most, total) => `Computed from the newest ${most} of ${total} products.`,
 }
 
@@ -72,7 +72,7 @@ const ar: EffectTexts = {
   more: (count) => `و${countInArabic(count, MORE_WORDS)}`,
   joins: 'كلمات يعرفها البحث من قبل، وتنضمّ إليها كلماتك:',
   meanings: (count) =>
-    `يجعل هذا السطر ${countInArabic(count, MEANINGS)} معنى واحدًا: من يبحث عن أحدها يجد غيره أيضًا. أهذا ما تريده؟`,
+    `يجعل هذا السطر ${countInArabic(count, MEANINGS)} معنى واحدًا: من يبحث عن ${count === 2 ? 'أحدهما يجد الآخر' : 'أحدها يجد غيره'} أيضًا. أهذا ما تريده؟`,
   unused: {
     too_long: 'لا تُستخدم: في العبارة ٥ كلمات و٦٠ حرفًا على الأكثر. ضع فاصلة بين الكلمات.',
     too_short: 'لا يُستخدم: حرف واحد لا يكفي.',

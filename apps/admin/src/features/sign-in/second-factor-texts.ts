@@ -7,7 +7,7 @@ const en = {
   title: 'Second step',
   appIntro: 'Enter the six digits that your authenticator app shows now.',
   paperIntro: 'Enter one of the recovery codes that you printed. Each works once.',
-  appField: 'Code of the app',
+  appField: 'Code from the app',
   paperField: 'Recovery code',
   usePaper: 'Use a recovery code',
   useApp: 'Use the app',

@@ -35,8 +35,14 @@ const ar: typeof en = {
   unknown: 'لا يُعرف الآن ما الظاهر في الموقع.',
   changesWait: (count) => `محفوظ ولم يظهر بعد: ${count}`,
   draftArticles: (count) =>
-    `مسودات المقالات: ${countInArabic(count, { one: 'مقال واحد', two: 'مقالان', few: 'مقالات', many: 'مقالًا', other: 'مقال' })}`,
-  deadLinks: 'روابط لا تؤدي إلى صفحة',
+    countInArabic(count, {
+      one: 'مقال واحد مسودة',
+      two: 'مقالان مسودتان',
+      few: 'مقالات مسودات',
+      many: 'مقالًا مسودة',
+      other: 'مقال مسودة',
+    }),
+  deadLinks: 'روابط لا تؤدي إلى أي صفحة',
   onPage: (page) => `في ${page}`,
   edit: 'تعديل هذا النص',
   others: 'ما غيّره الآخرون',

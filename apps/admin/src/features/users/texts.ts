@@ -153,7 +153,7 @@ const ar: UserTexts = {
     field: 'كلمة المرور الجديدة',
     body: 'من يستخدم هذا الحساب الآن سيسجّل الدخول من جديد بكلمة المرور الجديدة.',
     submit: 'تحديث كلمة المرور',
-    tooShort: (minLength) => `يجب أن تتكوّن كلمة المرور من ${countInArabic(minLength, LETTERS_GENITIVE)} على الأقل`,
+    tooShort: (minLength) => `يجب ألا تقل كلمة المرور عن ${countInArabic(minLength, LETTERS_GENITIVE)}`,
     updated: 'حُدّثت كلمة المرور',
     failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
   },

@@ -28,7 +28,7 @@ const en: WhatChangedTexts = {
 const ar: WhatChangedTexts = {
   title: 'ما الذي تغيّر',
   intro: 'كل تغييرات المحتوى والحسابات، الأحدث أولًا.',
-  ofRelease: 'التغييرات التي نشرها إصدار واحد فقط.',
+  ofRelease: 'تغييرات هذا الإصدار وحدها.',
   allChanges: 'عرض كل التغييرات',
   historyOf: (name) => `سجل تغييرات ${name}`,
   site: 'الموقع',

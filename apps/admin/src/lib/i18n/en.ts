@@ -91,7 +91,7 @@ export const en = {
     body: (time: string) => `It ends at ${time}. Sign in again now and carry on; nothing you typed is lost either way.`,
     now: 'Sign in again',
     later: 'Later',
-    dialogBody: 'Show that it is you, and carry on for another hour.',
+    dialogBody: 'Confirm that it is you, and continue for another hour.',
     cancel: 'Cancel',
   },
   /** The list that `?` opens. */
@@ -100,7 +100,7 @@ export const en = {
     list: 'Show this list',
     search: 'Go to the search box',
     save: 'Save the form',
-    saveLine: 'Save, from a line of text',
+    saveLine: 'Save, in a single-line field',
     close: 'Close or cancel; unsaved work needs a confirmation',
     order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
     tables: 'Move in a table',
@@ -108,7 +108,7 @@ export const en = {
     toasts: 'Go to the notifications, for example to “Undo”',
     or: 'or',
     arrows: 'Arrow keys',
-    singleKeys: 'Use the shortcuts of a single key',
+    singleKeys: 'Use single-key shortcuts',
   },
   dashboard: {
     welcome: (name: string) => `Welcome back, ${name}`,
@@ -146,7 +146,7 @@ export const en = {
     publishAgain: 'Publish again',
     pinned: 'An older release is shown',
     pinnedDetail: 'The public site was rolled back to an older release.',
-    pinnedSince: (since: string, builtAt: string) => `Since ${since} visitors see the release of ${builtAt}.`,
+    pinnedSince: (since: string, builtAt: string) => `Visitors have seen the release of ${builtAt} since ${since}.`,
     pinnedWaiting: 'Saved changes are kept and wait: nothing is published until “Publish again” is pressed.',
     pinnedNothingWaits: 'No saved change waits. New changes wait until “Publish again” is pressed.',
     pinnedRow: 'Saved; an older release is shown',
@@ -155,7 +155,7 @@ export const en = {
     live: 'Live',
     liveDetail: 'The public site shows every saved change. This was read from the public site itself.',
     failed: 'Publishing failed',
-    failedDetail: 'Your changes are saved. The public site still shows the version before them.',
+    failedDetail: 'Your changes are saved. The public site still shows the release before them.',
     reason: 'Reason',
     noReason: 'The publisher gave no reason.',
     retry: 'Retry',
@@ -170,7 +170,7 @@ export const en = {
     viewLive: 'View live page',
     lastChecked: (time: string) => `Checked at ${time}`,
     deadLinks: (count: number) => `${counted(count, 'link')} ${count === 1 ? 'leads' : 'lead'} nowhere`,
-    deadLinksDetail: 'Visitors who follow it get Page Not Found. Correct or remove the link in the text.',
+    deadLinksDetail: 'Visitors who follow a dead link get Page Not Found. Correct or remove it in the text.',
     deadLinkPage: 'On the page',
     deadLinkEdit: 'Edit this text',
   },
@@ -198,7 +198,7 @@ export const en = {
     reload: 'Load the page again',
     notFetched:
       'This part of the admin could not be loaded: there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
-    kept: 'What you typed in a form is kept on this device and is offered back.',
+    kept: 'What you typed in a form is kept on this device. You can continue it later.',
   },
   /** The page shown instead of the console if its settings are missing or wrong. */
   setup: {
@@ -244,7 +244,7 @@ export const en = {
     uncertain: 'It is not known whether this was saved: the connection broke. Save again; nothing is saved twice.',
     leave: {
       title: 'Leave without saving?',
-      body: 'What you typed is kept on this device as a draft and is offered back to you.',
+      body: 'What you typed is kept on this device as a draft. You can continue it later.',
       stay: 'Keep editing',
       keep: 'Leave and keep the draft',
       discard: 'Discard changes',
@@ -270,13 +270,13 @@ export const en = {
     keep: 'Keep the draft',
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
-    notDiscarded: 'This device does not answer: the draft may still be there.',
+    notDiscarded: 'This device does not answer: the draft could not be removed and may still be there.',
   },
   /** Two people saved the same record and changed the same words. */
   conflict: {
     title: 'Somebody else saved this record',
     body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
-    othersMerged: 'All other changes of both are kept.',
+    othersMerged: 'All other changes by both of you are kept.',
     before: 'Before',
     mine: 'What you typed',
     /** Where only the other person changed the field. */
@@ -290,7 +290,7 @@ export const en = {
     empty: 'empty',
     keepAllMine: 'Keep all mine',
     takeAllTheirs: 'Take all theirs',
-    apply: 'Apply and save over',
+    apply: 'Apply and save',
     back: 'Back to the form',
     both: 'changed by both',
     onlyThem: 'changed on the server',
@@ -299,7 +299,7 @@ export const en = {
   merge: {
     somebody: 'Somebody else',
     you: 'You, in another window,',
-    explained: 'Your changes and these are saved together. “Take these out” removes these again, also from the public site.',
+    explained: 'Your changes were saved together with these. “Take these out” removes these again, also from the public site.',
     takeOut: 'Take these out',
     close: 'OK',
     takenOut: 'These changes are taken out again; yours are saved.',
@@ -309,15 +309,16 @@ export const en = {
   status: { active: 'Active', inactive: 'Inactive' },
   questions: {
     /** Why nothing was done: the answer that leads to a question came after its screen was left. */
-    unasked: 'the console has to ask you something first, and you left the screen before. Try again and wait for the question.',
+    unasked:
+      'the console has to ask you something first, and you left the screen before it could. Try again and wait for the question.',
   },
   deletion: {
     title: 'Delete',
     confirm: 'Delete',
     cancel: 'Cancel',
     deleting: 'Deleting…',
-    inBin: (days: number) => `You find it in the bin for ${counted(days, 'day')}.`,
-    inBinAlways: 'You find it in the bin.',
+    inBin: (days: number) => `It stays in the bin for ${counted(days, 'day')}.`,
+    inBinAlways: 'It stays in the bin.',
   },
   /** The button of the toasts that say that something was saved, and what it did. */
   undo: {
@@ -354,7 +355,6 @@ export const en = {
   },
   /** A picture of a record. */
   picture: {
-    url: 'Picture address',
     choose: 'Choose file',
     camera: 'Take photo',
     library: 'Library',
@@ -384,7 +384,8 @@ export const en = {
     /** A draft is continued, and its picture is not on the device. */
     keptNoMore: 'A picture that you chose is not on this device. Choose it again.',
     /** Below a picture field, before the record is saved. */
-    nothingShown: 'Without a picture and a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',
+    nothingShown:
+      'With neither a picture nor a name, visitors see an empty place. Choose a picture, write a name, or switch it off.',
     tooSmall: (width: string, shown: string) =>
       `This picture is ${width} pixels wide; the site shows it up to ${shown} wide, so it will look blurred. Choose a larger one.`,
     address: 'Address of the picture',
@@ -445,7 +446,7 @@ export const en = {
     not_found: 'this record no longer exists.',
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
-    factor_needed: 'this needs a code of your second factor.',
+    factor_needed: 'this needs a code from your second factor.',
     step_missing: 'your account needs one more step first.',
     server: 'the server has a problem. Try again in a moment.',
   },

@@ -68,10 +68,12 @@ export function formatAge(locale: Locale, since: number, now: number): string {
   return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
 }
 
-/** How many days are left until a time, begun ones included: `in 90 days`, `خلال ٩٠ يومًا`. */
+/** How many days are left until a time, begun ones included: `in 90 days`, `بعد ٩٠ يومًا`. */
 export function formatDaysUntil(locale: Locale, time: number, now: number): string {
   const days = Math.max(0, Math.ceil((time - now) / STEPS[0].ms))
-  return new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
+  const text = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' }).format(days, STEPS[0].unit)
+  // «خلال ٩٠ يومًا» would be any time until then.
+  return text.replace(/^خلال/, 'بعد')
 }
 
 /** The plural form of the language for a number. */

@@ -10,7 +10,7 @@ const en = {
   registered: 'This device already has a passkey of this account.',
   passkey_refused: 'This passkey was not accepted. It may have been removed.',
   passkey_ended: 'This took too long. Try again.',
-  too_many_passkeys: 'Your account has 20 passkeys, which is the most. Remove one first.',
+  too_many_passkeys: 'Your account has 20 passkeys, which is the limit. Remove one first.',
   other_account: 'This passkey belongs to another account. Use one of yours, or log out first.',
   passkeys_off: 'Passkeys are not set up on this server. Ask who operates it.',
 }

@@ -28,14 +28,14 @@ const en = {
   deleting: 'Deleting…',
   confirmDelete: (count: number) => `Are you sure you want to delete ${records(count)}?`,
   more: (count: number) => `and ${formatNumber('en', count)} more`,
-  loss: 'Much of the site goes at once',
+  loss: 'This removes a large part of the site',
   lossOfPages: (now: number, then: number) =>
     `The site has ${counted(now, 'page')} now and would have about ${formatNumber('en', then)}.`,
   lossOfAll: (count: number) => `Visitors see ${records(count)} of this kind now, and would see none.`,
-  andPublish: (command: string) => `${command} and publish`,
+  andPublish: (command: string) => `${command} and update the site`,
   behindTitle: 'One language is out of date',
   behind: (count: number) => `In ${records(count)}, a text has not followed a change in the other language:`,
-  behindNoted: 'If you go on, the history will show that you published them so.',
+  behindNoted: 'If you go on, the history will show that you published them this way.',
   behindForbidden: 'An admin has set that no language may be published out of date.',
   onlyOthers: (command: string, count: number) => `${command} the other ${formatNumber('en', count)}`,
   asTheyAre: (command: string) => `${command} as they are`,
@@ -56,6 +56,7 @@ const en = {
 const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
 const subject = (count: number) => countInArabic(count, RECORDS)
+const OTHER_RECORDS = { one: 'سجل آخر', two: 'سجلان آخران', few: 'سجلات أخرى', many: 'سجلًا آخر', other: 'سجل آخر' }
 const genitive = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 
 const ar: typeof en = {
@@ -77,14 +78,14 @@ const ar: typeof en = {
   cancel: 'إلغاء',
   deleting: 'جارٍ الحذف…',
   confirmDelete: (count) => `أتريد حذف ${genitive(count)}؟`,
-  more: (count) => `و${formatNumber('ar', count)} غيرها`,
+  more: (count) => `و${countInArabic(count, OTHER_RECORDS)}`,
   loss: 'سيختفي جزء كبير من الموقع دفعة واحدة',
   lossOfPages: (now, then) => `صفحات الموقع الآن ${formatNumber('ar', now)}، وستصبح نحو ${formatNumber('ar', then)}.`,
   lossOfAll: (count) =>
-    `يرى الزوار الآن ${countInArabic(count, { ...RECORDS_GENITIVE, one: 'سجلًا واحدًا' })} من هذا النوع، ولن يروا شيئًا منها.`,
-  andPublish: (command) => `${command} ونشر`,
+    `يرى الزوار الآن ${countInArabic(count, { ...RECORDS_GENITIVE, one: 'سجلًا واحدًا' })} من هذا النوع، ولن يبقى ما يرونه.`,
+  andPublish: (command) => `${command} وتحديث الموقع`,
   behindTitle: 'إحدى اللغتين متأخرة عن الأخرى',
-  behind: (count) => `نص لم يتبع تغيير اللغة الأخرى في ${genitive(count)}:`,
+  behind: (count) => `لم يُحدَّث نص بعد تغيير لغته الأخرى، في ${genitive(count)}:`,
   behindNoted: 'إذا تابعت فسيظهر في سجل التغييرات أنك نشرتها هكذا.',
   behindForbidden: 'قرّر أحد المديرين ألا تُنشر لغة متأخرة عن الأخرى.',
   onlyOthers: (command, count) => `${command} الباقي فقط (${formatNumber('ar', count)})`,
@@ -97,9 +98,9 @@ const ar: typeof en = {
   unanswered: (message) => `لا يُعرف هل عُدّلت السجلات أم لا: ${message}`,
   notBegun: (command) =>
     `لم يبدأ تنفيذ «${command}»، لأنك غادرت القائمة أو غيّرت تصفيتها قبل ذلك. لم يُعدَّل شيء، فحدّد السجلات من جديد.`,
-  undone: (count) => `أُعيد ${subject(count)} إلى القيم السابقة.`,
+  undone: (count) => `أُعيدت القيم السابقة في ${genitive(count)}.`,
   undoneExcept: (count, kept) =>
-    `أُعيد ${subject(count)} إلى القيم السابقة. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,
+    `أُعيدت القيم السابقة في ${genitive(count)}. عدد السجلات التي غيّرها شخص آخر بعد ذلك فبقيت: ${formatNumber('ar', kept)}.`,
 }
 
 export type CommandTexts = typeof en

@@ -98,7 +98,7 @@ const en: HistoryTexts = {
   fromBin: (record) => `restored ${record} from the bin`,
   removedFromBin: (record) => `removed ${record} from the bin`,
   emptiedBin: 'emptied the bin',
-  stillRight: (fields) => `noted ${fields} as still right`,
+  stillRight: (fields) => `confirmed ${fields} as still right`,
   leftBehind: (fields) => `Published without a change of ${fields}`,
   saved: (record) => `saved ${record}`,
   changed: (fields) => `changed ${fields}`,
@@ -211,8 +211,9 @@ const ar: HistoryTexts = {
   addedMany: (count) => `إضافة ${recordsInArabic(count)}`,
   undidMany: (count) => `التراجع عن تعديل ${recordsInArabic(count)}`,
   replacedPicture: (count) => `استبدال صورة في ${recordsInArabic(count)}`,
-  removedPictures: (count, names) => `إزالة ${picturesInArabic(count)} من المكتبة لعدم استخدامها: ${names}`,
-  keptPictures: (count, names) => `إعادة ${picturesInArabic(count)} إلى المكتبة لتعذّر إزالة ملفاتها: ${names}`,
+  removedPictures: (count, names) =>
+    `إزالة ${picturesInArabic(count)} من المكتبة ${count === 2 ? 'لأنهما غير مستخدمتين' : 'لأنها غير مستخدمة'}: ${names}`,
+  keptPictures: (count, names) => `إعادة ${picturesInArabic(count)} إلى المكتبة لتعذّر الإزالة: ${names}`,
   morePictures: (count) =>
     countInArabic(count, { one: 'صورة أخرى', two: 'صورتين أخريين', few: 'صور أخرى', many: 'صورة أخرى', other: 'صورة أخرى' }),
   rolledBack: 'عرض إصدار أقدم من الموقع',

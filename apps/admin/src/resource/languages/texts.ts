@@ -26,7 +26,7 @@ const en: LanguageTexts = {
   changedOn: (language, date) => `${languageName('en', language)} changed on ${date}:`,
   changedOnBy: (language, date, name) => `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
   stillRight: 'Still right',
-  noted: (field) => `Noted as still right: ${field}`,
+  noted: (field) => `Confirmed as still right: ${field}`,
   changedMeanwhile: 'The other language has just changed again. Compare once more.',
   failed: (message) => `Failed to note it: ${message}`,
   warning: (fields) => `Visitors will see this as it was: ${fields}`,
@@ -44,7 +44,7 @@ const en: LanguageTexts = {
 
 const ar: LanguageTexts = {
   changedOn: (language, date) => `تغيّر النص ب${languageName('ar', language)} في ${date}:`,
-  changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date}، غيّره \u2068${name}\u2069:`,
+  changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date} (\u2068${name}\u2069):`,
   stillRight: 'ما زال صحيحًا',
   noted: (field) => `تأكّدت صحته: ${field}`,
   changedMeanwhile: 'تغيّرت اللغة الأخرى مرة أخرى قبل قليل. قارن النصين من جديد.',

@@ -52,7 +52,7 @@ const ar: typeof en = {
   },
   undescribed: 'بلا وصف',
   pixels: (width, height) => `${width} × ${height}`,
-  kilobytes: (count) => `${count} ك.ب`,
+  kilobytes: (count) => `${count} كيلوبايت`,
   tooSmall: (shown) => `أضيق من عرض هذا المكان، وهو ${shown} بكسل`,
   unnamed: (day) => `صورة من ${day}`,
 }

@@ -30,6 +30,6 @@ test('only languages with a description are shown', () => {
 
 test('sizes are shown as far as they are known', () => {
   expect(sizesOf({ ...BARE, width: 1200, height: 800, bytes: 2049 }, 'en')).toEqual(['1,200 × 800', '3 kB'])
-  expect(sizesOf({ ...BARE, bytes: 10 }, 'ar')).toEqual(['١ ك.ب'])
+  expect(sizesOf({ ...BARE, bytes: 10 }, 'ar')).toEqual(['١ كيلوبايت'])
   expect(sizesOf(BARE, 'en')).toEqual([])
 })

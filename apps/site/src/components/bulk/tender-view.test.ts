@@ -21,7 +21,7 @@ test('a capacity that is not known leaves no hole, and the label has the plural 
     { number: '1', label: 'tonne a month' },
   ])
   expect(tenderView('ar', facts({ capacity }), find)?.capacity).toEqual([
-    { number: '١٬١٠٣', label: 'مواقع طبالي' },
+    { number: '١٬١٠٣', label: 'مواقع طبالٍ' },
     { number: '١', label: 'طن في الشهر' },
   ])
 })
@@ -75,7 +75,7 @@ test('a certificate has its date in the long form of the language, or none', () 
     { name, issuer: name, number: 'A-2', validUntil: null },
   ]
   expect(tenderView('ar', facts({ certificates }), find)?.certificates).toEqual([
-    { name: 'غذاء', issuer: 'غذاء', number: 'A-1', validUntil: 'سارية حتى ٣١ مايو ٢٠٢٧' },
+    { name: 'غذاء', issuer: 'غذاء', number: 'A-1', validUntil: 'الصلاحية حتى ٣١ مايو ٢٠٢٧' },
     { name: 'غذاء', issuer: 'غذاء', number: 'A-2' },
   ])
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 /** The devices of the own account. */
 const en = {
   intro:
-    'Browsers in which you signed in during the last 180 days. A session ends after an hour, and after 30 minutes without use. Where a device is cannot be known here.',
+    'Browsers in which you signed in during the last 180 days. A session ends after an hour, or after 30 minutes without use. The location of a device is not known.',
   loading: 'Loading...',
   failed: (message: string) => `Failed to load: ${message}`,
   /** Names of a browser and a system. */
@@ -29,19 +29,19 @@ const en = {
 
 const ar: typeof en = {
   intro:
-    'المتصفحات التي سجّلت الدخول منها في آخر ١٨٠ يومًا. تنتهي الجلسة بعد ساعة، وبعد ٣٠ دقيقة من غير استعمال. ولا يُعرف هنا مكان الجهاز.',
+    'المتصفحات التي سجّلت الدخول منها في آخر ١٨٠ يومًا. تنتهي الجلسة بعد ساعة، أو بعد ٣٠ دقيقة من دون استخدام. ولا يُعرف هنا مكان الجهاز.',
   loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّر التحميل: ${message}`,
   name: (browser, system) => `${browser} على ${system}`,
   unknownBrowser: 'متصفح',
   unknownSystem: 'نظام غير معروف',
   isThis: 'هذا الجهاز',
-  isSignedIn: 'مسجّل الدخول',
-  isSignedOut: 'مسجّل الخروج',
-  first: (date) => `أول استعمال ${date}`,
-  last: (date) => `آخر استعمال ${date}`,
+  isSignedIn: 'جلسته مفتوحة',
+  isSignedOut: 'جلسته منتهية',
+  first: (date) => `أول استخدام ${date}`,
+  last: (date) => `آخر استخدام ${date}`,
   end: 'تسجيل الخروج',
-  endOf: (name, date) => `تسجيل الخروج من ${name}، آخر استعمال ${date}`,
+  endOf: (name, date) => `تسجيل الخروج من ${name}، آخر استخدام ${date}`,
   ended: 'سُجّل الخروج من الجهاز',
   endFailed: (message) => `تعذّر تسجيل الخروج من الجهاز: ${message}`,
   endOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',

@@ -12,7 +12,7 @@ const en = {
   // LOGIN_WINDOW_MS. The mail says the same: supabase/functions/notify-owners/texts.ts.
   locked: (date: string) => `Your account was locked for 15 minutes after too many failed attempts, ${date}.`,
   lockedAdvice:
-    'Not you? Somebody guesses your password. A long one that you use nowhere else, and a second factor, protect you.',
+    'Not you? Somebody may be guessing your password. Use a long one that you use nowhere else, and set up a second factor.',
   factorReset: (by: string, date: string) => `${by} turned off your second factor, ${date}.`,
   factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
   roleChanged: (by: string, before: string, after: string, date: string) =>
@@ -33,9 +33,9 @@ const ar: typeof en = {
   newDevice: (device, date) => `سُجّل الدخول من جهاز جديد: ${device}، ${date}.`,
   newDeviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
   passwordSet: (by, date) => `عُيّنت لك كلمة مرور جديدة (${by})، ${date}.`,
-  passwordSetAdvice: 'غيّرها إلى كلمة لا يعرفها غيرك.',
+  passwordSetAdvice: 'غيّرها إلى كلمة مرور لا يعرفها غيرك.',
   locked: (date) => `أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة، ${date}.`,
-  lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. تحميك كلمة طويلة لا تستعملها في مكان آخر، وخطوة تحقق ثانية.',
+  lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. استخدم كلمة مرور طويلة لا تستخدمها في مكان آخر، وأعدّ خطوة تحقق ثانية.',
   factorReset: (by, date) => `أُوقفت خطوة التحقق الثانية لحسابك (${by})، ${date}.`,
   factorResetAdvice: 'أعدّ خطوة أخرى. وإن لم تطلب ذلك فأخبر مديرًا.',
   roleChanged: (by, before, after, date) => `تغيّر دورك من ${before} إلى ${after} (${by})، ${date}.`,

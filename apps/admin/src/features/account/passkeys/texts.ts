@@ -4,8 +4,8 @@ import type { Locale } from '@bayt/content/locale'
 const en = {
   title: 'Passkeys',
   intro:
-    'A passkey signs you in with fingerprint, face or PIN of your device, or with a security key. Nobody can guess it, and no false website can take it.',
-  two: 'Add at least two, on different devices: with one lost, you still get in.',
+    'A passkey signs you in with your fingerprint, your face or the PIN of your device, or with a security key. Nobody can guess it, and no fake website can steal it.',
+  two: 'Add at least two, on different devices: if you lose one, you can still sign in.',
   loading: 'Loading...',
   failed: (message: string) => `Failed to read your passkeys: ${message}`,
   none: 'This account has no passkey.',
@@ -15,8 +15,8 @@ const en = {
   onlySecond: 'only after the password',
   name: 'Name of the passkey',
   nameHint: 'Such as: office laptop, security key',
-  nameMissing: 'Give it a name, so that you know it again.',
-  password: 'Your password shows that it is you who adds it.',
+  nameMissing: 'Give it a name, so that you recognise it.',
+  password: 'Enter your password to confirm that it is you.',
   add: 'Add a passkey',
   done: 'Passkey added',
   doneFirst: 'Passkey added. Other devices are signed out.',
@@ -43,7 +43,7 @@ type PasskeyTexts = typeof en
 const ar: PasskeyTexts = {
   title: 'مفاتيح المرور',
   intro:
-    'يسجّل مفتاح المرور دخولك ببصمة جهازك أو وجهك أو رمزه السري، أو بمفتاح أمان. لا يستطيع أحد تخمينه، ولا موقع مزيّف أن يأخذه.',
+    'يسجّل مفتاح المرور دخولك ببصمتك أو وجهك أو الرمز السري لجهازك، أو بمفتاح أمان. لا يستطيع أحد تخمينه، ولا موقع مزيّف أن يأخذه.',
   two: 'أضف مفتاحين على الأقل على جهازين مختلفين: إذا فُقد أحدهما دخلت بالآخر.',
   loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّرت قراءة مفاتيح المرور: ${message}`,

@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 /** The second factor of the own account. */
 const en = {
   off: 'A stolen password opens this account. With a second factor, signing in also needs your phone.',
-  on: (date: string) => `Signing in needs a code of your app since ${date}.`,
+  on: (date: string) => `Since ${date}, signing in needs a code from your app.`,
   left: { none: 'No recovery codes are left. Make new ones now.', some: (count: string) => `Recovery codes left: ${count}` },
   loading: 'Loading...',
   failed: (message: string) => `Failed to read your second factor: ${message}`,
@@ -18,7 +18,7 @@ const en = {
     picture: 'QR code for the authenticator app',
     type: 'Or type this key into the app:',
     code: 'Code that the app shows',
-    password: 'Your password shows that it is you who turns it on.',
+    password: 'Enter your password to confirm that it is you.',
     confirm: 'Turn on',
     cancel: 'Cancel',
     missing: 'Enter the six digits that the app shows.',

@@ -104,10 +104,10 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     pages: {
       '/': 'Home page',
       '/products': 'Products',
-      '/articles': 'News',
+      '/articles': 'Articles',
       '/bulk-orders': 'Bulk Orders',
       '/about': 'About Us',
-      '/contact': 'Contact',
+      '/contact': 'Contact Us',
     },
   },
   ar: {
@@ -142,7 +142,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     link: {
       title: 'رابط',
       words: 'كلمات الرابط',
-      address: 'العنوان',
+      address: 'الرابط',
       pages: 'صفحات الموقع',
       search: 'ابحث عن صفحة باسمها',
       nothing: 'لا توجد صفحة بهذا الاسم.',
@@ -150,7 +150,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       remove: 'إزالة الرابط',
       cancel: 'إلغاء',
       close: 'إغلاق',
-      refused: 'أدخل عنوانًا مثل https://example.com أو /about أو mailto:name@example.com',
+      refused: 'أدخل رابطًا مثل \u2066https://example.com\u2069 أو \u2066/about\u2069 أو \u2066mailto:name@example.com\u2069',
     },
     picture: {
       title: 'صورة',
@@ -168,9 +168,9 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     },
     video: {
       title: 'مقطع فيديو',
-      address: 'عنوان المقطع',
+      address: 'رابط المقطع',
       hint: 'من يوتيوب أو فيميو. لا يُحمَّل إلا حين يضغط عليه الزائر.',
-      refused: 'أدخل عنوان مقطع على يوتيوب أو فيميو، مثل https://youtu.be/dQw4w9WgXcQ',
+      refused: 'أدخل رابط مقطع على يوتيوب أو فيميو، مثل \u2066https://youtu.be/dQw4w9WgXcQ\u2069',
     },
     waiting: 'صور قيد الرفع',
     waitingOf: (name) => `صورة: ${name}`,
@@ -178,10 +178,10 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     pages: {
       '/': 'الصفحة الرئيسية',
       '/products': 'المنتجات',
-      '/articles': 'الأخبار',
+      '/articles': 'المقالات',
       '/bulk-orders': 'طلبات الجملة',
       '/about': 'من نحن',
-      '/contact': 'تواصل معنا',
+      '/contact': 'اتصل بنا',
     },
   },
 }
