@@ -270,13 +270,12 @@ set search_path = ''
 as $$ select private.session_end() $$;
 grant execute on function private.session_end(), public.session_end() to authenticated;
 
--- Counts the attempt as failed before the password is compared, so that parallel attempts cannot exceed the limit; success
--- resets the count. Refused attempts are not counted; the first one notes a lock that no wrong password or code has noted, such as that
--- of right passwords without a code. A device that the account has signed in from has its own count, and those of other devices do not
--- refuse it. Returns no hash that violates is_password_hash (a row may be older than the constraint). Runs as its caller: only
--- service_role can access the tables. The 15 minutes and 5 failures are also in packages/content/src/text/login-limiter.ts.
-create function public.login_begin(p_email text, p_device text default null)
-returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
+-- Counts an attempt as failed before it is compared, so that parallel attempts cannot exceed the limit; success resets the count. Refused
+-- attempts are not counted; the first one notes a lock that no wrong password or code has noted, such as that of right passwords without a
+-- code. A device that the account has signed in from has its own count, and those of other devices do not refuse it. The 15 minutes and 5
+-- failures are also in packages/content/src/text/login-limiter.ts. A code has `p_limit` 6: the right password may be the fifth attempt.
+create function private.count_attempt(p_email text, p_device text, p_limit integer default 5)
+returns table (allowed boolean, retry_after_s integer)
 language plpgsql
 set search_path = ''
 as $$
@@ -301,18 +300,21 @@ begin
   if attempt.window_ends_at <= now() then
     attempt.failures := 0;
   end if;
-  if attempt.failures >= 5 then
+  if attempt.failures >= p_limit then
     perform private.note_lock(u.id, u.email, p_device) from public.admin_users u where u.email = p_email;
-    return query select false, ceil(extract(epoch from attempt.window_ends_at - now()))::integer, null::bigint, null::text;
+    return query select false, ceil(extract(epoch from attempt.window_ends_at - now()))::integer;
     return;
   end if;
+  -- The sixth attempt belongs to the lock of the fifth.
   if known_account is null then
     update private.login_attempts a
-    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes', is_lock_noted = false
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes',
+      is_lock_noted = a.is_lock_noted and attempt.failures >= 5
     where a.email = counted_email;
   else
     update private.known_devices d
-    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes', is_lock_noted = false
+    set failures = attempt.failures + 1, window_ends_at = now() + interval '15 minutes',
+      is_lock_noted = d.is_lock_noted and attempt.failures >= 5
     where d.admin_user_id = known_account and d.device = p_device;
   end if;
 
@@ -320,6 +322,25 @@ begin
   delete from private.login_attempts a where a.email in (
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
+  return query select true, 0;
+end
+$$;
+
+-- Counts an attempt with a password, and returns the hash that it is compared with: none that violates is_password_hash (a row may be older
+-- than the constraint). Runs as its caller: only service_role can access the tables.
+create function public.login_begin(p_email text, p_device text default null)
+returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  attempt record;
+begin
+  select * into attempt from private.count_attempt(p_email, p_device);
+  if not attempt.allowed then
+    return query select false, attempt.retry_after_s, null::bigint, null::text;
+    return;
+  end if;
   return query
   select true, 0, u.id, case when private.is_password_hash(c.password_hash) then c.password_hash end
   from (select 1) as one
@@ -328,7 +349,7 @@ begin
 end
 $$;
 comment on function public.login_begin(text, text) is 'nullable: p_device, user_id, password_hash';
-grant execute on function public.login_begin(text, text) to service_role;
+grant execute on function private.count_attempt(text, text, integer), public.login_begin(text, text) to service_role;
 
 -- Notes that an account has signed in from a device, and resets the count that the attempt belonged to: that of the device if it was
 -- known, so that strangers get no more attempts, else that of the e-mail. The 20 devices that were used last are kept.

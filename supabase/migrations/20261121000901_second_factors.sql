@@ -172,7 +172,8 @@ begin
   if account.id is null then return; end if;
   -- Parallel attempts wait here. second_factor_succeed takes the locks in the same order.
   perform from private.totp_secrets t where t.admin_user_id = account.id for update;
-  select b.allowed, b.retry_after_s into attempt from public.login_begin(account.email, p_device) b;
+  -- After four wrong passwords the right one is the fifth attempt: its code may be the sixth.
+  select * into attempt from private.count_attempt(account.email, p_device, case when p_user_id is null then 6 else 5 end);
   if not attempt.allowed then
     return query select false, attempt.retry_after_s, null::bigint, null::text, 0;
     return;

@@ -79,7 +79,7 @@ $$;
 create trigger note_account after insert or update or delete on public.admin_users
   for each row execute function private.note_account();
 
--- Notes the lock of an account, once: that of a device which the account knows, as in login_begin, else that of the e-mail. Does nothing
+-- Notes the lock of an account, once: that of a device which the account knows, as in count_attempt, else that of the e-mail. Does nothing
 -- before the fifth attempt.
 create function private.note_lock(p_account bigint, p_email text, p_device text) returns void
 language plpgsql

@@ -77,7 +77,7 @@ test('wrong codes count as failed attempts, with the literal text of the specifi
   const { email, secret, codes } = await keeper('counted@test.example')
   const known = loginResponse.parse((await login({ challenge: await challengeOf(email), code: codes[0] })).body)
   const challenge = await challengeOf(email)
-  for (let wrong = 0; wrong < 4; wrong++) expect((await login({ challenge, code: '000000' })).status).toBe(403)
+  for (let wrong = 0; wrong < 5; wrong++) expect((await login({ challenge, code: '000000' })).status).toBe(403)
   expect(refusal(await login({ challenge, code: codeOf(secret) }))).toEqual({
     status: 429,
     code: 'locked',
@@ -89,11 +89,17 @@ test('wrong codes count as failed attempts, with the literal text of the specifi
   expect((await login({ challenge: own.challenge, code: codeOf(secret), device })).status).toBe(200)
 })
 
-test('20 parallel codes compare at most 4', async () => {
+test('20 parallel codes compare at most 5', async () => {
   const { email } = await keeper('rush.codes@test.example')
   const challenge = await challengeOf(email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ challenge, code: String(n).padStart(6, '0') })))
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(5)
+})
+
+test('after four wrong passwords the right one and the code of the app sign in', async () => {
+  const { email, secret } = await keeper('last.attempt@test.example')
+  for (let wrong = 0; wrong < 4; wrong++) expect((await login({ email, password: 'Wrong-1-word' })).status).toBe(401)
+  expect((await login({ challenge: await challengeOf(email), code: codeOf(secret) })).status).toBe(200)
 })
 
 test.for([

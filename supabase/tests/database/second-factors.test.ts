@@ -141,6 +141,31 @@ test('codes of an unknown device count with the e-mail, and are paused for twice
   expect(await begin(), 'after a right code').toEqual({ allowed: true, code_pause_s: 0 })
 })
 
+test('a right password as the last attempt is completed with its code; one wrong code there locks, and is one lock', async ({
+  tx,
+}) => {
+  const account = await addAccount(tx, EMAIL)
+  await setUp(tx, account)
+  const typePassword = async () => (await tx.query('select allowed from login_begin($1)', [EMAIL]))[0]
+  const beginCode = async (id: string) => (await tx.query('select allowed from second_factor_begin($1)', [id]))[0]
+  for (let typed = 1; typed <= 5; typed++) expect(await typePassword()).toEqual({ allowed: true })
+  const id = await challenge(tx, account.id)
+  expect(await typePassword(), 'a sixth password').toEqual({ allowed: false })
+  expect(await tx.query('select allowed from second_factor_begin(p_user_id => $1)', [account.id]), 'in an open console').toEqual([
+    { allowed: false },
+  ])
+  expect(await beginCode(id)).toEqual({ allowed: true })
+  await tx.query("select sign_in_refused('code_refused', p_user_id => $1)", [account.id])
+  expect(await beginCode(id), 'another code').toEqual({ allowed: false })
+  expect(await tx.query("select count(*)::int as locks from security_events where kind = 'locked'")).toEqual([{ locks: 1 }])
+  await tx.run('delete from private.login_attempts; update private.totp_secrets set wrong_codes = 0')
+  for (let typed = 1; typed <= 5; typed++) await typePassword()
+  const last = await challenge(tx, account.id)
+  expect(await beginCode(last)).toEqual({ allowed: true })
+  expect(await finish(tx, last, 101)).toHaveLength(1)
+  expect(await typePassword(), 'the count is reset').toEqual({ allowed: true })
+})
+
 test('strangers who know the password pause the codes of unknown devices, not those of a device that signed in before', async ({
   tx,
 }) => {
