@@ -22,8 +22,8 @@ export interface ExportOptions {
 
 /**
  * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
- * @throws Error if the folder has other files, or an export with unexpectedly many more rows or pictures; ContentError if the project
- * cannot be read
+ * @throws Error if the folder has other files, or an earlier export that this one would shrink by more than half; ContentError if the
+ * project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, isFewerExpected, retry } = options

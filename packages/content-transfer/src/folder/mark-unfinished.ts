@@ -9,7 +9,7 @@ import { UNFINISHED } from './manifest.ts'
  */
 export async function markUnfinished(folder: string): Promise<void> {
   const path = join(folder, UNFINISHED)
-  if (await hasCreated(path)) return
+  if (await tryCreate(path)) return
   const holder = Number(await readFile(path, 'utf8').catch(() => ''))
   if (isOtherExport(holder)) {
     throw new Error(
@@ -19,8 +19,8 @@ export async function markUnfinished(folder: string): Promise<void> {
   await writeFile(path, String(process.pid))
 }
 
-/** Creates the mark; of two processes only one succeeds. */
-async function hasCreated(path: string): Promise<boolean> {
+/** Creates the mark; of two processes only one succeeds. @returns `false` if it exists */
+async function tryCreate(path: string): Promise<boolean> {
   try {
     await writeFile(path, String(process.pid), { flag: 'wx' })
     return true

@@ -14,7 +14,7 @@ export interface ExportArguments {
   format: 'json' | 'csv'
   url: string | undefined
   email: string | undefined
-  /** Whether the export may replace an earlier one with more than twice the rows. */
+  /** Whether the export may replace an earlier one that has more than twice the rows or pictures, or lose pictures of it. */
   isFewerExpected: boolean
   /** A project with the original schema, and its public key. */
   from: { url: string; key: string } | undefined

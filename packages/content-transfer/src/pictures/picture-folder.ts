@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { contentName, sha256 } from './hash.ts'
+import { PICTURES } from './names.ts'
+
+/** The pictures in the folder of an export. */
+export class PictureFolder {
+  /** Size and checksum of each picture of this export, by path below `pictures/`, for the manifest. */
+  readonly files = new Map<string, { bytes: number; sha256: string }>()
+  readonly #path: string
+  /** By name. The same picture may be at several addresses, and two writers would share its unfinished file. */
+  readonly #storing = new Map<string, Promise<void>>()
+
+  /** @param folder of the export */
+  constructor(folder: string) {
+    this.#path = join(folder, PICTURES)
+  }
+
+  /**
+   * Stores a picture, once for each name.
+   * @param isKept whether a file that exists is kept without fetching it
+   * @throws the error of `fetched`: an existing file then stays, because it may be the last copy
+   */
+  store(name: string, fetched: () => Promise<Uint8Array>, isKept = true): Promise<void> {
+    const storing = this.#storing.get(name) ?? this.#write(name, fetched, isKept)
+    this.#storing.set(name, storing)
+    return storing
+  }
+
+  async #write(name: string, fetched: () => Promise<Uint8Array>, isKept: boolean): Promise<void> {
+    const found = await this.#read(name)
+    if (found && isKept) return this.#note(name, found)
+    const bytes = await fetched().catch((error: unknown) => {
+      if (found) this.#note(name, found)
+      throw error
+    })
+    await writeAtomically(join(this.#path, name), bytes)
+    this.#note(name, bytes)
+  }
+
+  #note(name: string, bytes: Uint8Array): void {
+    this.files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+  }
+
+  /**
+   * Whether a picture of an earlier export still has the content that its name says: the import refuses any other. A thumbnail is
+   * named after its picture.
+   */
+  async isIntact(name: string, thumbnail: string | undefined): Promise<boolean> {
+    if (name.startsWith('small/')) return true
+    const bytes = await this.#read(name)
+    const small = thumbnail && (await this.#read(thumbnail))
+    return bytes !== undefined && name.includes(contentName(bytes, small || undefined))
+  }
+
+  /** The bytes of a file, if it exists. */
+  async #read(name: string): Promise<Uint8Array | undefined> {
+    const path = join(this.#path, name)
+    return existsSync(path) ? readFile(path) : undefined
+  }
+}
+
+/** Writes a file atomically: it is absent or complete. One writer at a time; the next run overwrites the part that a crash leaves. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+}
