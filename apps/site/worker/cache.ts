@@ -6,11 +6,11 @@ const SHELL_VERSION = '__SHELL_VERSION__'
 export const CACHES = {
   /** The offline pages and their scripts. */
   shell: `site-shell-${SHELL_VERSION}`,
-  /** Visited pages, and the lists. */
+  /** Visited pages, and the lists. Raise the number when the stored form changes; src/components/offline/kept-pages.ts has the same name. */
   pages: 'site-pages-1',
   /** Scripts and fonts. */
   code: 'site-code-1',
-  /** Pictures and search indexes. */
+  /** Pictures and logos, and also the search indexes. Renaming the cache would empty it on every device. */
   pictures: 'site-pictures-1',
 } as const
 

@@ -1,9 +1,9 @@
-/** A line that brings no answer for this long is one that leads nowhere: phones show it as connected for minutes. */
+/** A connection silent for this long counts as dead; phones show a dead one as connected for minutes. */
 const PATIENCE_MS = 10_000
 /** After that the visitor reads on from copies without waiting for each again, until an answer arrives. */
-const PATIENCE_ON_DEAD_LINE_MS = 1_000
+const PATIENCE_WHILE_DEAD_MS = 1_000
 
-let isLineDead = false
+let isConnectionDead = false
 let answers = 0
 
 /**
@@ -15,18 +15,18 @@ export async function networkOrCopyIfLate(
   findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const answer = network.then((response) => {
-    isLineDead = false
+    isConnectionDead = false
     answers += 1
     return response
   })
   const answersBefore = answers
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, isLineDead ? PATIENCE_ON_DEAD_LINE_MS : PATIENCE_MS)
+    timer = setTimeout(resolve, isConnectionDead ? PATIENCE_WHILE_DEAD_MS : PATIENCE_MS)
   })
   const copyIfLate = late.then(async () => {
-    // A line that brought another answer meanwhile is alive: only this one is late.
-    isLineDead = answers === answersBefore
+    // A connection that brought another answer meanwhile is alive: only this one is late.
+    isConnectionDead = answers === answersBefore
     return (await findCopy()) ?? answer
   })
   try {

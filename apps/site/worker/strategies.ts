@@ -3,25 +3,15 @@ import { cachedPage, offlinePage } from './cached-page.ts'
 import { networkOrCopyIfLate } from './patience.ts'
 import { cachePage, isCacheable } from './precache.ts'
 
-/**
- * Network first: without a connection, or if the server fails or does not answer for long, the cached copy, which is marked as one. A late
- * answer is cached for the next visit.
- */
+/** A page: network first, otherwise the cached copy, which is marked as one, or the offline page. */
 export async function networkFirstPage(event: FetchEvent): Promise<Response> {
-  const address = event.request.url
-  const network = requestPage(event)
-  event.waitUntil(
-    network.then(
-      (page) => updateCache(address, page.clone()),
-      () => undefined,
-    ),
-  )
+  const { url } = event.request
   try {
-    const page = await networkOrCopyIfLate(network, () => cachedPage(address))
-    return page.status < 500 ? page : ((await cachedPage(address)) ?? page)
+    const update = (page: Response) => updateCache(url, page)
+    return await networkFirst(event, requestPage(event), update, () => cachedPage(url))
   } catch (error) {
-    const copy = (await cachedPage(address)) ?? (await offlinePage(address))
-    if (copy) return copy
+    const page = await offlinePage(url)
+    if (page) return page
     throw error
   }
 }
@@ -52,22 +42,37 @@ export async function cacheFirst(event: FetchEvent): Promise<Response> {
   return file
 }
 
-/** Network first, otherwise the cached version. A late answer is cached too. */
-export async function networkFirst(event: FetchEvent): Promise<Response> {
+/** A file that may change under its name: network first, otherwise the cached version. */
+export async function networkFirstFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const cached = () => findInCache('pictures', url)
-  const network = fetch(event.request)
+  const update = async (file: Response) => {
+    if (isCacheable(file)) await putInCache('pictures', url, file)
+  }
+  return networkFirst(event, fetch(event.request), update, () => findInCache('pictures', url))
+}
+
+/**
+ * The answer of the network. Without a connection, or if the server fails or does not answer for long, the copy, if there is one.
+ * @param update caches the answer for the next visit, also a late one
+ * @throws the error of the network
+ */
+async function networkFirst(
+  event: FetchEvent,
+  network: Promise<Response>,
+  update: (answer: Response) => Promise<void>,
+  findCopy: () => Promise<Response | undefined>,
+): Promise<Response> {
   event.waitUntil(
     network.then(
-      (data) => (isCacheable(data) ? putInCache('pictures', url, data.clone()) : undefined),
+      (answer) => update(answer.clone()),
       () => undefined,
     ),
   )
   try {
-    const data = await networkOrCopyIfLate(network, cached)
-    return data.status < 500 ? data : ((await cached()) ?? data)
+    const answer = await networkOrCopyIfLate(network, findCopy)
+    return answer.status < 500 ? answer : ((await findCopy()) ?? answer)
   } catch (error) {
-    const copy = await cached()
+    const copy = await findCopy()
     if (copy) return copy
     throw error
   }

@@ -3,7 +3,7 @@
  * page only if the network fails or does not answer for long. How to remove it: docs/decisions/offline.md.
  */
 import { cacheAddresses, cacheShell, deleteOldCaches } from './precache.ts'
-import { cacheFirst, networkFirst, networkFirstPage } from './strategies.ts'
+import { cacheFirst, networkFirstFile, networkFirstPage } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || OTHER_SERVERS.test(pathname) || DRAFT.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(networkFirstPage(event))
   else if (HASHED.test(pathname)) event.respondWith(cacheFirst(event))
-  else if (CHANGING.test(pathname)) event.respondWith(networkFirst(event))
+  else if (CHANGING.test(pathname)) event.respondWith(networkFirstFile(event))
 })
 
 /** A page sends the addresses that it loaded before this worker was active, and the lists of its language. */
