@@ -43,7 +43,7 @@ test('codes of the app are refused while they are paused, recovery codes are not
   const outcome = { use: async (factor: ShownFactor) => factor, refused: vi.fn(async () => undefined) }
   await expect(consumeCode(box, paused, code, outcome)).rejects.toMatchObject({
     status: 429,
-    body: { error: { retry_after_s: 1_700 } },
+    body: { error: { code: 'code_paused', retry_after_s: 1_700 } },
   })
   expect(outcome.refused).toHaveBeenCalledOnce()
   const [recovery = ''] = createRecoveryCodes()

@@ -51,7 +51,7 @@ interface CodeOutcome<Used> {
 
 /**
  * Compares a code that was counted, and uses it up. A wrong code, and one of the app during a pause, are noted; the database notes a lock.
- * @throws HttpError 403 `wrong_code`, 429 `locked`
+ * @throws HttpError 403 `wrong_code`, 429 `locked`, 429 `code_paused`
  */
 export async function consumeCode<Used>(
   box: SecretBox,
@@ -62,7 +62,7 @@ export async function consumeCode<Used>(
   if (!attempt.allowed) throw lockedOut(attempt.retry_after_s)
   if (attempt.code_pause_s > 0 && appCode(typed) !== undefined) {
     await refused()
-    throw lockedOut(attempt.code_pause_s)
+    throw codePaused(attempt.code_pause_s)
   }
   const factor = await shownFactor(box, attempt, typed)
   const used = factor && (await use(factor))
@@ -88,6 +88,12 @@ async function openSecret(box: SecretBox, { sealed, user_id }: FactorAttempt): P
 /** The refusal of a wrong, used or late code. */
 export function wrongCode(): HttpError {
   return new HttpError(403, 'wrong_code', 'This code is not right.')
+}
+
+/** The refusal of a code of the app during the pause after wrong ones. What still signs in is in docs/decisions/second-factors.md. */
+function codePaused(retryAfterS: number): HttpError {
+  const message = 'Codes of the app are paused after too many wrong ones. Use a recovery code, a passkey, or a known device.'
+  return new HttpError(429, 'code_paused', message, { retry_after_s: retryAfterS })
 }
 
 /** The refusal of too many attempts (spec: admin §8). */

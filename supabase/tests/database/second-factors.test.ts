@@ -179,6 +179,32 @@ test('strangers who know the password pause the codes of unknown devices, not th
   ).toEqual([{ allowed: true, code_pause_s: 0 }])
 })
 
+test.for([
+  ['a recovery code', (tx: Connection, id: string) => finish(tx, id, null, CODE_HASH)],
+  ['a passkey', (tx: Connection, id: string) => tx.query('select passkey_succeed(id, 6, false, $1) from private.passkeys', [id])],
+  [
+    'a code on a device that signed in before',
+    (tx: Connection, id: string) => tx.query("select second_factor_succeed($1, 101, null, 'phone')", [id]),
+  ],
+] as const)('during the pause of codes %s signs in', async ([way, signIn], { tx }) => {
+  const account = await addAccount(tx, EMAIL)
+  await tx.query('select login_succeed($1, $2, $3)', [account.id, PASSWORD_HASH, 'phone'])
+  await setUp(tx, account)
+  const passkey = { credential_id: 'laptop', public_key: 'key', counter: 5, transports: [], name: 'laptop' }
+  await tx.query('select passkey_register($1, $2, false, $3, $4)', [
+    account.id,
+    account.session,
+    { ...passkey, is_user_verified: false, is_backed_up: false },
+    [],
+  ])
+  await tx.run('update private.totp_secrets set wrong_codes = 35, wrong_at = now()')
+  const id = await challenge(tx, account.id)
+  const begun = 'select allowed, code_pause_s from second_factor_begin($1, null, $2)'
+  expect(await tx.query(begun, [id, null])).toEqual([{ allowed: true, code_pause_s: 57_600 }])
+  expect(await tx.query(begun, [id, 'phone']), way).toEqual([{ allowed: true, code_pause_s: 0 }])
+  expect(await signIn(tx, id)).toHaveLength(1)
+})
+
 test('a right code on a device that signed in before gives strangers no more codes; one on a new device, or 30 days, do', async ({
   tx,
 }) => {

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { describeCodeError } from './describe-code-error.ts'
 import styles from './login-form.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
@@ -10,7 +11,7 @@ interface CodeFormProps {
   /** Without an app, only recovery codes are asked for. */
   hasApp?: boolean
   isPending: boolean
-  error: string | undefined
+  error: Error | null
   onSubmit: (code: string) => void
   /** Next to the button. */
   children: ReactNode
@@ -18,7 +19,7 @@ interface CodeFormProps {
 
 /** A code of the authenticator app, or a recovery code. */
 export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }: CodeFormProps) {
-  const { login } = useText()
+  const dictionary = useText()
   const text = SECOND_FACTOR_TEXTS[useLocale().locale]
   const [isPaper, setPaper] = useState(!hasApp)
   const [code, setCode] = useState('')
@@ -37,6 +38,7 @@ export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }
     setPaper(!isPaper)
     setCode('')
   }
+  const problem = describeCodeError(error, dictionary, text, isPaper)
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -54,10 +56,10 @@ export function CodeForm({ hasApp = true, isPending, error, onSubmit, children }
         value={code}
         onChange={setCode}
       />
-      {error && <Notice tone="error">{error}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isPending={isPending} isDisabled={isPending}>
-          {isPending ? login.submitting : text.submit}
+          {isPending ? dictionary.login.submitting : text.submit}
         </Button>
         {hasApp && (
           <Button variant="quiet" isDisabled={isPending} onPress={change}>

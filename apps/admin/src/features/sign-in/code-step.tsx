@@ -1,12 +1,11 @@
 import type { SignInChallenge } from '@bayt/content/entities/session'
 import { Button } from '../../components/button.tsx'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { loginWithCode } from '../../lib/session/login-with-code.ts'
 import { loginWithPasskey } from '../../lib/session/login-with-passkey.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
-import { describeCodeError } from './describe-code-error.ts'
 import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
@@ -24,7 +23,6 @@ export function CodeStep({
   onEnd,
   isLeaving,
 }: CodeStepProps) {
-  const text = useText()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions } = useServices()
   const call = useSingleMutation({
@@ -43,7 +41,7 @@ export function CodeStep({
           onDone={onEnd}
         />
       )}
-      <CodeForm hasApp={hasApp} isPending={isPending} error={describeCodeError(call.error, text, texts)} onSubmit={call.mutate}>
+      <CodeForm hasApp={hasApp} isPending={isPending} error={call.error} onSubmit={call.mutate}>
         <Button variant="quiet" isDisabled={isPending} onPress={() => onEnd()}>
           {texts.back}
         </Button>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { showPasskey } from '../../lib/session/passkeys.ts'
 import { OWN_FACTOR_KEY, readOwnFactor, showFactor } from '../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
-import { describeCodeError } from './describe-code-error.ts'
 import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 /** Shows the second factor again; the calls that wait go on after a right code. */
 export function FactorDialog() {
-  const text = useText()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions, client, factorPrompt } = useServices()
   const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
@@ -36,13 +34,7 @@ export function FactorDialog() {
             onDone={() => factorPrompt.answer(true)}
           />
         )}
-        <CodeForm
-          key={String(hasApp)}
-          hasApp={hasApp}
-          isPending={call.isPending}
-          error={describeCodeError(call.error, text, texts)}
-          onSubmit={call.mutate}
-        >
+        <CodeForm key={String(hasApp)} hasApp={hasApp} isPending={call.isPending} error={call.error} onSubmit={call.mutate}>
           <Button variant="quiet" isDisabled={call.isPending} onPress={cancel}>
             {texts.cancel}
           </Button>

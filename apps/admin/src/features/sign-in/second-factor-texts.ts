@@ -1,9 +1,20 @@
 import type { Locale } from '@bayt/content/locale'
+import { countInArabic, HOURS, MINUTES } from '../../lib/i18n/arabic-count.ts'
+import { counted } from '../../lib/i18n/english-count.ts'
+
+const pausedFor = (time: string) =>
+  `Too many wrong codes: those from the app are paused for ${time}. Use a recovery code, a passkey, or a device that you have signed in from before.`
+const pausedForInArabic = (time: string) =>
+  `رموز خاطئة كثيرة: رموز التطبيق موقوفة مدة ${time}. استخدم رمز استرداد، أو مفتاح مرور، أو جهازًا سجّلت الدخول منه من قبل.`
 
 /** The second step of sign-in, and the same question before a change of accounts. Not in the dictionary, which is part of the first load. */
 const en = {
-  wrong: 'This code is not right, or it was used before.',
-  ended: 'This sign-in took too long. Enter your password again.',
+  wrong: 'This code is not right, or it was used before. Check that the time of your phone is right, or use a recovery code.',
+  wrongPaper: 'This code is not right, or it was used before.',
+  ended: 'This sign-in has ended. Enter your password again.',
+  /** Codes of the app, on a device that the account has not signed in from. */
+  pausedMinutes: (minutes: number) => pausedFor(counted(minutes, 'minute')),
+  pausedHours: (hours: number) => pausedFor(counted(hours, 'hour')),
   title: 'Second step',
   appIntro: 'Enter the six digits that your authenticator app shows now.',
   paperIntro: 'Enter one of the recovery codes that you printed. Each works once.',
@@ -22,8 +33,11 @@ const en = {
 }
 
 const ar: typeof en = {
-  wrong: 'هذا الرمز غير صحيح، أو سبق استخدامه.',
-  ended: 'استغرق تسجيل الدخول وقتًا طويلًا. أدخل كلمة المرور من جديد.',
+  wrong: 'هذا الرمز غير صحيح، أو سبق استخدامه. تحقّق من ضبط وقت هاتفك، أو استخدم رمز استرداد.',
+  wrongPaper: 'هذا الرمز غير صحيح، أو سبق استخدامه.',
+  ended: 'انتهت محاولة تسجيل الدخول هذه. أدخل كلمة المرور من جديد.',
+  pausedMinutes: (minutes) => pausedForInArabic(countInArabic(minutes, MINUTES)),
+  pausedHours: (hours) => pausedForInArabic(countInArabic(hours, HOURS)),
   title: 'الخطوة الثانية',
   appIntro: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة الآن.',
   paperIntro: 'أدخل أحد رموز الاسترداد التي طبعتها. يصلح كل رمز مرة واحدة.',

@@ -1,11 +1,10 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
-import { countInArabic, DAYS, LETTERS } from './arabic-count.ts'
+import { countInArabic, DAYS, LETTERS, MINUTES } from './arabic-count.ts'
 import type { en } from './en.ts'
 import { formatNumber } from './format.ts'
 
 /** After «نحو». */
 const ARABIC_LETTERS = { one: 'حرف عربي واحد', two: 'حرفين عربيين', few: 'أحرف عربية', many: 'حرفًا عربيًا', other: 'حرف عربي' }
-const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
 
 /** The Arabic texts that all screens share. */
 export const ar: typeof en = {

@@ -28,5 +28,11 @@ export const LETTERS: CountedNoun = { one: 'حرف واحد', two: 'حرفان',
 /** After «عن» and «من». */
 export const LETTERS_GENITIVE: CountedNoun = { ...LETTERS, two: 'حرفين' }
 
+/** After «بعد» and «مدة». */
+export const MINUTES: CountedNoun = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }
+
+/** After «مدة». */
+export const HOURS: CountedNoun = { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
+
 /** After «مدة». */
 export const DAYS: CountedNoun = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' }

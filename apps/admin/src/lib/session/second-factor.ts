@@ -50,7 +50,7 @@ export const confirmApp = (caller: FunctionCaller, code: string, password: strin
 export const renewCodes = (caller: FunctionCaller): Promise<{ codes: string[] }> =>
   call(caller, recoveryCodes, { action: 'renew_codes' })
 
-/** Shows the factor again. @throws FunctionRefusedError `wrong_code` or `locked` */
+/** Shows the factor again. @throws FunctionRefusedError `wrong_code`, `code_paused` or `locked` */
 export async function showFactor(caller: FunctionCaller, code: string): Promise<void> {
   await callFunction(caller, FUNCTION, { action: 'show', code, device: knownDevice() })
 }
