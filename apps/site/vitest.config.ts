@@ -13,7 +13,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
     isolate,
     // The bundles are tested as they run elsewhere: by Node, untransformed.
     server: { deps: { external: [/\/dist\/(?:render|preview)\//] } },
-    // For a machine whose cores are busy: the time of a test is no result.
+    // For a machine whose cores are busy: the time of a test is not a result.
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

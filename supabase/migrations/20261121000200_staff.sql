@@ -119,7 +119,7 @@ end
 $$;
 grant execute on function private.live_session() to authenticated;
 
--- The same, if the account has proven as much as it must: with a second factor, a password alone opens nothing.
+-- The account of the live session, if it has proven as much as it must: with a second factor, a password alone opens nothing.
 create function private.current_staff() returns table (id bigint, role text)
 language plpgsql stable security definer
 set search_path = ''

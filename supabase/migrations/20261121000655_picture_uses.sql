@@ -23,7 +23,7 @@ create table private.picture_facts (
   -- The name that the file had on the device, and the same folded for the search.
   file_name text constraint picture_facts__file_name__at_most_200 check (char_length(file_name) <= 200),
   words text not null default '' constraint picture_facts__words__at_most_400 check (char_length(words) <= 400),
-  -- Its first upload, and its last one: who uploads a picture again may be about to use it.
+  -- Its first upload, and its last one: anyone who uploads a picture again may be about to use it.
   stored_at timestamptz not null,
   last_upload_at timestamptz not null,
   -- The account and its name at that time; null for uploads by a program.

@@ -216,7 +216,7 @@ begin
   words := array(
     select private.without_arabizi(given)
     from unnest(private.search_row(left(query, 200), false)) with ordinality as row_words (given, position) order by position);
-  -- A unit without an amount says nothing, and an article that is being typed is no word.
+  -- A unit without an amount says nothing, and an article that is being typed is not a word.
   words := array(
     select given from unnest(words) with ordinality as row_words (given, position)
     where not private.is_search_unit(given)
@@ -258,7 +258,7 @@ begin
 end
 $$;
 
--- The same terms; those beside what is wanted need not be found, unless nothing else was typed.
+-- The terms of a query (private.given_terms). Those beside what is wanted need not be found, unless nothing else was typed.
 create function private.search_terms(query text)
 returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb, aside text)
 language sql stable

@@ -205,7 +205,7 @@ begin
 end
 $$;
 
--- Sets the roles that must have a second factor. The admin must have shown an own one, so that nobody locks everybody out. Sessions
+-- Sets the roles that must have a second factor. The admin must have shown their own, so that nobody locks everybody out. Sessions
 -- without one end, where the role must have one now.
 create function private.set_second_factor_rule(p_roles text[]) returns void
 language plpgsql security definer

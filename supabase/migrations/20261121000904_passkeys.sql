@@ -24,7 +24,7 @@ create table private.passkeys (
 create index passkeys__user on private.passkeys (admin_user_id);
 
 -- What a device must sign, once, for one purpose: 'register' and 'show' in a session, 'second_step' after the right password, 'sign_in' for
--- whoever comes.
+-- anyone who comes.
 create table private.passkey_challenges (
   challenge text primary key constraint passkey_challenges__challenge__256_bits check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   purpose text not null,
@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- Notes that an answer was refused, at most five times in 15 minutes for an account: whoever knows the id of a passkey could fill the trail.
+-- Notes that an answer was refused, at most five times in 15 minutes for an account: anyone who knows the id of a passkey could fill the trail.
 create function public.passkey_refused(p_passkey bigint, p_reason text) returns void
 language plpgsql
 set search_path = ''

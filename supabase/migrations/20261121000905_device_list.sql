@@ -9,10 +9,10 @@ alter table private.known_devices
   add constraint known_devices__id__unique unique (id);
 
 alter table private.admin_sessions
-  -- When the person last used the console, as the console reports it: what it reads by itself in the background is no use.
+  -- When the person last used the console, as the console reports it: what it reads by itself in the background does not count.
   add column used_at timestamptz not null default now();
 
--- The same as before, for sessions that were used in the last 30 minutes.
+-- The live session, as in …_staff.sql, if it was used in the last 30 minutes.
 create or replace function private.live_session() returns table (id bigint, role text, assurance smallint, second_factor_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''

@@ -2,7 +2,7 @@
 alter table private.admin_credentials add column must_change boolean not null default false;
 
 -- Whether this request of the caller created an account that nobody has signed in to yet, and whose password nobody has reset: a password
--- that is sent again belongs to its creation, and is no reset.
+-- that is sent again belongs to its creation, and is not a reset.
 create function private.is_being_created(p_id bigint, p_caller bigint, p_request uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -80,7 +80,7 @@ set search_path = ''
 as $$ select exists (select from private.admin_credentials where admin_user_id = p_user_id and must_change) $$;
 grant execute on function public.must_change_password(bigint) to service_role;
 
--- What the caller's live session lacks before it may do anything: a second factor, an own password. Null: nothing, or no session.
+-- What the caller's live session lacks before it may do anything: a second factor, their own password. Null: nothing, or no session.
 create function private.missing_step() returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- The e-mail and the session of the caller, also of one who must choose an own password first, for the function own-password.
+-- The e-mail and the session of the caller, also of one who must choose their own password first, for the function own-password.
 create function private.own_session() returns table (id bigint, email text, session_id uuid)
 language plpgsql stable security definer
 set search_path = ''

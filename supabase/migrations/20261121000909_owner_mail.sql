@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- The same lines of the trail as in private.own_notices. If the change sets a new e-mail, the mail goes to the former one, and does not name
+-- Mails the lines of the trail that private.own_notices shows. If the change sets a new e-mail, the mail goes to the former one, and does not name
 -- the new one.
 create function private.mail_event() returns trigger
 language plpgsql security definer

@@ -1,9 +1,9 @@
--- Drafts that staff show to people without an account: whoever has the link sees the page as it would be after the save, for 7 days
+-- Drafts that staff show to people without an account: anyone who has the link sees the page as it would be after the save, for 7 days
 -- (docs/decisions/preview.md, Shared drafts). Ending a draft deletes its row, so that an ended link is the same as an unknown one.
 
 create table private.shared_drafts (
   id bigint generated always as identity primary key,
-  -- SHA-256 of the secret in the link, which the database never gets: who reads this table cannot open a draft.
+  -- SHA-256 of the secret in the link, which the database never gets: anyone who reads this table cannot open a draft.
   token_hash bytea not null
     constraint shared_drafts__token_hash__unique unique
     constraint shared_drafts__token_hash__sha256 check (octet_length(token_hash) = 32),

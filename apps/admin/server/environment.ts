@@ -73,7 +73,7 @@ export function readEnvironment(env: Environment): ServerSettings & { port: numb
   return { port: Number(env.ADMIN_PORT), ...settingsOf(env) }
 }
 
-/** The same without a port, for an edge worker. @throws Error */
+/** The environment of an edge worker, which needs no port. @throws Error that names every missing or wrong variable */
 export function readSettings(env: Environment): ServerSettings {
   check(env, SETTINGS)
   return settingsOf(env)

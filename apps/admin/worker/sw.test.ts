@@ -127,7 +127,7 @@ const pageOf = (version: string) => {
 const screenOf = (version: string) => `${ORIGIN}/admin/assets/screens-${version}.js`
 const filesOf = (version: string) => [...codeOf(version), screenOf(version)]
 
-/** Opens a version of the console. @param arrived how many of its files arrive before the line is lost; with all, it shows a screen */
+/** Opens a version of the console. @param arrived how many of its files arrive before the connection is lost; with all, it shows a screen */
 async function open(version: string, arrived = filesOf(version).length): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(pageOf(version)))
   await load(PAGE, 'navigate')

@@ -3,7 +3,7 @@
  * same for everyone. The page itself stores lists and drafts, per account.
  *
  * The page is network first, so that each load has its own nonce; offline the last page is served with its policy. A new version opens offline
- * only once a screen of it was shown: if the line breaks before, the old one still opens.
+ * only once a screen of it was shown: if the connection breaks before, the old one still opens.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -11,7 +11,7 @@ import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
 
 test.afterAll(removeAddedProducts)
 
-/** A record that was sent over a bad line is stored once. */
+/** A record that was sent over a bad connection is stored once. */
 
 const INSERT = '**/rest/v1/rpc/insert_record'
 const NAME = 'Socotra Honey 400 g'

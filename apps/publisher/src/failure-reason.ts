@@ -3,7 +3,7 @@ import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 
 /** Error codes of the file system for a full disk. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-/** The same codes in the message of an error that came from another thread and lost its code. */
+/** Error codes for a full disk in the message of an error that came from another thread and lost its code. */
 const FULL_IN_MESSAGE = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
 
 /** Whether an error says that the disk is full. */

@@ -33,7 +33,7 @@ const HEAD_OFFICE_ADDRESS = {
   ar: 'شارع خلف، الروينة، المكلا، حضرموت، اليمن',
 } satisfies Record<Locale, string>
 
-/** The same in parts, for search engines. */
+/** The address of the head office in parts, for search engines. */
 const HEAD_OFFICE_PLACE = {
   street: { en: 'Khalaf street, Al Rowynaah', ar: 'شارع خلف، الروينة' },
   locality: { en: 'Mukalla', ar: 'المكلا' },

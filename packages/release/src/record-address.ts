@@ -15,7 +15,7 @@ export function canonicalRecordAddress(pathname: string): string | undefined {
   return localePath(locale, `/${collection}/${id}`)
 }
 
-/** An incorrectly encoded text is returned unchanged; it is no number. */
+/** An incorrectly encoded text is returned unchanged; it is not a number. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -41,7 +41,7 @@ export interface MissingPicture {
   url: string
   /** A sentence for staff. */
   why: string
-  /** What was fetched is no picture that can be shown. It is fetched again only for a complete render. */
+  /** What was fetched is not a picture that can be shown. It is fetched again only for a complete render. */
   isBroken?: true
 }
 

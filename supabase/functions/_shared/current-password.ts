@@ -14,7 +14,7 @@ export interface PasswordAttempt {
 }
 
 /**
- * Compares the password that a signed-in person typed again. The attempt was counted like a sign-in: whoever finds an open console
+ * Compares the password that a signed-in person typed again. The attempt was counted like a sign-in: anyone who finds an open console
  * cannot guess.
  * @param refused notes a refusal in the audit trail, so that the owner learns of guesses and of a lock
  * @returns the stored hash

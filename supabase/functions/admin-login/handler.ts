@@ -54,6 +54,8 @@ const ESTIMATED_COMPARE_MS = 60
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   const queue = new SignInQueue(deps.wait)
   const sources = new SourceLimit(() => performance.now())
+  // A token of a device stays valid for ever, also that of a former colleague.
+  const knownDevices = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
   const checkCode = createCodeCheck(deps)
   const checkPasskey = createPasskeyCheck(deps.passkeys)
@@ -71,7 +73,8 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     // Not counted: empty forms would lock out one another.
     if ('email' in step && step.email === '') throw missing()
     const deviceId = (await deps.devices.idOf(step.device)) ?? null
-    if (deviceId === null && !sources.allows(sourceOf(request.headers))) return queue.refuse()
+    const isAllowed = deviceId === null ? sources.allows(sourceOf(request.headers)) : knownDevices.allows(deviceId)
+    if (!isAllowed) return queue.refuse()
     // The whole attempt has the place: a known device waits for no stranger between its questions to the database either.
     return queue.withPlace(deviceId !== null, async (place) => {
       const newDevice = await deps.devices.create()
@@ -101,7 +104,7 @@ async function challengeAnswer({ passkeys }: LoginDeps, challenge: string): Prom
 interface Attempt {
   email: string
   password: string
-  /** Who signs in again above the own work. */
+  /** The account of the user who signs in again above their own work. */
   account: number | undefined
   /** The id of a known device. */
   deviceId: string | null

@@ -26,7 +26,7 @@ export interface MailMessage {
   text: string
 }
 
-/** What changed of an account. The addresses are not named: who reads the former one may be somebody else. */
+/** What changed of an account. The addresses are not named: somebody else may read the former one. */
 const changedAccount = z.object({
   role: z.tuple([z.string(), z.string()]).optional(),
   email: z.literal(true).optional(),

@@ -15,7 +15,7 @@ export interface RemoveDeps {
   caller(request: Request): Promise<{ role: string }>
   /** Marks those that nothing needs as removed, and returns them. The database decides. */
   take(request: Request, pictures: string[]): Promise<string[]>
-  /** Removes files; a file that does not exist is no error. */
+  /** Removes files; a file that does not exist is not an error. */
   remove(names: string[]): Promise<void>
   /** Takes the mark back, because the files could not be removed. */
   giveBack(pictures: string[]): Promise<void>

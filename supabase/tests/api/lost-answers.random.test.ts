@@ -11,7 +11,7 @@ import { inputOf } from '../harness/form-input.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
 import { type Treatment, type UnreliableProxy, unreliableProxy } from '../harness/unreliable-proxy.ts'
 
-/** Records are created over a line that loses requests and answers, and delivers requests after their repetition. */
+/** Records are created over a connection that loses requests and answers, and delivers requests after their repetition. */
 
 const { numRuns, seed } = randomRuns({ everyday: 40, long: 2_000 })
 /** Several times what a run takes where nothing else runs. */

@@ -114,7 +114,7 @@ describe('publishing a text that did not follow', () => {
       code: '23514',
       message: 'new row for relation "products" violates check constraint "products__name_ar__behind"',
     })
-    // Others go on with the record, and whoever brings both languages together too.
+    // Others go on with the record, and anyone who brings both languages together too.
     await rename({ category: 'Sugar' })
     await rename({ name_en: 'DATES 30' })
     await rename({ name_en: 'Dates 50', name_ar: 'تمر ٥٠' })

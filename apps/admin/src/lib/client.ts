@@ -33,7 +33,7 @@ export function createContentClient(
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
       const isPresence = String(input).endsWith('/rpc/record_presence')
-      // A page that closes tells that its record is closed. A repetition has the token of then: who signs in again meanwhile has another.
+      // A page that closes tells that its record is closed. A repetition has the token of then: anyone who signs in again meanwhile has another.
       const send = async () => {
         const bearer = token()
         if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })

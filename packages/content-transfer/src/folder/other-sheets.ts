@@ -14,7 +14,7 @@ const MAX_MISSPELLED = 2
  * Finds sheets in formats that are not read, with the remedy: without a word about them, a table would be missing.
  * @param names of the files in the folder
  * @param read the tables that the folder has in a format that is read
- * @returns also notes, about texts: they may be no sheets
+ * @returns also notes, about texts: they may not be sheets
  */
 export function otherSheets(names: readonly string[], read: readonly ContentTable[]): { faults: Fault[]; notes: string[] } {
   const faults: Fault[] = []

@@ -4,7 +4,7 @@ import { ContentError } from '@bayt/content/errors'
 import sharp from 'sharp'
 import { formatOf } from './format.ts'
 
-/** The same values as in the admin before an upload. */
+/** The values that the admin uses before an upload. */
 const LONGEST_SIDE = 2_000
 const QUALITY = 85
 

@@ -11,7 +11,7 @@ import type { FieldIssue } from '../entities/issue-codes.ts'
  * - `invalid`: refused by a rule; `issues` has the fields if they are known
  * - `locked`: too many attempts; try again later
  * - `factor_needed`: a code of the second factor must be entered first
- * - `step_missing`: signed in, but a second factor or an own password must be set first
+ * - `step_missing`: signed in, but a second factor or their own password must be set first
  * - `server`: the server failed; a retry may help
  * - `unexpected`: a defect of this product
  */

@@ -67,12 +67,12 @@ export async function readFactorRule(client: ContentClient): Promise<UserRole[]>
   return z.array(z.enum(USER_ROLES)).parse(await unwrap(client.rpc('second_factor_rule')))
 }
 
-/** Sets them. Refused for an admin without an own second factor. Sessions without one end. */
+/** Sets the roles that must have a second factor. Refused for an admin without their own. Sessions without one end. */
 export function setFactorRule(client: ContentClient, roles: UserRole[]): Promise<void> {
   return throwOnError(client.rpc('set_second_factor_rule', { p_roles: roles }))
 }
 
-/** Removes the second factor of another account and ends its sessions. Refused for an admin without an own one. */
+/** Removes the second factor of another account and ends its sessions. Refused for an admin without their own. */
 export function resetFactor(client: ContentClient, id: number): Promise<void> {
   return throwOnError(client.rpc('staff_reset_factor', { p_id: id }))
 }

@@ -30,7 +30,7 @@ const ENDS_IN_WORD = new RegExp(`[${WORD_CHARACTERS}]$`)
 /** Splits a query into the terms that must all be found. */
 export function termsOf(query: string, concepts: Concepts): Term[] {
   const isOpen = ENDS_IN_WORD.test(query.replace(INVISIBLE, ''))
-  // A unit without an amount tells nothing, and an article is no word.
+  // A unit without an amount tells nothing, and an article is not a word.
   const all = wordsOf(query)
     .map(withoutArabizi)
     .filter((word, at, { length }) => !isUnit(word) && !(isOpen && at === length - 1 && mayBecomeArticle(word)))

@@ -11,7 +11,7 @@ interface Line {
 }
 
 /**
- * Makes lines that begin with `١.` a numbered list, as those with `1.` are. Where such a line is no item, such as a year inside a
+ * Makes lines that begin with `١.` a numbered list, as those with `1.` are. Where such a line is not an item, such as a year inside a
  * paragraph, its digits stay.
  */
 export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
@@ -41,7 +41,7 @@ export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
   })
 }
 
-/** What a line kept of its marks is as typed: it was no item. @param text the end of a line, without the marks that were read */
+/** What a line kept of its marks is as typed: it was not an item. @param text the end of a line, without the marks that were read */
 function restored(text: string, line: Line | undefined): string {
   const end = text.trimEnd()
   return line?.parsed.endsWith(end) ? line.typed.slice(line.typed.length - end.length) + text.slice(end.length) : text

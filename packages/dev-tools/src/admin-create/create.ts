@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
 import type { AdminSettings } from './arguments.ts'
 
-/** The same cost as in the admin (spec: admin §5). */
+/** The cost that the admin uses too (spec: admin §5). */
 const COST = 10
 
 /** Creates the account. @returns its id @throws Error with a message for the operator */

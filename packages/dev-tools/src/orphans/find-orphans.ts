@@ -11,7 +11,7 @@ export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
   name: string
   bytes: number
-  /** Of the last upload, in milliseconds since 1970: who uploads a picture again may be about to use it. */
+  /** Of the last upload, in milliseconds since 1970: anyone who uploads a picture again may be about to use it. */
   uploadedAtMs: number
 }
 

@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The own account: who is signed in, language, theme and password. */
+/** The account of the signed-in user: name, language, theme and password. */
 export function AccountScreen() {
   const { otherScreens } = useText()
   const { locale } = useLocale()

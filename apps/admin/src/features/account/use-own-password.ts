@@ -15,7 +15,7 @@ interface PasswordChange {
   next: string
 }
 
-/** Replaces the own password: the server compares the current one, and gets only the hash of the new one (spec: admin §5). */
+/** Replaces the user's own password: the server compares the current one, and gets only the hash of the new one (spec: admin §5). */
 export function useOwnPassword() {
   const { functions, session } = useServices()
   const { locale } = useLocale()

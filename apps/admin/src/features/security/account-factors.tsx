@@ -10,7 +10,7 @@ import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
 import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 
-/** Which active accounts have a second factor, with the reset for somebody who has lost it. The own one is changed in the account. */
+/** Which active accounts have a second factor, with the reset for somebody who has lost it. Admins change their own in their account. */
 export function AccountFactors({ ownId }: { ownId: number }) {
   const { locale } = useLocale()
   const { accounts: texts, loading } = SECURITY_TEXTS[locale]

@@ -7,7 +7,7 @@ import type { Login } from './use-login.ts'
 
 interface PasskeySignInProps {
   login: Login
-  /** Who signs in again above the own work. */
+  /** The account of the user who signs in again above their own work. */
   account?: number | undefined
   /** After the sign-in, until the next screen shows. */
   isLeaving?: boolean

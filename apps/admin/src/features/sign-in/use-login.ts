@@ -11,7 +11,7 @@ export type Login = ReturnType<typeof useLogin>
 
 /**
  * Sign-in: the checks of the browser, the call, and its error text.
- * @param account who signs in again above the own work
+ * @param account of the user who signs in again above their own work
  */
 export function useLogin(onSuccess: (session: Session) => void, account?: number) {
   const { functions } = useServices()

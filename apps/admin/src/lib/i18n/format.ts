@@ -43,7 +43,7 @@ export function formatShortDate(locale: Locale, isoTime: string): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, DAY).format(new Date(isoTime))
 }
 
-/** The same with hour and minute: `Nov 5, 2026, 2:30 PM`. */
+/** A date in the short form, with hour and minute: `Nov 5, 2026, 2:30 PM`. */
 export function formatShortDateTime(locale: Locale, isoTime: string): string {
   const parts = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, parts).format(new Date(isoTime))

@@ -21,7 +21,7 @@ const STORAGE_KEY = 'admin-last-use'
 
 export interface IdleWatch {
   session: SessionStore
-  /** Reports use to the server. @throws nothing: who is offline is reported with the next use */
+  /** Reports use to the server. @throws nothing: use while offline is reported with the next use */
   report: () => Promise<void>
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>
   storage: Pick<Storage, 'getItem' | 'setItem'>

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 /**
  * Signs in with a passkey.
  * @param step.challenge the answer to the right password; without it the passkey is the whole sign-in
- * @param step.account who signs in again above the own work; a passkey of somebody else is refused
+ * @param step.account of the user who signs in again above their own work; a passkey of somebody else is refused
  * @throws PasskeyError; FunctionRefusedError `passkey_refused`, `passkey_ended`, `passkeys_off`, `other_account` or `busy`
  */
 export async function loginWithPasskey(

@@ -5,7 +5,7 @@ import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import { callFunction, type FunctionCaller } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
-/** Passkeys of the own account, and the browser's part in them. Loaded on demand. */
+/** Passkeys of the user's own account, and the browser's part in them. Loaded on demand. */
 
 export type PasskeyProblem = 'unsupported' | 'cancelled' | 'registered'
 

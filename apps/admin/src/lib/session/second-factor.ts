@@ -14,13 +14,13 @@ import type { z } from 'zod'
 import { callFunction, type FunctionCaller } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
-/** The calls about the own second factor. Those that change it are refused with `factor_needed` unless it was shown in the last 10 minutes. */
+/** The calls about the user's own second factor. Those that change it are refused with `factor_needed` unless it was shown in the last 10 minutes. */
 
 const FUNCTION = 'second-factor'
 
 /** The key of `readOwnFactor` in the cache. */
 export const OWN_FACTOR_KEY = ['own-second-factor']
-/** That of the passkeys of the own account. */
+/** The key of the user's own passkeys in the cache. */
 export const OWN_PASSKEYS_KEY = ['own-passkeys']
 
 async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {

@@ -18,9 +18,9 @@ export interface SessionStore {
   /** The token for `Authorization: Bearer`, if signed in. */
   token: () => string | null
   signIn: (session: Session) => void
-  /** The same session has another token, after its second factor was set up. What it had to set up is done. */
+  /** The session continues with another token, because its second factor was set up. What it had to set up is done. */
   replaceToken: (token: string) => void
-  /** The account has chosen an own password. */
+  /** The account has chosen their own password. */
   passwordChanged: () => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void

@@ -6,7 +6,7 @@ import { shouldRetryRead } from '../../lib/query-client.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /**
- * For what is looked up between the press and the command. Offline it fails at once, and the command with it: one that waited for the line
+ * For what is looked up between the press and the command. Offline it fails at once, and the command with it: one that waited for the connection
  * would run hours later, when nobody expects it. A retry waits too, for a console that is in the background.
  */
 export const BEFORE_COMMAND = {

@@ -16,7 +16,7 @@ export function placesOf({ pieces = [] }: FieldClash): ClashPiece[] {
   return pieces.filter((piece) => piece.kind === 'clash')
 }
 
-/** The same choice everywhere. What was typed is preselected, so that a hasty press loses nothing of it. */
+/** Answers every field and place with one choice. What was typed is preselected, so that a hasty press loses nothing of it. */
 export function answerAll(clashes: FieldClash[], choice: Choice): Record<string, Answer> {
   return Object.fromEntries(
     clashes.map((clash) => [clash.name, clash.pieces ? { places: placesOf(clash).map(() => choice) } : { whole: choice }]),

@@ -1,7 +1,7 @@
 /** The files of picture fields that are chosen and not uploaded, by field. */
 export interface ChosenFiles {
   set: (field: string, file: File | undefined) => void
-  /** The same object until a file changes. */
+  /** Returns the same object until a file changes. */
   get: () => ReadonlyMap<string, File>
   subscribe: (listener: () => void) => () => void
 }

@@ -16,7 +16,7 @@ export const NO_FILTER: FilterValues = { person: '', field: '', from: '', to: ''
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
-/** Midnight in Yemen, which has no daylight saving time, as ISO 8601; `undefined` for a text that is no day. */
+/** Midnight in Yemen, which has no daylight saving time, as ISO 8601; `undefined` for a text that is not a day. */
 function startOfDay(day: string, daysLater = 0): string | undefined {
   const time = DAY.test(day) ? Date.parse(`${day}T00:00:00+03:00`) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time + daysLater * DAY_MS).toISOString()

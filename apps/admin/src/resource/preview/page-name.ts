@@ -15,7 +15,7 @@ export function pageName(locale: Locale, address: string): string {
   return collection === 'articles' ? article(number) : path
 }
 
-/** The same with its language: `Products, page 2, Arabic`. */
+/** The name of a page with its language: `Products, page 2, Arabic`. */
 export function pageNameInLanguage(locale: Locale, address: string): string {
   return PREVIEW_TEXTS[locale].changes.page(pageName(locale, address), languageName(locale, splitLocale(address).locale))
 }

@@ -8,7 +8,7 @@ import { useDevicePictures } from './use-device-pictures.ts'
 const UPLOADED = `https://x.supabase.co/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
 
 vi.mock('../../lib/picture-size.ts', () => ({
-  // On a slow line, a picture of the storage takes long.
+  // On a slow connection, a picture of the storage takes long.
   measurePicture: (src: string) => (src.startsWith('blob:') ? Promise.resolve({ width: 40, height: 30 }) : new Promise(() => {})),
 }))
 

@@ -29,7 +29,7 @@ export function servedBy(release: ReleaseInfo | null): 'served' | 'static' | 'un
   return release.drafts ? 'served' : 'static'
 }
 
-/** The same, as the public site says it now. */
+/** Whether the public site can show drafts, as it says now. */
 export function draftsServedOptions({ config }: Services) {
   return queryOptions({
     queryKey: ['drafts-served'],

@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { SHARED_DRAFTS_KEY } from './shared-drafts.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
-/** Ends the link of a draft. Each button has its own, so that several can be ended on a slow line. */
+/** Ends the link of a draft. Each button has its own, so that several can be ended on a slow connection. */
 export function useEndDraft(onEnded?: () => void) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()

@@ -63,7 +63,7 @@ export function useSearchIndex(
       (error: unknown) => {
         const failure = { status: error instanceof StatusError ? error.status : undefined }
         isReading.current = false
-        // Until the engine is there: on a line that leads nowhere it may never arrive.
+        // Until the engine is there: on a dead connection it may never arrive.
         setIndex({ status: 'failed', failure })
         import('./search-engine.ts').then(
           ({ searchEngine, indexOfCards }) =>

@@ -20,7 +20,7 @@ async function register(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((name) => /^\/(?:_astro|_pictures|brand)\//.test(new URL(name).pathname))
-  // The lists before the pictures: the line may drop, and a page reports only once.
+  // The lists before the pictures: the connection may drop, and a page reports only once.
   active?.postMessage([location.href, ...(savesData() ? [] : lists()), ...ours])
 }
 

@@ -5,7 +5,7 @@ const KINDS = ['photo', 'pixel', 'wide', 'transparent', 'missing', 'broken', 'cu
 /** One address per kind of picture. */
 export const PICTURES = KINDS.map((name) => `https://media.example/${name}.png`)
 
-/** The same kinds in the media library, whose names are hashes: the site makes variants of those that a text shows. */
+/** One address per kind of picture in the media library, whose names are hashes: the site makes variants of those that a text shows. */
 export const LIBRARY_PICTURES = KINDS.map(
   (_, kind) => `https://media.example/storage/v1/object/public/media/full/${kind.toString(16).repeat(32)}.png`,
 )

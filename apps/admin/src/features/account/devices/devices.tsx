@@ -11,7 +11,7 @@ import styles from './devices.module.css'
 import { DEVICE_TEXTS } from './texts.ts'
 import { useEndDevice, useEndOtherDevices, useOwnDevices } from './use-devices.ts'
 
-/** The devices of the own account: which they are, when they were used, and their end. */
+/** The devices of the user's own account: which they are, when they were used, and their end. */
 export function Devices() {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]

@@ -10,13 +10,13 @@ import { DEVICE_TEXTS } from './texts.ts'
 
 const KEY = ['own-devices']
 
-/** The devices of the own account. */
+/** The devices of the user's own account. */
 export function useOwnDevices() {
   const { client } = useServices()
   return useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
 }
 
-/** Signs one device out. Each button has its own, so that several can be signed out on a slow line. */
+/** Signs one device out. Each button has its own, so that several can be signed out on a slow connection. */
 export function useEndDevice() {
   const texts = DEVICE_TEXTS[useLocale().locale]
   const { client } = useServices()

@@ -16,7 +16,7 @@ import { NOTICE_TEXTS } from './texts.ts'
 
 const KEY = ['own-notices']
 
-/** What happened to the own account since the owner last looked, until it is acknowledged. Nothing where there is nothing to tell. */
+/** What happened to an account since its owner last looked, until it is acknowledged. Nothing where there is nothing to tell. */
 export function AccountNotices() {
   const { locale } = useLocale()
   const texts = NOTICE_TEXTS[locale]

@@ -18,7 +18,7 @@ import { PASSKEY_TEXTS } from './texts.ts'
 /** Few should depend on one device alone; admins are reminded. */
 const SUGGESTED = 2
 
-/** The passkeys of the own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */
+/** The passkeys of the user's own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */
 export function Passkeys({ onDone }: { onDone?: () => void }) {
   const texts = PASSKEY_TEXTS[useLocale().locale]
   const text = useText()

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 
-/** The second factor of the own account: its state, setting it up, and its recovery codes. */
+/** The second factor of the user's own account: its state, setting it up, and its recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const text = useText()

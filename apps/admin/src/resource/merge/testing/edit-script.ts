@@ -56,7 +56,7 @@ export function touch(a: Edit, b: Edit): boolean {
 
 /**
  * Whether two different edits are about the same words: they share one, one is inside of the other, or both add words, or change the
- * gap, at one place. Who replaces words by more of them may have added at either end.
+ * gap, at one place. Anyone who replaces words by more of them may have added at either end.
  */
 export function aboutSameWords(a: Edit, b: Edit): boolean {
   if (isSameEdit(a, b)) return false
