@@ -244,3 +244,24 @@ test('more than 30 attempts a minute from one source are refused, not those of k
   expect(await send('203.0.113.8')).toBe(429)
   expect(await send('203.0.113.7', device)).toBe(429)
 })
+
+test.each([
+  ['a password', { email: 'a@b.example', password: 'x' }],
+  ['the question of a passkey', { passkey: 'begin' }],
+])('more than 30 attempts a minute with the token of one device are refused, from any address: %s', async (_step, step) => {
+  const { device } = await login({})
+  const { device: another } = await login({})
+  const handler = createLogin(
+    deps({ begin: async () => ({ allowed: false, retry_after_s: 900, user_id: null, password_hash: null }) }),
+  )
+  const send = async (token: string, source: string) => {
+    const headers = { 'x-forwarded-for': source }
+    const body = JSON.stringify({ ...step, device: token })
+    return (await handler(new Request('http://function.test/', { method: 'POST', body, headers }))).json()
+  }
+  const refusals: unknown[] = []
+  for (let index = 0; index < 40; index++) refusals.push((await send(device, `203.0.113.${index}`)).error.code)
+  expect(refusals.filter((code) => code === 'busy')).toHaveLength(10)
+  expect(refusals.slice(0, 30)).not.toContain('busy')
+  expect((await send(another, '203.0.113.7')).error.code, 'another device').not.toBe('busy')
+})

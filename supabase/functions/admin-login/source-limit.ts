@@ -1,11 +1,11 @@
-/** Attempts of unknown devices from one source in a window; a company behind one address needs a few. */
+/** Attempts from one source in a window; a company behind one address needs a few. */
 const MAX_ATTEMPTS = 30
 const WINDOW_MS = 60_000
 const IPV6_GROUPS = 8
 /** Sources that are remembered at once; the memory of a flood is limited. */
 const MAX_SOURCES = 10_000
 
-/** Limits the attempts of unknown devices per network address. Kept in memory: each process counts for itself. */
+/** Limits the attempts per source: a network address, or a known device. Kept in memory: each process counts for itself. */
 export class SourceLimit {
   #windowEndsMs = 0
   readonly #attempts = new Map<string, number>()
