@@ -1,5 +1,8 @@
+import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
+import { signIn } from '../fixtures/admin.ts'
+import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { eventsHandled, isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -73,6 +76,17 @@ test('markup is stripped from the e-mail before it is checked and sent', async (
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+})
+
+test('an account whose address has an Arabic domain signs in: the letters are sent as they were typed', async ({ page }) => {
+  const account = { email: 'info@ميناء.com', full_name: 'Mina Domain', role: 'editor', active: true } as const
+  const admin = await otherAdmin()
+  const id = await createStaff(admin, account, DEMO_PASSWORD_HASH)
+  try {
+    await signIn(page, account.email)
+  } finally {
+    await deleteStaff(admin, id)
+  }
 })
 
 test('an answer that cannot be read, such as the page of a hotel network, shows Login failed. Please try again.', async ({

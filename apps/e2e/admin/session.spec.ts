@@ -186,7 +186,7 @@ for (const {
     await setAdminLanguage(page, locale)
     await page.clock.setSystemTime(Date.now() + aheadMs)
     await page.goto(`${ADMIN_URL()}/login`)
-    await page.locator('input[type=email]').fill(DEMO_STAFF[0].email)
+    await page.locator('input[name=email]').fill(DEMO_STAFF[0].email)
     await page.locator('input[type=password]').fill(DEMO_PASSWORD)
     await page.locator('button[type=submit]').click()
     await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)

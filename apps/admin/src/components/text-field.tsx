@@ -8,6 +8,9 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import styles from './field.module.css'
 
+/** What a field of type email has by itself. */
+const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 export interface TextFieldProps {
   label: string
   name?: string
@@ -78,6 +81,7 @@ export function TextField({
           {...typed}
           {...(inputRef ? { ref: inputRef } : {})}
           {...(inputMode ? { inputMode } : {})}
+          {...(inputMode === 'email' ? AS_TYPED : {})}
           {...(autoComplete ? { autoComplete } : {})}
           {...(maxLength ? { maxLength } : {})}
           className={styles.input ?? ''}

@@ -45,7 +45,7 @@ export function LoginForm({ knownEmail, submitText, isPending, error, emailError
         <TextField
           label={login.email}
           name="email"
-          type="email"
+          // Not of type email, whose value has another domain in Chrome than the one that was typed: Arabic letters become `xn--`.
           inputMode="email"
           autoComplete="username"
           dir="ltr"
