@@ -5,12 +5,12 @@ import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
 const USAGE =
-  'Usage: SUPABASE_URL=https://abc.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_… SITE_URL=https://example.com npm run build:static -- [--avif] [--confirm] [--skip-comparison]'
+  'Usage: SUPABASE_URL=https://abc.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_… SITE_URL=https://example.com npm run build:static -- [--avif] [--skip-comparison]'
 
 /** `npm run build:static`: builds the code of the site, then renders the content of a Supabase project into `apps/site/dist/static`. */
 const flag = { type: 'boolean' } as const
 // Checked before the build, which takes a minute.
-readArguments(USAGE, { options: { avif: flag, confirm: flag, 'skip-comparison': flag } })
+readArguments(USAGE, { options: { avif: flag, 'skip-comparison': flag } })
 const { code, output } = await run('turbo', ['run', 'build', '--filter=@bayt/site', '--output-logs=errors-only'])
 if (code !== 0) {
   console.error(`The code of the site could not be built:\n${output}`)

@@ -18,7 +18,7 @@ import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 /**
  * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
  * and passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new
- * picture. `--confirm` accepts far fewer pages. `--skip-comparison` skips the comparison with the live site.
+ * picture. `--skip-comparison` skips the comparison with the live site: there is none yet, or far fewer pages are right.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
@@ -26,7 +26,7 @@ const PICTURES = join(SITE, '.local/pictures')
 
 try {
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { avif: flag, confirm: flag, 'skip-comparison': flag } })
+  const { values } = parseArgs({ options: { avif: flag, 'skip-comparison': flag } })
   await buildStatic(readStaticBuildEnvironment(process.env), values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
@@ -35,15 +35,13 @@ try {
 
 interface BuildOptions {
   avif: boolean
-  /** Staff confirmed that far fewer pages are correct. */
-  confirm: boolean
-  /** Skips the comparison with the live site: there is none, or it may be replaced without one. */
+  /** Skips the comparison with the live site: there is none yet, or staff have confirmed that far fewer pages are right. */
   'skip-comparison': boolean
 }
 
 async function buildStatic(environment: StaticBuildEnvironment, options: BuildOptions): Promise<void> {
-  const { avif, confirm } = options
-  const live = options['skip-comparison'] || confirm ? undefined : await readLiveSite(environment.origin)
+  const { avif } = options
+  const live = options['skip-comparison'] ? undefined : await readLiveSite(environment.origin)
   const content = await readContent(environment)
   const { renderSite, encodeInBackground } = await loadRenderer()
   const builtAt = new Date().toISOString()
