@@ -2,7 +2,7 @@ import type { Locale } from '@bayt/content/locale'
 import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
 import type { Theme } from '../../lib/theme.ts'
 
-/** The own account: name, language, theme, password. */
+/** The account that is signed in: name, language, theme, password. */
 const en = {
   intro: 'Who you are here, and how the console looks on this device.',
   profile: 'Profile',

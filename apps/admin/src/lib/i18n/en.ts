@@ -226,7 +226,7 @@ export const en = {
     saved: 'Saved',
     asLastSeen: (age: string) => `Cached copy, loaded ${age}: the server cannot be reached now.`,
     cannotRefresh: 'The server cannot be reached now. This list may be out of date.',
-    /** A list that is read again on a slow line. */
+    /** A list that is read again on a slow connection. */
     late: 'The list is still being loaded. It may not show the last changes yet.',
   },
   /** Forms of records. */
@@ -446,6 +446,7 @@ export const en = {
     not_found: 'this record no longer exists.',
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
+    lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     factor_needed: 'this needs a code from your second factor.',
     step_missing: 'your account needs one more step first.',
     server: 'the server has a problem. Try again in a moment.',

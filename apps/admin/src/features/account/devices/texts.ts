@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The devices of the own account. */
+/** The devices of the account that is signed in. */
 const en = {
   intro:
     'Browsers in which you signed in during the last 180 days. A session ends after an hour, or after 30 minutes without use. The location of a device is not known.',

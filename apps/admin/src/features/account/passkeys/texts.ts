@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The passkeys of the own account. */
+/** The passkeys of the account that is signed in. */
 const en = {
   title: 'Passkeys',
   intro:

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The second factor of the own account. */
+/** The second factor of the account that is signed in. */
 const en = {
   off: 'A stolen password opens this account. With a second factor, signing in also needs your phone.',
   on: (date: string) => `Since ${date}, signing in needs a code from your app.`,
