@@ -1,6 +1,7 @@
 -- The two limiters beside that of sign-in (spec: admin §9; `packages/content/src/text/login-limiter.ts` has the numbers): an account
--- sets at most 10 passwords in 5 minutes, and a password is set at most 3 times in 60 minutes. A stolen session can therefore
--- neither lock out all staff at once nor keep somebody out by setting a password again and again. Refused attempts change nothing.
+-- sets at most 10 passwords in 5 minutes, and each one at most 3 times in 60 minutes. A stolen session can therefore neither lock out all
+-- staff at once nor keep somebody out by setting a password again and again: another admin sets it after that. Refused attempts change
+-- nothing.
 create table private.password_changes (
   id bigint generated always as identity primary key,
   caller_id bigint not null references public.admin_users (id) on delete cascade,
@@ -23,11 +24,11 @@ begin
     (select changed_at + interval '5 minutes' from private.password_changes
      where caller_id = p_caller order by changed_at desc, id desc offset 9 limit 1),
     (select changed_at + interval '60 minutes' from private.password_changes
-     where admin_user_id = p_id order by changed_at desc, id desc offset 2 limit 1)
+     where caller_id = p_caller and admin_user_id = p_id order by changed_at desc, id desc offset 2 limit 1)
   ) - now() into wait;
   if wait > interval '0' then
     raise exception 'Too many password changes. Please try again in % minutes.', ceil(extract(epoch from wait) / 60)
-      using errcode = 'PT429';
+      using errcode = 'PT429', detail = ceil(extract(epoch from wait))::text;
   end if;
   insert into private.password_changes (caller_id, admin_user_id) values (p_caller, p_id);
 end

@@ -59,6 +59,12 @@ test('a ContentError stays unchanged', () => {
   expect(classifyError(error, 500)).toBe(error)
 })
 
+test('a refusal of the database says how long to wait', () => {
+  const refusal = { code: 'PT429', message: 'Too many password changes. Please try again in 15 minutes.', details: '900' }
+  expect(classifyError(refusal, 429)).toMatchObject({ kind: 'locked', retryAfterS: 900 })
+  expect(classifyError({ ...refusal, details: null }, 429).retryAfterS).toBeUndefined()
+})
+
 test('the invalid field is reported', () => {
   const issuesOf = (error: object) => classifyError({ message: '', ...error }, 400).issues
   expect(

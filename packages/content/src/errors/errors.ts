@@ -132,6 +132,11 @@ function issueOf(error: ApiError, field: string): FieldIssue {
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
 }
 
+/** A refusal of too many attempts has the seconds to wait as its detail (supabase/migrations/…_password_limits.sql). */
+function secondsOf({ details }: ApiError): number | undefined {
+  return /^\d+$/.test(details ?? '') ? Number(details) : undefined
+}
+
 /**
  * Converts an error that a call threw or returned to a `ContentError`.
  * @param error a PostgREST or storage error object, an `Error` of `fetch`, or any other value
@@ -156,9 +161,11 @@ export function classifyError(error: unknown, status?: number): ContentError {
     }
     const kind = (error.code && SQLSTATE_KINDS[error.code]) || (status ? kindOfStatus(status) : 'unexpected')
     const field = kind === 'invalid' ? fieldOfConstraint(error) : undefined
+    const retryAfterS = kind === 'locked' ? secondsOf(error) : undefined
     return new ContentError(kind, error.message, {
       cause: error,
       ...(status ? { status } : {}),
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
       ...(field ? { issues: [issueOf(error, field)] } : {}),
     })
   }

@@ -12,7 +12,7 @@ export const LOGIN_CLEANUP_MS = 5 * 60_000
 
 /** Passwords that one account may set, its own included; the database counts (spec: admin §9: 10 per 5 minutes). */
 export const PASSWORD_CHANGES = { max: 10, windowMs: 5 * 60_000 } as const
-/** How often the password of one account may be set; the database counts (spec: admin §9: 3 per 60 minutes). */
+/** How often one account may set the password of one account; the database counts (spec: admin §9: 3 per 60 minutes). */
 export const PASSWORD_RESETS = { max: 3, windowMs: 60 * 60_000 } as const
 
 export interface LoginStatus {

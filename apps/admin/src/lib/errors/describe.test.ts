@@ -1,6 +1,7 @@
 import { ConflictError, ContentError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
 import { FunctionRefusedError } from '../functions.ts'
+import { ar } from '../i18n/ar.ts'
 import { en } from '../i18n/en.ts'
 import { describeError } from './describe.ts'
 
@@ -16,6 +17,14 @@ test('a refusal with a code has the text of that code', () => {
   expect(describeError(new FunctionRefusedError('server', 'publisher_silent', 'x', 502), en)).toBe(en.refusals.publisher_silent)
   expect(describeError(new FunctionRefusedError('server', 'publisher_refused', 'x', 502), en)).toBe(en.refusals.publisher_refused)
   expect(describeError(new FunctionRefusedError('server', 'other', 'x', 502), en)).toBe(en.errors.server)
+})
+
+test('too many attempts say in minutes how long to wait, where the server does', () => {
+  const locked = (retryAfterS?: number) => new ContentError('locked', 'x', retryAfterS === undefined ? {} : { retryAfterS })
+  expect(describeError(locked(841), en)).toBe('too many attempts. Try again in 15 minutes.')
+  expect(describeError(locked(1), en)).toBe('too many attempts. Try again in 1 minute.')
+  expect(describeError(locked(3_600), ar)).toBe('محاولات كثيرة. حاول مرة أخرى بعد ٦٠ دقيقة.')
+  expect(describeError(locked(), en)).toBe(en.errors.locked)
 })
 
 test('a refusal without a field, and a defect, show their own message', () => {

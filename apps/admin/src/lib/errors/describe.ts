@@ -26,6 +26,8 @@ export function describeError(error: unknown, text: Dictionary): string {
   // Where no field can be marked, these say what to do.
   for (const code of ['behind', 'removed'] as const) if (issues.some((issue) => issue.code === code)) return text.issues[code]()
   const kind = error instanceof ContentError ? describedKind(error) : undefined
+  const retryAfterS = error instanceof ContentError ? error.retryAfterS : undefined
+  if (kind === 'locked' && retryAfterS) return text.errors.lockedFor(Math.ceil(retryAfterS / 60))
   if (kind) return text.errors[kind]
   return error instanceof Error ? error.message : String(error)
 }

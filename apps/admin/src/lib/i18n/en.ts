@@ -447,6 +447,7 @@ export const en = {
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
     lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
+    lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     factor_needed: 'this needs a code from your second factor.',
     step_missing: 'your account needs one more step first.',
     server: 'the server has a problem. Try again in a moment.',
