@@ -93,6 +93,42 @@ test('a session that must replace its password goes on with the same token once 
   }
 })
 
+test('a session that must set up a second factor, and has one, goes on with the same token, also after a reload', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn({ ...session, must_set_up: true })
+  const refusedAt = Date.now()
+  vi.advanceTimersByTime(1_000)
+  store.factorSetUp()
+  store.lacks('factor', refusedAt)
+  for (const state of [store.get(), createSessionStore(storage).get()]) {
+    expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c' } })
+    expect(state).not.toHaveProperty('session.must_set_up')
+  }
+})
+
+test('another name or e-mail of the account is in its session at once, after a reload, and in another tab at its next step', () => {
+  const storage = memory()
+  const store = createSessionStore(storage)
+  store.signIn(session)
+  const elsewhere = createSessionStore(storage)
+  const user = { id: 1, email: 'new@example.com', full_name: 'Salem Bawazir', role: 'admin' } as const
+  store.accountRead({ ...user, id: 2 })
+  expect(store.get(), 'a colleague').toMatchObject({ session: { user: session.user } })
+  store.accountRead(user)
+  for (const state of [store.get(), createSessionStore(storage).get(), elsewhere.validate()])
+    expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c', user } })
+  vi.advanceTimersByTime(HOUR_MS - 60_000)
+  expect(store.get(), 'in the last minutes').toMatchObject({ endsSoon: true, session: { user } })
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.accountRead(user)
+  expect(listener, 'the same account').not.toHaveBeenCalled()
+  store.expire()
+  store.accountRead({ ...user, email: 'late@example.com' })
+  expect([store.get(), storage.size()]).toEqual([{ status: 'expired', user }, 0])
+})
+
 test('a step that was done in another tab is not demanded here', () => {
   const storage = memory()
   const here = createSessionStore(storage)

@@ -1,6 +1,6 @@
 import { setClockAhead } from '../clock.ts'
 import type { MissingStep } from './missing-step.ts'
-import { leftOf, type Session, type SessionState } from './session.ts'
+import { leftOf, type Session, type SessionState, type SessionUser } from './session.ts'
 import { clearSession, type ItemStorage, readSession, withMemory, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
@@ -20,8 +20,12 @@ export interface SessionStore {
   signIn: (session: Session) => void
   /** The session continues with another token, because its second factor was set up. What it had to set up is done. */
   replaceToken: (token: string) => void
+  /** The account has a second factor: what this session had to set up is done, with the same token. */
+  factorSetUp: () => void
   /** The account has chosen their own password. */
   passwordChanged: () => void
+  /** What the server says about an account. If it is the one that is signed in, its session has this name and e-mail. */
+  accountRead: (account: SessionUser) => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
@@ -41,13 +45,21 @@ export interface SessionStore {
   validate: () => SessionState
 }
 
-/** Whether a session is as another tab left it: it goes on with the same token after a step that it lacked. */
+/**
+ * Whether a session is as another tab left it: it goes on with the same token after a step that it lacked, or with another name of its
+ * account.
+ */
 function isSame(stored: Session, own: Session): boolean {
   return (
     stored.token === own.token &&
     stored.must_set_up === own.must_set_up &&
-    stored.must_change_password === own.must_change_password
+    stored.must_change_password === own.must_change_password &&
+    isSameUser(stored.user, own.user)
   )
+}
+
+function isSameUser(one: SessionUser, other: SessionUser): boolean {
+  return one.id === other.id && one.email === other.email && one.full_name === other.full_name && one.role === other.role
 }
 
 export function createSessionStore(device: ItemStorage, now: () => number = Date.now): SessionStore {
@@ -77,7 +89,10 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
     const after = (ms: number, act: () => void) => timers.push(setTimeout(act, Math.min(ms, MAX_DELAY_MS)))
     after(leftMs, () => store.expire())
     const endsSoon = leftMs <= WARNING_MS
-    if (!endsSoon) after(leftMs - WARNING_MS, () => setState({ status: 'signed_in', session, endsSoon: true }))
+    const warn = () => {
+      if (state.status === 'signed_in') setState({ ...state, endsSoon: true })
+    }
+    if (!endsSoon) after(leftMs - WARNING_MS, warn)
     return { status: 'signed_in', session, endsSoon }
   }
 
@@ -118,10 +133,20 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       const { must_set_up: _, ...session } = state.session
       store.signIn({ ...session, token })
     },
+    factorSetUp: () => {
+      if (state.status === 'signed_in' && state.session.must_set_up) store.replaceToken(state.session.token)
+    },
     passwordChanged: () => {
       if (state.status !== 'signed_in' || !state.session.must_change_password) return
       const { must_change_password: _, ...session } = state.session
       store.signIn(session)
+    },
+    accountRead: ({ id, email, full_name, role }) => {
+      const user = { id, email, full_name, role }
+      if (state.status !== 'signed_in' || state.session.user.id !== id || isSameUser(state.session.user, user)) return
+      const session = { ...state.session, user }
+      writeSession(storage, session)
+      setState({ ...state, session })
     },
     expire: () => {
       stopWatching()

@@ -5,10 +5,14 @@ import type { Services } from '../../../lib/services.tsx'
 import { resourceKeys } from '../../../resource/api/keys.ts'
 
 /** All staff accounts, newest first (spec: admin §7). */
-export function staffOptions({ client }: Services, onError: (error: Error) => void) {
+export function staffOptions({ client, session }: Services, onError: (error: Error) => void) {
   return queryOptions({
     queryKey: resourceKeys.table('admin_users'),
-    queryFn: () => readStaff(client),
+    queryFn: async () => {
+      const accounts = await readStaff(client)
+      for (const account of accounts) session.accountRead(account)
+      return accounts
+    },
     gcTime: CACHED_MS,
     meta: { onError, isCached: true },
   })
