@@ -1,5 +1,6 @@
 import { functionError } from '@bayt/content/entities/session'
 import { ContentError, classifyError, type ErrorKind } from '@bayt/content/errors'
+import type { z } from 'zod'
 import type { AppConfig } from '../config/env.ts'
 
 /** The address of the edge functions, and the token of a call. */
@@ -59,6 +60,17 @@ export async function callFunction(caller: FunctionCaller, name: string, body: u
   const answer = parseJson(await response.text())
   if (!response.ok) throw refusalOf(response.status, answer)
   return answer
+}
+
+/**
+ * What a call of a function has answered. Anything else, such as the page of a hotel network, is no answer: whether the call was carried out is
+ * not known, as after a lost connection.
+ * @throws FunctionRefusedError `unreadable`
+ */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new FunctionRefusedError('server', 'unreadable', `The answer cannot be read: ${parsed.error.message}`, 200)
 }
 
 async function send(caller: FunctionCaller, name: string, body: unknown): Promise<Response> {

@@ -43,3 +43,6 @@ export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 /** After set-up: the codes, and the token of the same session with its new assurance. */
 export const setUpAnswer = recoveryCodes.extend({ token: z.string().min(1) })
 export type SetUpAnswer = z.output<typeof setUpAnswer>
+
+/** After a code or a passkey was shown again. */
+export const shownAnswer = z.object({ shown: z.literal(true) })

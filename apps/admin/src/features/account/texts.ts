@@ -34,6 +34,8 @@ const en = {
     name: 'This is only a name. Choose a password that nobody can guess from it.',
   },
   failed: (message: string) => `Failed to update password: ${message}`,
+  mayBeChanged: (message: string) =>
+    `Your password may have been changed: ${message} Press the button again: the same change is made only once.`,
 }
 
 const ar: typeof en = {
@@ -67,6 +69,7 @@ const ar: typeof en = {
     name: 'هذا اسم فقط. اختر كلمة مرور لا تُخمَّن منه.',
   },
   failed: (message) => `تعذّر تحديث كلمة المرور: ${message}`,
+  mayBeChanged: (message) => `ربما تغيّرت كلمة مرورك: ${message} اضغط الزر مرة أخرى: لا يُنفَّذ التغيير نفسه إلا مرة واحدة.`,
 }
 
 export type AccountTexts = typeof en

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
+import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callFunction } from '../../lib/functions.ts'
+import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
+import { ACCOUNT_TEXTS } from './texts.ts'
 import { useOwnPassword } from './use-own-password.ts'
 
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
@@ -37,4 +40,15 @@ test('a change after one that succeeded is another one, also back to the same pa
   vi.mocked(callFunction).mockResolvedValue({ changed: true })
   const sentFor = openForm()
   expect(await sentFor('New-word-2')).not.toEqual(await sentFor('New-word-2'))
+})
+
+test('the page of a hotel network in place of an answer is no success: it says that the password may have been changed', async () => {
+  vi.mocked(toast.success).mockClear()
+  vi.mocked(callFunction).mockResolvedValueOnce(undefined).mockResolvedValueOnce({ changed: true })
+  const sentFor = openForm()
+  const first = await sentFor('New-word-2')
+  expect(toast.success).not.toHaveBeenCalled()
+  expect(toast.error).toHaveBeenLastCalledWith(ACCOUNT_TEXTS.en.mayBeChanged(en.refusals.unreadable))
+  expect(await sentFor('New-word-2'), 'the same change').toEqual(first)
+  expect(toast.success).toHaveBeenCalledWith(ACCOUNT_TEXTS.en.changed)
 })

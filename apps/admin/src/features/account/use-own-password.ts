@@ -1,12 +1,14 @@
-import { useRef } from 'react'
+import { passwordChange } from '@bayt/content/entities/session'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
-import { callFunction } from '../../lib/functions.ts'
+import { callFunction, readAnswer } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { hashPassword } from '../../lib/password.ts'
 import { useServices } from '../../lib/services.tsx'
 import { knownDevice } from '../../lib/session/known-device.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { usePasswordRefusal } from './password-refusal.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
@@ -22,19 +24,26 @@ export function useOwnPassword() {
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
+  const [answers] = useState(createLostAnswers)
   // Every hash has a new salt: sent again, the same hash lets the server recognise a change whose answer was lost.
   const sent = useRef<{ next: string; hash: string }>(undefined)
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) => {
       if (sent.current?.next !== next) sent.current = { next, hash: await hashPassword(next) }
-      return callFunction(functions, 'own-password', { current, new_hash: sent.current.hash, device: knownDevice() })
+      const body = { current, new_hash: sent.current.hash, device: knownDevice() }
+      return answers.send(body.new_hash, async () =>
+        readAnswer(passwordChange, await callFunction(functions, 'own-password', body)),
+      )
     },
     onSuccess: () => {
       sent.current = undefined
       toast.success(texts.changed)
       session.passwordChanged()
     },
-    onError: (error) => toast.error(refusal(error) ?? texts.failed(describeError(error, text))),
+    onError: (error) => {
+      const describe = answers.mayBeDone(error) ? texts.mayBeChanged : texts.failed
+      toast.error(refusal(error) ?? describe(describeError(error, text)))
+    },
   })
   return { change: change.mutate, isPending: change.isPending, refusal: change.isError ? refusal(change.error) : undefined }
 }

@@ -435,6 +435,7 @@ export const en = {
     publisher_silent:
       'the publisher did not answer, but may have carried out your request. Look at the state of publishing, and repeat it in a minute if needed.',
     publisher_refused: 'the publisher refused the request; its log has the reason.',
+    unreadable: 'the answer could not be read, so it is not known whether this was done.',
   },
   /** `{message}` of the error toasts, per kind of failure. */
   errors: {
@@ -446,7 +447,6 @@ export const en = {
     not_found: 'this record no longer exists.',
     invalid: 'some values are not accepted. Check the marked fields.',
     locked: 'too many attempts. Try again later.',
-    lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     factor_needed: 'this needs a code from your second factor.',
     step_missing: 'your account needs one more step first.',

@@ -3,13 +3,14 @@ import { FunctionRefusedError } from '../functions.ts'
 import type { Dictionary } from '../i18n/dictionary.ts'
 
 /** The message of the login screen after a refused or failed sign-in (spec: admin §8). */
-export function describeLoginError(error: unknown, { login, errors }: Dictionary): string {
+export function describeLoginError(error: unknown, { login, errors, refusals }: Dictionary): string {
   if (error instanceof FunctionRefusedError) {
     // No account has a password longer than the limit of the server.
     if (['invalid_credentials', 'too_long', 'too_large'].includes(error.code)) return login.invalidCredentials
     if (error.code === 'not_an_email') return login.invalidEmail
     if (error.code === 'required') return login.missing
     if (error.code === 'busy') return login.busy
+    if (error.code === 'unreadable') return capitalised(refusals.unreadable)
     if (error.code === 'other_account') return login.otherAccount
     if (error.kind === 'locked') return login.locked(Math.max(1, Math.ceil((error.retryAfterS ?? 0) / 60)))
   }

@@ -1,8 +1,15 @@
-import { type OwnPasskey, ownPasskeys, passkeyOptions, type SetUpAnswer, setUpAnswer } from '@bayt/content/entities/second-factor'
+import {
+  type OwnPasskey,
+  ownPasskeys,
+  passkeyOptions,
+  type SetUpAnswer,
+  setUpAnswer,
+  shownAnswer,
+} from '@bayt/content/entities/second-factor'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
-import { callFunction, type FunctionCaller } from '../functions.ts'
+import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
 /** Passkeys of the user's own account, and the browser's part in them. Loaded on demand. */
@@ -44,16 +51,13 @@ export async function addPasskey(caller: FunctionCaller, name: string, password:
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON),
     }),
   )
-  const answer = setUpAnswer.safeParse(await callFunction(caller, FUNCTION, { action: 'passkey_add', name, passkey }))
-  if (!answer.success)
-    throw new ContentError('unexpected', 'The answer about the passkey cannot be read.', { cause: answer.error })
-  return answer.data
+  return readAnswer(setUpAnswer, await callFunction(caller, FUNCTION, { action: 'passkey_add', name, passkey }))
 }
 
 /** Shows the second factor again, by a passkey. @throws PasskeyError or FunctionRefusedError */
 export async function showPasskey(caller: FunctionCaller): Promise<void> {
   const passkey = await signOptions(await callFunction(caller, FUNCTION, { action: 'passkey_show_begin' }))
-  await callFunction(caller, FUNCTION, { action: 'passkey_show', passkey })
+  readAnswer(shownAnswer, await callFunction(caller, FUNCTION, { action: 'passkey_show', passkey }))
 }
 
 /** Lets a passkey sign the options of the server. @returns what the server verifies @throws PasskeyError */

@@ -6,12 +6,12 @@ import {
   recoveryCodes,
   type SetUpAnswer,
   setUpAnswer,
+  shownAnswer,
 } from '@bayt/content/entities/second-factor'
-import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import type { z } from 'zod'
-import { callFunction, type FunctionCaller } from '../functions.ts'
+import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
 /** The calls about the user's own second factor. Those that change it are refused with `factor_needed` unless it was shown in the last 10 minutes. */
@@ -24,10 +24,7 @@ export const OWN_FACTOR_KEY = ['own-second-factor']
 export const OWN_PASSKEYS_KEY = ['own-passkeys']
 
 async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
-  const answer = schema.safeParse(await callFunction(caller, FUNCTION, body))
-  if (!answer.success)
-    throw new ContentError('unexpected', 'The answer about the second factor cannot be read.', { cause: answer.error })
-  return answer.data
+  return readAnswer(schema, await callFunction(caller, FUNCTION, body))
 }
 
 export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
@@ -52,7 +49,7 @@ export const renewCodes = (caller: FunctionCaller): Promise<{ codes: string[] }>
 
 /** Shows the factor again. @throws FunctionRefusedError `wrong_code`, `code_paused` or `locked` */
 export async function showFactor(caller: FunctionCaller, code: string): Promise<void> {
-  await callFunction(caller, FUNCTION, { action: 'show', code, device: knownDevice() })
+  await call(caller, shownAnswer, { action: 'show', code, device: knownDevice() })
 }
 
 export const removeFactor = (client: ContentClient): Promise<void> => throwOnError(client.rpc('second_factor_remove'))
