@@ -60,6 +60,7 @@ begin
   plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
   plain := left(private.fold_search(plain), 40000);
   plain := regexp_replace(regexp_replace(plain, '(?<=[0-9])[٬''](?=[0-9]{3})', '', 'g'), '(?<=[0-9])[٫,](?=[0-9])', '.', 'g');
+  plain := regexp_replace(plain, '([a-z\u0621-\u064A])([0-9]+\.[0-9])', '\1 \2', 'g');
   for parts in select regexp_matches(plain, amount, 'g') loop
     amounts := amounts || private.search_amount(
       case when parts[1] is not null then parts[1]::numeric

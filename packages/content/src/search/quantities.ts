@@ -49,6 +49,8 @@ const QUANTITY = new RegExp(
 )
 /** The Arabic decimal comma is also folded to a comma. */
 const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
+/** A word and an amount with decimals, typed as one: `oil1.5l`. Without decimals they are one word, such as `7up`, and near answers split them. */
+const WORD_AND_DECIMAL = /([a-z\u0621-\u064A])(\d+\.\d)/g
 const THOUSANDS = /(\d)[٬'](?=\d{3})/g
 
 /** Whether a word is only a unit, without an amount. A letter may be the beginning of a word. */
@@ -68,7 +70,7 @@ export function quantityToken(amount: number, unit: string): string | undefined 
 export function quantityTokens(folded: string): { tokens: string[]; numbers: string[]; rest: string } {
   const tokens: string[] = []
   const numbers: string[] = []
-  const text = folded.replace(THOUSANDS, '$1').replace(DECIMAL_COMMA, '$1.')
+  const text = folded.replace(THOUSANDS, '$1').replace(DECIMAL_COMMA, '$1.').replace(WORD_AND_DECIMAL, '$1 $2')
   const rest = text.replace(QUANTITY, (_, before: string, number: string | undefined, part: string | undefined, unit: string) => {
     const token = quantityToken(number === undefined ? (SAID[part ?? ''] ?? 0) : Number(number), unit)
     if (token) tokens.push(token)

@@ -163,6 +163,13 @@ test.each([
   expect(suggestedQuery(typed, instead, [])).toBe(suggested)
 })
 
+test.each(['oil1.5l', 'oil1,5l', 'زيت1.5لتر', 'زيت١٫٥لتر'])('«%s» is a word and an amount, typed as one', (typed) => {
+  const { isNear, found } = products.find(typed)
+  expect(isNear).toBe(false)
+  expect(found).toEqual(products.find('oil 1.5 l').found)
+  expect(found).not.toEqual([])
+})
+
 test('nonsense finds nothing', () => {
   const found = NONSENSE.filter((query) =>
     [products, articles].some(({ find }) => !find(query).isNear && find(query).found.length > 0),
