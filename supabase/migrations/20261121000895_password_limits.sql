@@ -48,6 +48,6 @@ begin
   perform private.count_password_change(caller, p_id);
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
-  perform private.note_event('password_set', p_id);
+  perform private.note_event('password_set', p_id, caller);
 end
 $$;

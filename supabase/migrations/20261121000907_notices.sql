@@ -1,5 +1,8 @@
--- What the owner of an account must know: a new device, a password that somebody else set, a lock, another role or e-mail, a second factor
--- that somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
+-- What the owner of an account must know: a new device, a password that was set in Users, a lock, another role or e-mail, a second factor that
+-- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
+--
+-- In Users nobody is asked for the current password, also not for the own account: somebody at an open console could change password and
+-- e-mail there. So these are told also where the own account did it (`by_self` in the detail).
 
 -- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
 -- second device cannot hide the first. A device that has seen it does not show it again.
@@ -16,6 +19,12 @@ create table private.seen_notices (
 );
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
+
+-- The detail of a line of the trail, and whether the account itself did it.
+create function private.detail_for_owner(p_event public.security_events) returns jsonb
+language sql immutable
+set search_path = ''
+as $$ select p_event.detail || case when p_event.by_id = p_event.account_id then '{"by_self": true}'::jsonb else '{}' end $$;
 
 -- What the caller has not seen yet, of the last 30 days, the newest on top. If there are more than ten, the ten oldest are shown first, and the
 -- others after they were seen. Of the locks only the newest is shown: strangers can lock the account every 15 minutes. `id` is that of the line
@@ -36,9 +45,10 @@ begin
   return query
   select oldest.* from (
     select n.* from (
-      select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system, e.detail
+      select e.id::text as id, e.kind, e.at, e.by_name, null::text as browser, null::text as system,
+        private.detail_for_owner(e) as detail
       from public.security_events e
-      where e.account_id = own.admin_user_id and e.by_id is distinct from own.admin_user_id
+      where e.account_id = own.admin_user_id
         and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ?| array['role', 'email']))
         and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
         and (e.kind <> 'locked' or not exists (

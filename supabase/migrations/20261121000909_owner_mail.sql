@@ -1,4 +1,4 @@
--- What owners are told by mail, where the operator has a mail hook: a new device, a password that somebody else set, a lock, a second factor
+-- What owners are told by mail, where the operator has a mail hook: a new device, a password that was set in Users, a lock, a second factor
 -- that somebody reset, another role or e-mail. The triggers only add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners`
 -- sends the rows, and a row stays until the hook has accepted it. Why: docs/decisions/sessions.md, how to turn it on: docs/deploy.md.
 create table private.mail_settings (
@@ -61,17 +61,19 @@ create function private.mail_event() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  detail jsonb := private.detail_for_owner(new);
 begin
   perform private.queue_mail(
     new.kind, new.account_id, new.by_name,
-    case when new.detail ? 'email' then new.detail || '{"email": true}' else new.detail end,
+    case when detail ? 'email' then detail || '{"email": true}' else detail end,
     p_email => new.detail #>> '{email,0}');
   return null;
 end
 $$;
 create trigger mail_event after insert on public.security_events
-  for each row when (new.by_id is distinct from new.account_id and (
-    new.kind in ('password_set', 'locked', 'factor_reset') or (new.kind = 'account_changed' and new.detail ?| array['role', 'email'])))
+  for each row when (
+    new.kind in ('password_set', 'locked', 'factor_reset') or (new.kind = 'account_changed' and new.detail ?| array['role', 'email']))
   execute function private.mail_event();
 
 create function private.mail_device() returns trigger

@@ -100,6 +100,21 @@ test('only the database may ask; without the setting nothing is taken', async ()
   )
 })
 
+test.each([
+  ['password_set', { by_self: true }, /A new password was set from your own account\./, /عُيّنت كلمة مرور جديدة من حسابك نفسه/],
+  [
+    'account_changed',
+    { email: true, by_self: true },
+    /was changed from your own account\./,
+    /تغيّر البريد الإلكتروني لحسابك من حسابك نفسه/,
+  ],
+] as const)('a mail about %s from the own account says so, and whom to tell: %j', (kind, detail, english, arabic) => {
+  const { text } = writeMail(mail({ kind, detail }))
+  for (const words of [english, arabic, /Not you\?.* Tell an admin at once/, /لست أنت؟.*أخبر مديرًا فورًا/])
+    expect(text).toMatch(words)
+  expect(text).not.toMatch(/Huda|undefined|null|true|@/)
+})
+
 test('a mail about a new e-mail tells the former one to sign in with the new one, beside a new role or alone', () => {
   const alone = writeMail(mail({ kind: 'account_changed', detail: { email: true } })).text
   const both = writeMail(mail({ kind: 'account_changed', detail: { role: ['editor', 'admin'], email: true } })).text

@@ -12,6 +12,8 @@ const en = {
   deviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
   passwordSet: (by: string) => `${by} set a new password for you.`,
   passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
+  passwordSetBySelf: 'A new password was set from your own account.',
+  notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once.',
   // LOGIN_WINDOW_MS. The console says the same: apps/admin/src/features/account/notices/texts.ts.
   locked: 'Your account was locked for 15 minutes after too many failed attempts. You are told of this once a day.',
   lockedAdvice:
@@ -21,6 +23,8 @@ const en = {
   roleChanged: (by: string, before: string, after: string) => `${by} changed your role from ${before} to ${after}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
   emailChanged: (by: string) => `${by} changed the e-mail of your account. This message was sent to your former address.`,
+  emailChangedBySelf:
+    'The e-mail of your account was changed from your own account. This message was sent to your former address.',
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
@@ -36,6 +40,8 @@ const ar: typeof en = {
   deviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
   passwordSet: (by) => `عُيّنت لك كلمة مرور جديدة (${by}).`,
   passwordSetAdvice: 'ستطلب منك اللوحة كلمة مرور لا يعرفها غيرك. وإن لم تطلب ذلك فأخبر مديرًا.',
+  passwordSetBySelf: 'عُيّنت كلمة مرور جديدة من حسابك نفسه.',
+  notYou: 'لست أنت؟ هناك من استخدم اللوحة وأنت مسجّل الدخول فيها. أخبر مديرًا فورًا.',
   locked: 'أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة. نخبرك بهذا مرة في اليوم.',
   lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. ما زال بإمكانك الدخول من جهاز سبق أن دخلت منه، أو بمفتاح مرور.',
   factorReset: (by) => `أُوقفت خطوة التحقق الثانية لحسابك (${by}).`,
@@ -43,6 +49,7 @@ const ar: typeof en = {
   roleChanged: (by, before, after) => `تغيّر دورك من ${before} إلى ${after} (${by}).`,
   roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
   emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، وأُرسلت هذه الرسالة إلى البريد السابق.`,
+  emailChangedBySelf: 'تغيّر البريد الإلكتروني لحسابك من حسابك نفسه، وأُرسلت هذه الرسالة إلى البريد السابق.',
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
 }

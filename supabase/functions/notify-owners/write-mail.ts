@@ -32,6 +32,9 @@ const changedAccount = z.object({
   email: z.literal(true).optional(),
 })
 
+/** The account itself did it, where nobody asks for the current password. */
+const bySelf = z.object({ by_self: z.literal(true) })
+
 /** Like the console: staff see times in the time zone of the company. */
 const TIME_ZONE = 'Asia/Aden'
 
@@ -65,10 +68,12 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
   // Isolated: a name in the other script does not turn the sentence around.
   const isolated = (text: string | null, otherwise: string) => (text === null ? otherwise : `\u2068${text}\u2069`)
   const by = isolated(name, texts.operator)
+  const isBySelf = bySelf.safeParse(detail).success
   switch (kind) {
     case 'new_device':
       return [texts.device(isolated(browser, texts.unknown), isolated(system, texts.unknown)), texts.deviceAdvice]
     case 'password_set':
+      if (isBySelf) return [texts.passwordSetBySelf, texts.notYou]
       return [texts.passwordSet(by), texts.passwordSetAdvice]
     case 'locked':
       return [texts.locked, texts.lockedAdvice]
@@ -76,6 +81,7 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
       return [texts.factorReset(by), texts.factorResetAdvice]
     case 'account_changed': {
       const { role, email } = changedAccount.parse(detail)
+      if (isBySelf && email) return [texts.emailChangedBySelf, texts.notYou]
       const roleOf = (name: string) => texts.roles[name] ?? name
       const events = [role && texts.roleChanged(by, roleOf(role[0]), roleOf(role[1])), email && texts.emailChanged(by)]
       return [events.filter(Boolean).join(' '), email ? texts.emailChangedAdvice : texts.roleChangedAdvice]

@@ -158,6 +158,24 @@ test('of more than ten notices the oldest are shown first, the others after them
   expect(ids, 'the newest is on top').toEqual(ids.toSorted((a, b) => b - a))
 })
 
+test('a password or e-mail that was changed from the own account, where nobody asks for the current password, is told', async ({
+  tx,
+}) => {
+  const { admin } = await addCast(tx)
+  await as(tx, admin, async () => {
+    const call = `select staff_update($1, $2, $3, 'admin', true, (select updated_at from admin_users where id = $1))`
+    await tx.query(call, [admin.id, 'admin@test.example', 'Other name'])
+    await tx.query(call, [admin.id, 'other@test.example', 'Other name'])
+    await tx.query('select staff_set_password($1, $2)', [admin.id, PASSWORD_HASH.replace(/.$/, 'x')])
+  })
+  await tx.query('update private.admin_credentials set password_hash = $2 where admin_user_id = $1', [admin.id, PASSWORD_HASH])
+  const notices = await told(tx, await enter(tx, admin, 'phone', 'Safari'))
+  expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['password_set', { by_self: true }],
+    ['account_changed', { email: ['admin@test.example', 'other@test.example'], by_self: true }],
+  ])
+})
+
 test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const colleague = await addAccount(tx, 'colleague@test.example')

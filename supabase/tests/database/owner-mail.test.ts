@@ -100,6 +100,24 @@ test('a change of e-mail alone is mailed to the former address, without the new 
   ])
 })
 
+test('a password or e-mail that was changed from the own account in Users is mailed, of an e-mail to the former address', async ({
+  tx,
+}) => {
+  const { admin } = await addCast(tx)
+  await tx.run(TURN_ON)
+  await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+  await tx.query(
+    `select staff_update($1, 'other@test.example', 'Test', 'admin', true, (select updated_at from admin_users where id = $1))`,
+    [admin.id],
+  )
+  await tx.query('select staff_set_password($1, $2)', [admin.id, GIVEN_HASH])
+  await becomeOwner(tx)
+  expect(await waiting(tx)).toEqual([
+    { kind: 'account_changed', email: 'admin@test.example', by_name: 'Test', detail: { email: true, by_self: true } },
+    { kind: 'password_set', email: 'other@test.example', by_name: 'Test', detail: { by_self: true } },
+  ])
+})
+
 test('a mail that was taken is due again after a pause that doubles up to an hour, until it was sent; deleting the account loses none', async ({
   tx,
 }) => {

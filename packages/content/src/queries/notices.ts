@@ -16,7 +16,10 @@ const notice = z.object({
   /** Of a new device, as in `readOwnDevices`. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both. */
+  /**
+   * Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both. With `by_self: true` the account itself
+   * did it, where nobody asks for the current password.
+   */
   detail: z.record(z.string(), z.unknown()),
 })
 export type OwnNotice = z.output<typeof notice>

@@ -34,6 +34,13 @@ test.each([
     { kind: 'account_changed', detail: { role: ['editor', 'admin'], email: ['old@company.example', 'new@company.example'] } },
     'Huda changed your role from Editor to Admin, Nov 23, 2026, 2:05 PM. Huda changed your e-mail from old@',
   ],
+  ['en', { kind: 'password_set', detail: { by_self: true } }, 'You set a new password in Users, Nov 23, 2026, 2:05 PM.'],
+  [
+    'en',
+    { kind: 'account_changed', detail: { email: ['old@company.example', 'new@company.example'], by_self: true } },
+    'You changed your e-mail from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
+  ],
+  ['ar', { kind: 'password_set', detail: { by_self: true } }, 'عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ٢٣ نوفمبر ٢٠٢٦'],
   ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
 ] as const)('%s: %j', (locale, changed, words) => {
   expect(wordsOf(locale, changed)).toContain(words)
@@ -46,5 +53,13 @@ test('every kind has a sentence and an advice in both languages', () => {
       expect(`${event} ${advice}`, kind).not.toMatch(/undefined|null/)
       expect(Math.min(event.length, advice.length), kind).toBeGreaterThan(10)
     }
+  }
+})
+
+test('of a change from the own account it says what to do if it was somebody else', () => {
+  for (const detail of [{ by_self: true }, { email: ['a@company.example', 'b@company.example'], by_self: true }]) {
+    const kind = 'email' in detail ? 'account_changed' : 'password_set'
+    expect(describeNotice('en', notice({ kind, detail })).advice).toMatch(/Not you\?.* Tell an admin at once/)
+    expect(describeNotice('ar', notice({ kind, detail })).advice).toMatch(/لست أنت؟.*أخبر مديرًا فورًا/)
   }
 })

@@ -9,11 +9,13 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
   const texts = NOTICE_TEXTS[locale]
   const date = formatShortDateTime(locale, notice.at)
   // Isolated: a name in the other script does not turn the sentence around.
+  const isBySelf = notice.detail.by_self === true
   const by = notice.by_name === null ? texts.operator : `\u2068${notice.by_name}\u2069`
   switch (notice.kind) {
     case 'new_device':
       return { event: texts.newDevice(deviceName(locale, notice), date), advice: texts.newDeviceAdvice }
     case 'password_set':
+      if (isBySelf) return { event: texts.passwordSetBySelf(date), advice: texts.notYou }
       return { event: texts.passwordSet(by, date), advice: texts.passwordSetAdvice }
     case 'locked':
       return { event: texts.locked(date), advice: texts.lockedAdvice }
@@ -22,6 +24,7 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
     case 'account_changed': {
       const role = changeOf(notice.detail.role, (name) => texts.roles[name] ?? name)
       const email = changeOf(notice.detail.email, (address) => `\u2068${address}\u2069`)
+      if (isBySelf && email) return { event: texts.emailChangedBySelf(...email, date), advice: texts.notYou }
       const events = [role && texts.roleChanged(by, ...role, date), email && texts.emailChanged(by, ...email, date)]
       return { event: events.filter(Boolean).join(' '), advice: email ? texts.emailChangedAdvice : texts.roleChangedAdvice }
     }

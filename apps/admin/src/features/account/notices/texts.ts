@@ -9,6 +9,8 @@ const en = {
   newDeviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
   passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
   passwordSetAdvice: 'Change it to one that only you know.',
+  passwordSetBySelf: (date: string) => `You set a new password in Users, ${date}.`,
+  notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once, and change your password.',
   // LOGIN_WINDOW_MS. The mail says the same: supabase/functions/notify-owners/texts.ts.
   locked: (date: string) => `Your account was locked for 15 minutes after too many failed attempts, ${date}.`,
   lockedAdvice:
@@ -20,6 +22,8 @@ const en = {
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
   emailChanged: (by: string, before: string, after: string, date: string) =>
     `${by} changed your e-mail from ${before} to ${after}, ${date}.`,
+  emailChangedBySelf: (before: string, after: string, date: string) =>
+    `You changed your e-mail from ${before} to ${after}, ${date}.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   account: 'Open your account',
   seen: 'I have read this',
@@ -34,6 +38,8 @@ const ar: typeof en = {
   newDeviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
   passwordSet: (by, date) => `عُيّنت لك كلمة مرور جديدة (${by})، ${date}.`,
   passwordSetAdvice: 'غيّرها إلى كلمة مرور لا يعرفها غيرك.',
+  passwordSetBySelf: (date) => `عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ${date}.`,
+  notYou: 'لست أنت؟ هناك من استخدم اللوحة وأنت مسجّل الدخول فيها. أخبر مديرًا فورًا، وغيّر كلمة مرورك.',
   locked: (date) => `أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة، ${date}.`,
   lockedAdvice: 'لست أنت؟ هناك من يخمّن كلمة مرورك. استخدم كلمة مرور طويلة لا تستخدمها في مكان آخر، وأعدّ خطوة تحقق ثانية.',
   factorReset: (by, date) => `أُوقفت خطوة التحقق الثانية لحسابك (${by})، ${date}.`,
@@ -41,6 +47,7 @@ const ar: typeof en = {
   roleChanged: (by, before, after, date) => `تغيّر دورك من ${before} إلى ${after} (${by})، ${date}.`,
   roleChangedAdvice: 'إن لم تتوقع ذلك فاسأل مديرًا.',
   emailChanged: (by, before, after, date) => `تغيّر بريدك الإلكتروني من ${before} إلى ${after} (${by})، ${date}.`,
+  emailChangedBySelf: (before, after, date) => `غيّرت بريدك الإلكتروني من ${before} إلى ${after}، ${date}.`,
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   account: 'فتح حسابك',
   seen: 'قرأت هذا',
