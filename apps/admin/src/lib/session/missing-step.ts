@@ -1,3 +1,5 @@
+import type { ContentClient } from '@bayt/content/queries/client'
+import { unwrap } from '@bayt/content/queries/unwrap'
 import { z } from 'zod'
 import { parseJson } from '../functions.ts'
 
@@ -10,4 +12,14 @@ export async function missingStepOf(response: Response): Promise<MissingStep | u
   if (response.status !== 403) return undefined
   const { data } = refusal.safeParse(parseJson(await response.clone().text()))
   return data?.details
+}
+
+/**
+ * Asks the server whether the session may do everything that its account may.
+ * @returns the id of the account
+ * @throws ContentError `step_missing` while a step is missing
+ */
+export async function requireNoStep(client: ContentClient): Promise<number> {
+  const [staff] = z.tuple([z.object({ id: z.number() })]).parse(await unwrap(client.rpc('session_staff')))
+  return staff.id
 }
