@@ -205,9 +205,9 @@ begin
 end
 $$;
 
--- Sets the roles that must have a second factor. The admin must have shown their own, so that nobody locks everybody out. Sessions
--- without one end, where the role must have one now.
-create function private.set_second_factor_rule(p_roles text[]) returns void
+-- Sets whether a role must have a second factor; other roles stay as another admin may have set them. The admin must have shown their own, so
+-- that nobody locks everybody out. Sessions without one end, where the role must have one now. A repeated call changes nothing more.
+create function private.set_second_factor_rule(p_role text, p_is_on boolean) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -216,9 +216,14 @@ declare
 begin
   perform private.require_own_factor(caller);
   perform private.lock_accounts();
-  delete from private.second_factor_roles where role <> all (p_roles);
-  insert into private.second_factor_roles (role) select distinct unnest(p_roles) on conflict do nothing;
-  perform private.note_event('factor_rule_set', null, null, jsonb_build_object('roles', to_jsonb(p_roles)));
+  if p_is_on then
+    insert into private.second_factor_roles (role) values (p_role) on conflict do nothing;
+  else
+    delete from private.second_factor_roles where role = p_role and not p_is_on;
+  end if;
+  if not found then return; end if;
+  perform private.note_event('factor_rule_set', null, null, jsonb_build_object(
+    'roles', (select coalesce(jsonb_agg(r.role order by r.role), '[]') from private.second_factor_roles r)));
   update private.admin_sessions s set revoked_at = now()
   from public.admin_users u
   where u.id = s.admin_user_id and s.revoked_at is null and s.assurance < private.required_assurance(u.id, u.role);
@@ -233,11 +238,11 @@ create function public.staff_factors() returns table (id bigint, set_up_at times
 language sql stable set search_path = '' as $$ select * from private.staff_factors() $$;
 create function public.second_factor_rule() returns setof text
 language sql stable set search_path = '' as $$ select private.second_factor_rule() $$;
-create function public.set_second_factor_rule(p_roles text[]) returns void
-language sql set search_path = '' as $$ select private.set_second_factor_rule(p_roles) $$;
+create function public.set_second_factor_rule(p_role text, p_is_on boolean) returns void
+language sql set search_path = '' as $$ select private.set_second_factor_rule(p_role, p_is_on) $$;
 grant execute on function private.second_factor_remove(), public.second_factor_remove(), private.staff_reset_factor(bigint),
   public.staff_reset_factor(bigint), private.staff_factors(), public.staff_factors(), private.second_factor_rule(),
-  public.second_factor_rule(), private.set_second_factor_rule(text[]), public.set_second_factor_rule(text[]) to authenticated;
+  public.second_factor_rule(), private.set_second_factor_rule(text, boolean), public.set_second_factor_rule(text, boolean) to authenticated;
 
 -- The way in for the operator, when nobody can reset a factor (SECURITY.md). Returns false without such an account. Runs as its caller:
 -- only service_role can access the tables.

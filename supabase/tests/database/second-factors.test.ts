@@ -1,6 +1,15 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import {
+  type Account,
+  addAccount,
+  addCast,
+  become,
+  becomeOwner,
+  type Claims,
+  PASSWORD_HASH,
+  PERSONAS,
+} from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
 /** Where an account has a second factor, a password alone opens nothing; what it opens, and for how long it counts. */
@@ -250,7 +259,7 @@ test('an admin with a second factor changes accounts for 10 minutes after showin
     `select staff_update(${editor.id}, 'x@test.example', 'X', 'admin', true, now())`,
     `select staff_create('x@test.example', 'X', 'admin', true, '${PASSWORD_HASH}')`,
     `select staff_reset_factor(${editor.id})`,
-    'select set_second_factor_rule(array[]::text[])',
+    "select set_second_factor_rule('editor', false)",
     'select second_factor_remove()',
   ]) {
     expect(await refusalOf(tx, sql), sql).toBe('PT428')
@@ -266,12 +275,12 @@ test('a role that must have one: its password sessions end, and the next can onl
   const { admin, editor, claims } = await addCast(tx)
   const second = await addAccount(tx, 'second.admin@test.example')
   await become(tx, claims.admin)
-  expect(await refusalOf(tx, "select set_second_factor_rule('{admin}')"), 'an admin without one').toBe('42501')
+  expect(await refusalOf(tx, "select set_second_factor_rule('admin', true)"), 'an admin without one').toBe('42501')
   await becomeOwner(tx)
   await setUp(tx, admin)
   await become(tx, claims.admin)
-  await tx.query("select set_second_factor_rule('{admin}')")
-  expect(await refusalOf(tx, "select set_second_factor_rule('{owner}')")).toBe('23514')
+  await tx.query("select set_second_factor_rule('admin', true)")
+  expect(await refusalOf(tx, "select set_second_factor_rule('owner', true)")).toBe('23514')
   expect(await refusalOf(tx, 'select second_factor_remove()'), 'it cannot be removed').toBe('42501')
   await become(tx, claimsOf(second))
   expect(await refusalOf(tx, 'select * from session_staff()')).toBe('PT401')
@@ -294,6 +303,34 @@ test('a role that must have one: its password sessions end, and the next can onl
   await setUp(tx, session)
   await become(tx, claimsOf(session))
   expect(await refusalOf(tx, 'select id from admin_users'), 'after the set-up').toBe('accepted')
+})
+
+test('admins who demand a factor of different roles do not undo each other, and the same demand again is none', async ({
+  tx,
+}) => {
+  const { admin, editor, claims } = await addCast(tx)
+  const second = await addAccount(tx, 'second.admin@test.example')
+  await setUp(tx, admin)
+  await setUp(tx, second)
+  const rules: unknown[] = []
+  const demand = async (who: Claims, role: string, isOn: boolean) => {
+    await become(tx, who)
+    await tx.query('select set_second_factor_rule($1, $2)', [role, isOn])
+    rules.push((await tx.query('select * from second_factor_rule() as role')).map(({ role }) => role))
+    await becomeOwner(tx)
+  }
+  await demand(claims.admin, 'editor', true)
+  await demand(claimsOf(second), 'moderator', true)
+  await demand(claims.admin, 'editor', true)
+  await demand(claims.admin, 'editor', false)
+  expect(rules).toEqual([['editor'], ['editor', 'moderator'], ['editor', 'moderator'], ['moderator']])
+  expect(await tx.query("select by_id, detail from security_events where kind = 'factor_rule_set' order by id")).toEqual([
+    { by_id: admin.id, detail: { roles: ['editor'] } },
+    { by_id: second.id, detail: { roles: ['editor', 'moderator'] } },
+    { by_id: admin.id, detail: { roles: ['moderator'] } },
+  ])
+  await become(tx, claims.editor)
+  expect(await refusalOf(tx, 'select * from session_staff()'), `the session of account ${editor.id} has ended`).toBe('PT401')
 })
 
 test('an admin resets the factor of another only with an own one; the sessions of the other end', async ({ tx }) => {

@@ -21,9 +21,9 @@ export async function openAssuranceSessions(backend: BackendAddress) {
   const reset = await people.addPerson('reset@restart.example')
   await setStaffPassword(admin, reset.user.id, await bcrypt.hash(people.password, 10))
   const must = await people.addPerson('must@restart.example', 'moderator')
-  const demandOf = (roles: string[]) =>
-    withToken(backend, proven.token).rpc('set_second_factor_rule', { p_roles: roles }).throwOnError()
-  await demandOf(['moderator'])
+  const demand = (isOn: boolean) =>
+    withToken(backend, proven.token).rpc('set_second_factor_rule', { p_role: 'moderator', p_is_on: isOn }).throwOnError()
+  await demand(true)
 
   const session = (token: string) => String(claimsOf(token).session_id)
   return {
@@ -41,7 +41,7 @@ export async function openAssuranceSessions(backend: BackendAddress) {
       update private.admin_sessions set second_factor_at = now() - interval '11 minutes' where id = '${session(stale.token)}';
       update private.admin_sessions set used_at = now() - interval '31 minutes' where id = '${session(idle.token)}';`,
     async cleanUp(): Promise<void> {
-      await demandOf([])
+      await demand(false)
       await people.cleanUp()
     },
   }

@@ -67,9 +67,9 @@ export async function readFactorRule(client: ContentClient): Promise<UserRole[]>
   return z.array(z.enum(USER_ROLES)).parse(await unwrap(client.rpc('second_factor_rule')))
 }
 
-/** Sets the roles that must have a second factor. Refused for an admin without their own. Sessions without one end. */
-export function setFactorRule(client: ContentClient, roles: UserRole[]): Promise<void> {
-  return throwOnError(client.rpc('set_second_factor_rule', { p_roles: roles }))
+/** Sets whether a role must have a second factor. Refused for an admin without their own. Sessions without one end. */
+export function setFactorRule(client: ContentClient, { role, isOn }: { role: UserRole; isOn: boolean }): Promise<void> {
+  return throwOnError(client.rpc('set_second_factor_rule', { p_role: role, p_is_on: isOn }))
 }
 
 /** Removes the second factor of another account and ends its sessions. Refused for an admin without their own. */

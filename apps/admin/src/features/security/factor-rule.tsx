@@ -1,4 +1,4 @@
-import { USER_ROLES } from '@bayt/content/entities/categories'
+import { USER_ROLES, type UserRole } from '@bayt/content/entities/categories'
 import { readFactorRule, readFactors, setFactorRule } from '@bayt/content/queries/security'
 import { useId } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -19,7 +19,8 @@ export function FactorRule() {
   const rule = useSecurityQuery('rule', readFactorRule)
   const factors = useSecurityQuery('factors', readFactors)
   const change = useSecurityChange(setFactorRule, { done: texts.rule.saved, failed: texts.rule.failed })
-  const roles = change.isPending ? change.variables : (rule.data ?? [])
+  const isDemanded = (role: UserRole) =>
+    change.isPending && change.variables.role === role ? change.variables.isOn : rule.data?.includes(role) === true
   const hasOwn = account !== undefined && factors.data?.has(account.id) === true
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -32,9 +33,9 @@ export function FactorRule() {
           <CheckboxField
             key={role}
             label={texts.roles[role]}
-            isSelected={roles.includes(role)}
+            isSelected={isDemanded(role)}
             isDisabled={!hasOwn || !rule.data || change.isPending}
-            onChange={(isOn) => change.mutate(USER_ROLES.filter((one) => (one === role ? isOn : roles.includes(one))))}
+            onChange={(isOn) => change.mutate({ role, isOn })}
           />
         ))}
       </div>
