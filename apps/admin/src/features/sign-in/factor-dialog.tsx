@@ -3,8 +3,9 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { ownFactorOptions } from '../../lib/session/own-factor-options.ts'
 import { showPasskey } from '../../lib/session/passkeys.ts'
-import { OWN_FACTOR_KEY, readOwnFactor, showFactor } from '../../lib/session/second-factor.ts'
+import { showFactor } from '../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
@@ -14,7 +15,7 @@ import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 export function FactorDialog() {
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions, client, factorPrompt } = useServices()
-  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
+  const factor = useQuery(ownFactorOptions(client))
   const call = useSingleMutation({
     mutationFn: (code: string) => showFactor(functions, code),
     onSuccess: () => factorPrompt.answer(true),

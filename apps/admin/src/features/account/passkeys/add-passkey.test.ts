@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
-import { addPasskey } from '../../../lib/session/passkeys.ts'
+import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
 
@@ -36,3 +36,15 @@ test.each([
     leave()
   },
 )
+
+test('a device that has a passkey already reads the list again: the answer to an earlier call may have been lost', async () => {
+  const onUnanswered = vi.fn()
+  const none = () => undefined
+  const { leave } = showInConsole(createElement(AddPasskey, { isFirst: false, onAdded: none, onCancel: none, onUnanswered }))
+  vi.mocked(addPasskey).mockRejectedValueOnce(new PasskeyError('registered'))
+  await expect.poll(() => document.querySelector('form')).not.toBeNull()
+  type('passkey-name', 'Laptop')
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await expect.poll(() => onUnanswered.mock.calls.length).toBe(1)
+  leave()
+})

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { describePasskeyError } from '../../../lib/session/describe-passkey-error.ts'
-import { addPasskey } from '../../../lib/session/passkeys.ts'
+import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
 import { usePasswordRefusal } from '../password-refusal.ts'
@@ -51,7 +51,8 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
       onAdded(codes)
     },
     onError: (error) => {
-      if (isUncertain(error)) onUnanswered()
+      // A device that has one already may have it from a call whose answer was lost.
+      if (isUncertain(error) || (error instanceof PasskeyError && error.problem === 'registered')) onUnanswered()
     },
   })
   const [isNameMissing, isPasswordMissing] = [!hasVisible(name), isFirst && password === '']

@@ -6,8 +6,9 @@ import { RowList } from '../../../components/row-list.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { readOwnPasskeys } from '../../../lib/session/passkeys.ts'
-import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY, readOwnFactor } from '../../../lib/session/second-factor.ts'
+import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY } from '../../../lib/session/second-factor.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -28,7 +29,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const [isAdding, setAdding] = useState(false)
   const passkeys = useQuery({ queryKey: OWN_PASSKEYS_KEY, queryFn: () => readOwnPasskeys(client) })
-  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
+  const factor = useQuery(ownFactorOptions(client))
   const readAgain = () => {
     for (const queryKey of [OWN_PASSKEYS_KEY, OWN_FACTOR_KEY]) void queryClient.invalidateQueries({ queryKey })
   }
@@ -44,8 +45,10 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
 
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
   const error = passkeys.error ?? factor.error
-  if (error) return <Notice tone="error">{texts.failed(describeError(error, text))}</Notice>
-  if (!passkeys.data || !factor.data) return <p>{texts.loading}</p>
+  // A later read that fails takes nothing away.
+  if (!passkeys.data || !factor.data) {
+    return error ? <Notice tone="error">{texts.failed(describeError(error, text))}</Notice> : <p>{texts.loading}</p>
+  }
   const { set_up_at: appSince } = factor.data
   const isOnlyFactor = appSince === null && passkeys.data.length === 1
   return (

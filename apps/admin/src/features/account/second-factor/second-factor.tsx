@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../../components/notice.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
-import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY, readOwnFactor } from '../../../lib/session/second-factor.ts'
+import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
+import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY } from '../../../lib/session/second-factor.ts'
 import { FactorState } from './factor-state.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
+import { TryAgain } from './try-again.tsx'
 
 /** The second factor of the user's own account: its state, setting it up, and its recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
@@ -16,16 +18,21 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const text = useText()
   const { client } = useServices()
   const queryClient = useQueryClient()
-  const [isSettingUp, setSettingUp] = useState(onDone !== undefined)
+  // When the app was set up that is being replaced: `null` without one; `undefined` while nothing is being set up.
+  const [replaced, setReplaced] = useState<string | null | undefined>(onDone ? null : undefined)
   const [codes, setCodes] = useState<string[]>()
-  const factor = useQuery({ queryKey: OWN_FACTOR_KEY, queryFn: () => readOwnFactor(client) })
+  const [isFound, setFound] = useState(false)
+  const factor = useQuery(ownFactorOptions(client))
+  // The answer to a call that is being sent may still come.
+  const isSending = useIsMutating() > 0
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: OWN_PASSKEYS_KEY })
     return queryClient.invalidateQueries({ queryKey: OWN_FACTOR_KEY })
   }
 
   const showCodes = (made: string[]) => {
-    setSettingUp(false)
+    setReplaced(undefined)
+    setFound(false)
     setCodes(made)
     void readAgain()
   }
@@ -34,13 +41,32 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
     onDone?.()
   }
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
-  if (factor.error) return <Notice tone="error">{texts.failed(describeError(factor.error, text))}</Notice>
-  if (!factor.data) return <p>{texts.loading}</p>
-  if (isSettingUp) {
-    const cancel = onDone ? undefined : () => setSettingUp(false)
-    return <SetUp isFirst={factor.data.set_up_at === null} onCodes={showCodes} onCancel={cancel} />
+  if (!factor.data) {
+    if (!factor.error) return <p>{texts.loading}</p>
+    return (
+      <TryAgain isPending={factor.isFetching} onPress={() => void factor.refetch()}>
+        {texts.failed(describeError(factor.error, text))}
+      </TryAgain>
+    )
+  }
+  const { set_up_at: appSince } = factor.data
+  // Another app than before: the answer to its set-up was lost. Where an account must have one, the page looks itself.
+  if (!onDone && replaced !== undefined && appSince !== replaced && !isSending) {
+    setReplaced(undefined)
+    setFound(true)
+  }
+  if (replaced !== undefined) {
+    return <SetUp appSince={replaced} onCodes={showCodes} onCancel={onDone ? undefined : () => setReplaced(undefined)} />
   }
   return (
-    <FactorState factor={factor.data} onSetUp={() => setSettingUp(true)} onCodes={showCodes} onRemoved={() => void readAgain()} />
+    <>
+      {isFound && <Notice tone="attention">{texts.found}</Notice>}
+      <FactorState
+        factor={factor.data}
+        onSetUp={() => setReplaced(appSince)}
+        onCodes={showCodes}
+        onRemoved={() => void readAgain()}
+      />
+    </>
   )
 }

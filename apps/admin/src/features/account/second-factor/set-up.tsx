@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
@@ -12,18 +11,19 @@ import { ACCOUNT_TEXTS } from '../texts.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
+import { TryAgain } from './try-again.tsx'
 import { useSetUp } from './use-set-up.ts'
 
 interface SetUpProps {
-  /** Whether the account has no second factor yet; then the password is asked too. */
-  isFirst: boolean
+  /** When the app was set up that this one replaces; without one, the password is asked too. */
+  appSince: string | null
   onCodes: (codes: string[]) => void
   /** Without it, the account must set one up. */
   onCancel: (() => void) | undefined
 }
 
 /** Shows the secret as a picture and as text, and turns the second factor on with the first code of the app. */
-export function SetUp({ isFirst, onCodes, onCancel }: SetUpProps) {
+export function SetUp({ appSince, onCodes, onCancel }: SetUpProps) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const text = useText()
   const { missing: missingPassword, current } = ACCOUNT_TEXTS[useLocale().locale]
@@ -31,7 +31,8 @@ export function SetUp({ isFirst, onCodes, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const { address, secret, beginError, confirm } = useSetUp((codes) => {
+  const isFirst = appSince === null
+  const { address, secret, beginError, isBeginning, begin, confirm } = useSetUp(appSince, (codes) => {
     toast.success(texts.codes.on)
     onCodes(codes)
   })
@@ -53,7 +54,9 @@ export function SetUp({ isFirst, onCodes, onCancel }: SetUpProps) {
   if (beginError) {
     return (
       <>
-        <Notice tone="error">{describe(beginError)}</Notice>
+        <TryAgain isPending={isBeginning} onPress={begin}>
+          {describe(beginError)}
+        </TryAgain>
         {cancel}
       </>
     )

@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-factor.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 
-/** The two calls of a set-up. After the second one this session has its new assurance. */
-export function useSetUp(onCodes: (codes: string[]) => void) {
-  const { functions, session } = useServices()
+/**
+ * The two calls of a set-up. After the second one this session has its new assurance.
+ * @param appSince when the app was set up that this one replaces; `null` without one
+ */
+export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => void) {
+  const { functions, session, client, queryClient } = useServices()
   const { shell } = useText()
   const account = useAccount()
   // Once per set-up, also after signing in again: another secret would make the picture that was scanned worthless.
@@ -25,14 +30,20 @@ export function useSetUp(onCodes: (codes: string[]) => void) {
       session.replaceToken(token)
       onCodes(codes)
     },
-    // No code of the secret that is shown can complete it any more.
-    onError: (error) => {
-      if (error instanceof FunctionRefusedError && error.code === 'set_up_ended') void start.refetch()
+    onError: async (error) => {
+      const isEnded = error instanceof FunctionRefusedError && error.code === 'set_up_ended'
+      if (!isEnded && !isUncertain(error)) return
+      // The set-up may be complete and only its answer lost. Then another secret would make the entry in the app worthless.
+      const read = { ...ownFactorOptions(client), staleTime: 0, retry: false }
+      const factor = await queryClient.fetchQuery(read).catch(() => undefined)
+      if (isEnded && factor?.set_up_at === appSince) void start.refetch()
     },
   })
   const secret = start.data?.secret
   return {
     beginError: start.error,
+    isBeginning: start.isFetching,
+    begin: () => void start.refetch(),
     secret,
     address: appAddress(secret ?? '', shell.brand, account?.email ?? ''),
     confirm,

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { ContentError } from '@bayt/content/errors'
+import { createElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
+import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
+import { showInConsole } from '../lib/in-console.test-data.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import type { Services } from '../lib/services.tsx'
+import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
+import { confirmApp, readOwnFactor, renewCodes, setUpApp } from '../lib/session/second-factor.ts'
+import { createSessionStore } from '../lib/session/store.ts'
+import { SetUpFactor } from './set-up-factor.tsx'
+
+vi.mock('../lib/session/second-factor.ts', async (original) => ({
+  ...(await original<object>()),
+  readOwnFactor: vi.fn(),
+  setUpApp: vi.fn(),
+  confirmApp: vi.fn(),
+  renewCodes: vi.fn(),
+}))
+vi.mock('../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: async () => [] }))
+
+const texts = FACTOR_TEXTS.en
+const USER = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const
+const NONE = { set_up_at: null, codes_left: 0, passkeys: 0, is_demanded: true, is_fresh: false }
+const APP = { ...NONE, set_up_at: '2026-11-01T10:00:00Z', codes_left: 10 }
+
+const leaves: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave()
+  vi.clearAllMocks()
+})
+
+function open() {
+  const session = createSessionStore(localStorage)
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  session.signIn({ token: 'a.b.c', expires_at, user: USER, must_set_up: true })
+  const factorPrompt = createFactorPrompt()
+  const onDone = vi.fn()
+  const page = createElement(SetUpFactor, { onBegin: () => undefined, onDone })
+  const queryClient = createQueryClient(session.refused)
+  const given = { session, client: {}, functions: {}, queryClient, factorPrompt } as unknown as Partial<Services>
+  const { words, leave } = showInConsole(createElement(MemoryRouter, null, page), given)
+  leaves.push(leave, session.signOut)
+  return { session, factorPrompt, onDone, words }
+}
+
+const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+function type(name: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test.each([
+  ['an app', APP],
+  ['a passkey', { ...NONE, passkeys: 1, codes_left: 10 }],
+])(
+  'a set-up of %s whose answer was lost is not asked for again after a reload: new recovery codes are, then the work goes on',
+  async (_what, factor) => {
+    vi.mocked(readOwnFactor).mockResolvedValue(factor)
+    vi.mocked(renewCodes).mockResolvedValue({ codes: ['NEW-CODE'] })
+    const { session, words, onDone } = open()
+    await expect.poll(words).toContain(texts.found)
+    expect(session.get()).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c' } })
+    expect(session.get()).not.toHaveProperty('session.must_set_up')
+    button(texts.renew)?.click()
+    await expect.poll(words).toContain('NEW-CODE')
+    button(texts.codes.kept)?.click()
+    await expect.poll(() => button(texts.renew)).toBeDefined()
+    expect([setUpApp, onDone].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []])
+    button(texts.goOn)?.click()
+    expect(onDone).toHaveBeenCalledOnce()
+  },
+)
+
+test('a set-up whose answer is lost is noticed at once, and the secret that the app has scanned is not replaced', async () => {
+  vi.mocked(readOwnFactor).mockResolvedValue(NONE)
+  vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
+  const { session, words } = open()
+  await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
+  type('code', '123456')
+  type('current', 'Right-1-word')
+  vi.mocked(confirmApp).mockImplementationOnce(async () => {
+    vi.mocked(readOwnFactor).mockResolvedValue(APP)
+    throw new ContentError('timeout', '')
+  })
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await expect.poll(words).toContain(texts.found)
+  expect(session.get()).not.toHaveProperty('session.must_set_up')
+  expect(setUpApp).toHaveBeenCalledOnce()
+})
+
+test('a page in place of the console asks for a code where the server demands one', async () => {
+  vi.mocked(readOwnFactor).mockResolvedValue(NONE)
+  vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
+  const { factorPrompt } = open()
+  const answer = factorPrompt.ask()
+  await expect.poll(() => document.body.textContent).toContain(SECOND_FACTOR_TEXTS.en.again)
+  button(SECOND_FACTOR_TEXTS.en.cancel)?.click()
+  expect(await answer).toBe(false)
+})
