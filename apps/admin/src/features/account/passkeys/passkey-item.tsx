@@ -1,6 +1,7 @@
 import type { OwnPasskey } from '@bayt/content/entities/second-factor'
+import { ContentError } from '@bayt/content/errors'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { IconButton } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -10,6 +11,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { removePasskey } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import styles from './passkeys.module.css'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
@@ -18,26 +20,35 @@ interface PasskeyItemProps {
   passkey: OwnPasskey
   /** Whether the account has no other second factor. */
   isOnlyFactor: boolean
+  /** Whether the role must have a second factor. */
+  isDemanded: boolean
   onChanged: () => void
 }
 
 /** One passkey in the list, with renaming and removing. */
-export function PasskeyItem({ passkey, isOnlyFactor, onChanged }: PasskeyItemProps) {
+export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: PasskeyItemProps) {
   const { locale } = useLocale()
   const texts = PASSKEY_TEXTS[locale]
   const text = useText()
   const { client } = useServices()
+  const reasonId = useId()
+  const [answers] = useState(createLostAnswers)
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const { id, name, created_at, last_used_at, is_user_verified: isWhole } = passkey
   const remove = useSingleMutation({
-    mutationFn: () => removePasskey(client, id),
-    onSuccess: () => {
-      toast.success(texts.removed)
+    mutationFn: () => answers.send('remove', () => removePasskey(client, id)),
+    onSuccess: () => void toast.success(texts.removed),
+    onError: (error) => {
+      // An earlier call has removed it, whose answer was lost.
+      if (error instanceof ContentError && error.kind === 'not_found') toast.success(texts.removed)
+      else toast.error((answers.mayBeDone(error) ? texts.mayBeRemoved : texts.changeFailed)(describeError(error, text)))
+    },
+    onSettled: () => {
+      setAsked(undefined)
       onChanged()
     },
-    onError: (error) => toast.error(texts.changeFailed(describeError(error, text))),
-    onSettled: () => setAsked(undefined),
   })
+  const isKept = isOnlyFactor && isDemanded
   const facts = [
     texts.added(formatShortDate(locale, created_at)),
     last_used_at === null ? texts.unused : texts.used(formatShortDate(locale, last_used_at)),
@@ -48,12 +59,22 @@ export function PasskeyItem({ passkey, isOnlyFactor, onChanged }: PasskeyItemPro
       <div>
         <bdi className={styles.name}>{name}</bdi>
         <p className={styles.facts}>{facts.join(' · ')}</p>
+        {isKept && (
+          <p id={reasonId} className={styles.facts}>
+            {texts.demanded}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <IconButton aria-label={texts.rename(name)} onPress={() => setAsked('rename')}>
           <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        <IconButton aria-label={texts.remove(name)} onPress={() => setAsked('remove')}>
+        <IconButton
+          aria-label={texts.remove(name)}
+          isDisabled={isKept}
+          {...(isKept ? { 'aria-describedby': reasonId } : {})}
+          onPress={() => setAsked('remove')}
+        >
           <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>

@@ -49,7 +49,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   if (!passkeys.data || !factor.data) {
     return error ? <Notice tone="error">{texts.failed(describeError(error, text))}</Notice> : <p>{texts.loading}</p>
   }
-  const { set_up_at: appSince } = factor.data
+  const { set_up_at: appSince, is_demanded: isDemanded } = factor.data
   const isOnlyFactor = appSince === null && passkeys.data.length === 1
   return (
     <div className={styles.part}>
@@ -59,7 +59,13 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
       ) : (
         <RowList>
           {passkeys.data.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} isOnlyFactor={isOnlyFactor} onChanged={readAgain} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              isOnlyFactor={isOnlyFactor}
+              isDemanded={isDemanded}
+              onChanged={readAgain}
+            />
           ))}
         </RowList>
       )}

@@ -31,9 +31,12 @@ const en = {
   removeTitle: (name: string) => `Remove the passkey ${name}?`,
   removeBody: 'It no longer signs in. On the device itself it stays until you delete it there.',
   removeLast: 'It is your only second factor: after that, the password alone opens this account.',
+  demanded:
+    'Your role must have a second factor, and this is your only one. Add another passkey or set up an app first; then remove this one.',
   confirmRemove: 'Remove',
   cancel: 'Cancel',
   removed: 'Passkey removed',
+  mayBeRemoved: (message: string) => `The passkey may have been removed: ${message} The list shows whether it was.`,
   changeFailed: (message: string) => `Failed to change the passkey: ${message}`,
   or: 'Or with a passkey',
 }
@@ -70,9 +73,11 @@ const ar: PasskeyTexts = {
   removeTitle: (name) => `أتريد إزالة مفتاح المرور ${name}؟`,
   removeBody: 'لن يسجّل الدخول بعد ذلك. ويبقى على الجهاز نفسه حتى تحذفه منه.',
   removeLast: 'هو خطوة التحقق الثانية الوحيدة لديك: بعد إزالته تفتح كلمة المرور وحدها هذا الحساب.',
+  demanded: 'يجب أن تكون لدورك خطوة تحقق ثانية، وليس لديك غيرها. أضف مفتاح مرور آخر أو أعدّ تطبيقًا أولًا، ثم أزل هذا المفتاح.',
   confirmRemove: 'إزالة',
   cancel: 'إلغاء',
   removed: 'أُزيل مفتاح المرور',
+  mayBeRemoved: (message) => `ربما أُزيل مفتاح المرور: ${message} تبيّن القائمة هل أُزيل.`,
   changeFailed: (message) => `تعذّر تغيير مفتاح المرور: ${message}`,
   or: 'أو بمفتاح مرور',
 }
