@@ -5,7 +5,7 @@ create table public.security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp() constraint security_events__at__year_1900_to_2199 check (private.is_time(at)),
   kind text not null constraint security_events__kind__choice check (kind in (
-    'signed_in', 'password_refused', 'code_refused', 'locked', 'recovery_code_used', 'password_changed', 'password_set',
+    'signed_in', 'password_refused', 'other_account_refused', 'code_refused', 'locked', 'recovery_code_used', 'password_changed', 'password_set',
     'factor_set_up', 'factor_removed', 'factor_reset', 'codes_renewed', 'factor_rule_set',
     'passkey_added', 'passkey_removed', 'passkey_refused',
     'account_created', 'account_changed', 'account_deleted', 'exported', 'rolled_back')),

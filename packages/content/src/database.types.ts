@@ -398,7 +398,7 @@ export type Database = {
           by_name: string | null
           detail: Json
           id: number
-          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Insert: {
           account_id?: number | null
@@ -407,7 +407,7 @@ export type Database = {
           by_id?: number | null
           by_name?: string | null
           detail?: Json
-          kind: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Update: {
           account_id?: number | null
@@ -416,7 +416,7 @@ export type Database = {
           by_id?: number | null
           by_name?: string | null
           detail?: Json
-          kind?: 'signed_in' | 'password_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
+          kind?: 'signed_in' | 'password_refused' | 'other_account_refused' | 'code_refused' | 'locked' | 'recovery_code_used' | 'password_changed' | 'password_set' | 'factor_set_up' | 'factor_removed' | 'factor_reset' | 'codes_renewed' | 'factor_rule_set' | 'passkey_added' | 'passkey_removed' | 'passkey_refused' | 'account_created' | 'account_changed' | 'account_deleted' | 'exported' | 'rolled_back'
         }
         Relationships: []
       }

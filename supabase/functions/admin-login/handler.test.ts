@@ -24,6 +24,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   begin: async () => ({ allowed: true, retry_after_s: 0, user_id: 7, password_hash: HASH }),
   succeed: async () => SESSION,
   refused: async () => undefined,
+  otherAccount: async () => undefined,
   passkeys: createPasskeys(FAKE_STORE, undefined),
   describe: async () => undefined,
   mustChangePassword: async () => false,
@@ -153,6 +154,16 @@ test.each([
     expect(refused.mock.calls).toEqual([['a@b.example', null]])
   },
 )
+
+test('the right password above the work of another account opens nothing, and is noted as that, not as a wrong one', async () => {
+  const deps = { refused: vi.fn(async () => undefined), otherAccount: vi.fn(async () => undefined), succeed: vi.fn() }
+  const body = { email: 'a@b.example', password: 'right', account: 8 }
+  expect(await login(deps, body)).toMatchObject({ status: 403, error: { code: 'other_account' } })
+  expect(deps.otherAccount.mock.calls).toEqual([['a@b.example', null]])
+  expect([deps.refused.mock.calls, deps.succeed.mock.calls]).toEqual([[], []])
+  expect(await login(deps, { ...body, password: 'wrong' })).toMatchObject({ status: 401 })
+  expect(deps.refused).toHaveBeenCalledOnce()
+})
 
 test('a code that comes during the pause of codes was counted, and is noted too', async () => {
   const codeRefused = vi.fn(async () => undefined)

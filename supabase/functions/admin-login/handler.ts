@@ -28,6 +28,8 @@ export interface LoginDeps extends CodeDeps {
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
+  /** Notes in the audit trail that the right password of an account was refused above the work of another one. */
+  otherAccount(email: string, device: string | null): Promise<void>
   passkeys: Passkeys
   /** Notes on which device a session was opened, and by which browser. Does not throw. */
   describe: SessionDescriber
@@ -141,7 +143,8 @@ function createVerification(deps: LoginDeps) {
       throw invalid
     }
     if (account !== undefined && account !== attempt.user_id) {
-      await deps.refused(countedEmail, deviceId)
+      // It stays counted: somebody could learn as often as they like that a password is right, without a session and without a new device.
+      await deps.otherAccount(countedEmail, deviceId)
       throw otherAccount('This e-mail')
     }
     const opened = await deps.succeed(attempt.user_id, hash, kept)

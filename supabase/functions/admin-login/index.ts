@@ -41,6 +41,7 @@ Deno.serve(
       return { ...account, session_id, expires_at }
     },
     refused: (email, device) => noteRefusal(client, { p_kind: 'password_refused', p_email: email, p_device: device }),
+    otherAccount: (email, device) => noteRefusal(client, { p_kind: 'other_account_refused', p_email: email, p_device: device }),
     box: createSecretBox(signingKey),
     async beginCode(challenge, device) {
       const { data, error } = await client.rpc('second_factor_begin', { p_challenge: challenge, p_device: device })

@@ -64,7 +64,15 @@ test('above the work of one account, the password of another one opens no sessio
   expect(await failure({ email, password: PASSWORD, account: own })).toMatchObject({ status: 403, code: 'other_account' })
   const { data } = await server(backend).from('admin_users').select('last_login').eq('id', colleague).single()
   expect(data).toEqual({ last_login: null })
+  const trail = server(backend).from('security_events').select('kind').eq('account_id', colleague).order('id')
+  expect((await trail).data?.map(({ kind }) => kind).slice(-2)).toEqual(['password_refused', 'other_account_refused'])
+  for (const left of [2, 1]) {
+    expect((await failure({ email, password: PASSWORD, account: own })).status, `${left} attempts are left`).toBe(403)
+  }
   expect((await login({ email, password: PASSWORD, account: colleague })).status).toBe(200)
+  expect((await login({ email, password: PASSWORD })).status, 'the count is reset').toBe(200)
+  for (let again = 0; again < 5; again++) await login({ email, password: PASSWORD, account: own })
+  expect((await failure({ email, password: PASSWORD, account: own })).code, 'no oracle: such attempts are counted').toBe('locked')
   expect((await login({ email, password: PASSWORD, account: 'x' })).status, 'not an id').toBe(400)
 })
 

@@ -8,6 +8,7 @@ import { throwOnError, unwrap } from './unwrap.ts'
 export const EVENT_KINDS = [
   'signed_in',
   'password_refused',
+  'other_account_refused',
   'code_refused',
   'locked',
   'recovery_code_used',

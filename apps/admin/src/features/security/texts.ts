@@ -40,6 +40,7 @@ const en = {
   events: {
     signed_in: (who) => `${who} signed in`,
     password_refused: (who) => `A wrong password was entered for ${who}`,
+    other_account_refused: (who) => `The right password of ${who} was entered above the work of another account, and refused`,
     code_refused: (who) => `A wrong code was entered for ${who}`,
     // LOGIN_WINDOW_MS
     locked: (who) => `Too many failed attempts: ${who} was locked for 15 minutes`,
@@ -109,6 +110,7 @@ const ar: SecurityTexts = {
   events: {
     signed_in: (who) => `دخول: ${who}`,
     password_refused: (who) => `أُدخلت كلمة مرور خاطئة لحساب ${who}`,
+    other_account_refused: (who) => `أُدخلت كلمة المرور الصحيحة لحساب ${who} فوق عمل حساب آخر، ورُفضت`,
     code_refused: (who) => `أُدخل رمز خاطئ لحساب ${who}`,
     locked: (who) => `محاولات فاشلة كثيرة: أُقفل حساب ${who} ١٥ دقيقة`,
     recovery_code_used: (who) => `استُخدم رمز استرداد لحساب ${who}`,
