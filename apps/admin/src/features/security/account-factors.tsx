@@ -2,10 +2,13 @@ import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { readFactors, resetFactor } from '@bayt/content/queries/security'
 import { readStaff } from '@bayt/content/queries/staff'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PATHS } from '../../config/paths.ts'
 import { formatShortDate } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
 import { useSecurityChange, useSecurityQuery } from './use-security.ts'
@@ -13,36 +16,51 @@ import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 /** Which active accounts have a second factor, with the reset for somebody who has lost it. Admins change their own in their account. */
 export function AccountFactors({ ownId }: { ownId: number }) {
   const { locale } = useLocale()
+  const { otherScreens } = useText()
   const { accounts: texts, loading } = SECURITY_TEXTS[locale]
   const titleId = useId()
   const [asked, setAsked] = useState<AdminUser>()
   const staff = useSecurityQuery('staff', readStaff)
   const factors = useSecurityQuery('factors', readFactors)
   const reset = useSecurityChange(resetFactor, texts)
+  const reasonId = useId()
+  const accounts = staff.data?.filter(({ active }) => active) ?? []
+  // The server refuses: a stolen password alone must not take away the protection of others.
+  const isRefused = factors.data?.has(ownId) === false
+  const isReasonShown = isRefused && accounts.some(({ id }) => factors.data?.has(id))
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
       {!(staff.data && factors.data) && <p>{loading}</p>}
+      {isReasonShown && (
+        <Notice tone="attention" actions={<Link to={PATHS.account}>{otherScreens.account}</Link>}>
+          <span id={reasonId}>{texts.needsOwn}</span>
+        </Notice>
+      )}
       <ul className={styles.lines}>
         {factors.data &&
-          staff.data
-            ?.filter(({ active }) => active)
-            .map((account) => {
-              const since = factors.data.get(account.id)
-              return (
-                <li key={account.id} className={styles.account}>
-                  <span>
-                    <bdi className={styles.name}>{account.full_name}</bdi>{' '}
-                    {since ? texts.on(formatShortDate(locale, since)) : texts.off}
-                  </span>
-                  {since && account.id !== ownId && (
-                    <Button isSmall aria-label={texts.resetOf(account.full_name)} onPress={() => setAsked(account)}>
-                      {texts.reset}
-                    </Button>
-                  )}
-                </li>
-              )
-            })}
+          accounts.map((account) => {
+            const since = factors.data.get(account.id)
+            return (
+              <li key={account.id} className={styles.account}>
+                <span>
+                  <bdi className={styles.name}>{account.full_name}</bdi>{' '}
+                  {since ? texts.on(formatShortDate(locale, since)) : texts.off}
+                </span>
+                {since && account.id !== ownId && (
+                  <Button
+                    isSmall
+                    aria-label={texts.resetOf(account.full_name)}
+                    isDisabled={isRefused}
+                    {...(isRefused ? { 'aria-describedby': reasonId } : {})}
+                    onPress={() => setAsked(account)}
+                  >
+                    {texts.reset}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
       </ul>
       {asked && (
         <ConfirmDialog
