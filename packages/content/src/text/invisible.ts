@@ -15,6 +15,11 @@ export function hasInvisible(text: string, { allowJoiners = false } = {}): boole
   return INVISIBLE.test(allowJoiners ? text.replace(JOINERS, '') : text)
 }
 
+/** Removes what `hasInvisible` finds, except joiners and variation selectors. */
+export function dropInvisible(text: string): string {
+  return [...text].filter((character) => !hasInvisible(character, { allowJoiners: true })).join('')
+}
+
 /** Whether a text shows anything: a name of zero-width characters looks like no name. The database's `private.is_text` has the same rule. */
 export function hasVisible(text: string): boolean {
   return VISIBLE.test(text)

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newPassword } from '../entities/admin-user.ts'
 import { toFieldIssues } from '../entities/issue-codes.ts'
+import { hasInvisible } from './invisible.ts'
 import { passwordProblem, passwordToCompare } from './password.ts'
 
 const problemOf = (password: string) => {
@@ -30,6 +32,50 @@ test.each(['harbour\u0000', 'har\u200Bbour', 'harbour\u200E', '\uFEFFharbour', '
     expect(problemOf(password)?.code).toBe('has_invisible')
   },
 )
+
+test.each(['\u200Eharbour\u200E', '\u2067harbour\u2069', '\uFEFFhar\u00ADbour', 'harbour\n', '\u061Charbour'])(
+  '%j, pasted with characters that nobody sees, signs in as harbour',
+  (pasted) => {
+    expect(passwordToCompare(pasted)).toBe('harbour')
+  },
+)
+
+test('joiners of a password stay: they shape its letters', () => {
+  expect(passwordToCompare('\u200Fنمک\u200Cها-1\u200F')).toBe('نمک\u200Cها-1')
+})
+
+test('what is compared does not change when it is prepared again, and has nothing that no password may have', () => {
+  const pieces = fc.constantFrom(
+    '<',
+    'script',
+    '>',
+    'a',
+    '&#x200e;',
+    '&#8206;',
+    '\u200E',
+    '\u200D',
+    'java',
+    'script:',
+    ' on',
+    'x=',
+    'e',
+    '\u0301',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+        fc.string({ unit: 'binary' }),
+      ),
+      (typed) => {
+        const compared = passwordToCompare(typed)
+        expect(passwordToCompare(compared)).toBe(compared)
+        expect(hasInvisible(compared, { allowJoiners: true })).toBe(false)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
 
 test('a refused length is reported with its limit', () => {
   expect(problemOf('12345')).toEqual({ field: '', code: 'too_short', limit: 6 })

@@ -1,13 +1,13 @@
 import { byteLength } from './bytes.ts'
 import { cleanText } from './clean.ts'
-import { hasInvisible } from './invisible.ts'
+import { dropInvisible, hasInvisible } from './invisible.ts'
 
 /**
- * Normalises a password for comparison at sign-in: NFC, because keyboards differ, and without markup (spec: admin §5: markup is
- * stripped from both inputs). Idempotent.
+ * Normalises a password for comparison at sign-in: NFC, because keyboards differ, without markup (spec: admin §5: markup is stripped from
+ * both inputs), and without the invisible characters that no new password may have: they come with a pasted one. Idempotent.
  */
 export function passwordToCompare(typed: string): string {
-  return cleanText(typed.toWellFormed().normalize('NFC')).normalize('NFC')
+  return cleanText(dropInvisible(typed.toWellFormed()).normalize('NFC')).normalize('NFC')
 }
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_many_bytes' | 'has_markup' | 'has_invisible'
