@@ -4,7 +4,6 @@ import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
-import { SessionWarning } from '../../features/sign-in/session-warning.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
@@ -67,11 +66,9 @@ export function Shell() {
       </div>
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
       <FactorQuestion />
-      <SessionWarning />
       {/* One at a time: the sign-in stays above dialogs that open later, so it would cover the question that it leads to. */}
-      {logOut.drafts.length === 0 ? (
-        <SignInAgain onLogOut={startLogOut} />
-      ) : (
+      <SignInAgain onLogOut={startLogOut} isLeaving={logOut.drafts.length > 0} />
+      {logOut.drafts.length > 0 && (
         <LogOutDialog
           onKeep={() => void logOut.keepAndLeave()}
           onRemove={() => void logOut.removeAndLeave()}

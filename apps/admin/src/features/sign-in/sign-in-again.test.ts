@@ -7,7 +7,7 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/services.tsx'
 import { createSessionStore } from '../../lib/session/store.ts'
-import { SignInAgainDialog } from './sign-in-again.tsx'
+import { SignInAgain, SignInAgainDialog } from './sign-in-again.tsx'
 
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
 vi.mock('./passkey-sign-in.tsx', () => ({ PasskeySignIn: () => null }))
@@ -65,4 +65,57 @@ test('a mistyped password before the end of the session ends no session, and say
   submit()
   await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
   expect(session.get().status).toBe('signed_in')
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+
+test('what is typed in the dialog that the warning opens is there when the session ends meanwhile, also in its second step', async () => {
+  const session = createSessionStore(localStorage)
+  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
+  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
+  const onLogOut = vi.fn()
+  leaves.push(showInConsole(createElement(SignInAgain, { onLogOut, isLeaving: false }), given).leave, session.signOut)
+  press(en.sessionEnding.now)
+  await expect.poll(() => field('password')).not.toBeNull()
+  type('password', 'Half-a-pass')
+  session.expire()
+  await expect.poll(() => document.body.textContent).toContain(en.signInAgain.body)
+  expect(field('password')?.value).toBe('Half-a-pass')
+  press(en.signInAgain.other)
+  expect(onLogOut).toHaveBeenCalledOnce()
+  vi.mocked(callFunction).mockResolvedValueOnce({ ...SESSION, expires_at: inMinutes(4) })
+  submit()
+  await expect.poll(() => session.get().status).toBe('signed_in')
+  await expect.poll(() => field('password')).toBeNull()
+
+  press(en.sessionEnding.now)
+  await expect.poll(() => field('password')).not.toBeNull()
+  type('password', 'Right-1-word')
+  vi.mocked(callFunction).mockResolvedValueOnce({ challenge: 'a challenge' })
+  submit()
+  await expect.poll(() => field('code')).not.toBeNull()
+  type('code', '123')
+  session.expire()
+  await expect.poll(() => document.body.textContent).toContain(en.signInAgain.body)
+  expect(field('code')?.value).toBe('123')
+})
+
+test('cancelled before the session ends, the dialog leaves the warning; a session that another tab has renewed asks nothing', async () => {
+  const session = createSessionStore(localStorage)
+  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
+  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
+  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
+  leaves.push(showInConsole(again, given).leave, session.signOut)
+  const isWarned = () => document.body.textContent?.includes(en.sessionEnding.title)
+  press(en.sessionEnding.now)
+  await expect.poll(() => field('password')).not.toBeNull()
+  press(en.sessionEnding.cancel)
+  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, true])
+  press(en.sessionEnding.now)
+  await expect.poll(() => field('password')).not.toBeNull()
+  session.signIn({ token: 'd.e.f', expires_at: inMinutes(60), user: USER })
+  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, false])
+  session.signIn({ token: 'g.h.i', expires_at: inMinutes(4), user: USER })
+  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, true])
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
@@ -6,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { SessionUser } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
+import { SessionWarning } from './session-warning.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
@@ -13,15 +15,34 @@ import { useTypingPause } from './use-typing-pause.ts'
 /** Its code is not part of the first load. */
 const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
+interface SignInAgainProps {
+  onLogOut: () => void
+  /** Another dialog asks about the unsaved work of somebody who logs out: this one would cover it. */
+  isLeaving: boolean
+}
+
 /**
- * Signs in again in place after the session ended, above the unsaved work. The dialog waits for a pause in typing.
+ * Signs in again in place, above the unsaved work: after the session ended, once staff pause typing; before, if they choose to when they are
+ * warned. It is one dialog, so that what is typed in it stays when the session ends meanwhile.
  */
-export function SignInAgain({ onLogOut }: { onLogOut: () => void }) {
-  const { signInAgain: text } = useText()
+export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
+  const { signInAgain: text, sessionEnding } = useText()
   const state = useSession()
   const isPaused = useTypingPause(state.status === 'expired')
-  if (state.status !== 'expired' || !isPaused) return null
-  return <SignInAgainDialog user={state.user} body={text.body} other={text.other} onOther={onLogOut} />
+  const [isEarly, setEarly] = useState(false)
+  const endEarly = () => setEarly(false)
+  if (state.status === 'expired') {
+    if (isLeaving || !(isPaused || isEarly)) return null
+    return <SignInAgainDialog user={state.user} body={text.body} other={text.other} onOther={onLogOut} onSignedIn={endEarly} />
+  }
+  const isEnding = state.status === 'signed_in' && state.endsSoon
+  // Another tab has renewed the session.
+  if (isEarly && !isEnding) endEarly()
+  if (!isEnding) return null
+  const { session } = state
+  if (!isEarly) return <SessionWarning key={session.expires_at} session={session} onNow={() => setEarly(true)} />
+  const { dialogBody, cancel } = sessionEnding
+  return <SignInAgainDialog user={session.user} body={dialogBody} other={cancel} onOther={endEarly} onSignedIn={endEarly} />
 }
 
 interface SignInAgainDialogProps {
@@ -30,16 +51,18 @@ interface SignInAgainDialogProps {
   /** Secondary action: label and handler. */
   other: string
   onOther: () => void
+  onSignedIn?: () => void
 }
 
 /** Asks for the password, or a passkey, of the account whose work is on the screen. */
-export function SignInAgainDialog({ user, body, other, onOther }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ user, body, other, onOther, onSignedIn }: SignInAgainDialogProps) {
   const { signInAgain: text } = useText()
   const { session, queryClient } = useServices()
   const login = useLogin((answer) => {
     session.signIn(answer)
     toast.success(text.welcomeBack)
     void queryClient.invalidateQueries()
+    onSignedIn?.()
   }, user.id)
   return (
     <Dialog title={text.title} role="alertdialog" isTopmost>
