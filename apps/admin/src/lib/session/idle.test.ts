@@ -111,6 +111,23 @@ test('a page that is opened late in a session reports its first use at once', ()
   expect(late.report).toHaveBeenCalledOnce()
 })
 
+test('who works only in pages that are open for a minute is reported all the same, at most every two minutes', () => {
+  const storage = memory()
+  openTab(storage).store.signIn(session)
+  const reportedAt: number[] = []
+  for (let page = 0; page < 20; page++) {
+    const tab = openTab(storage)
+    tab.report.mockImplementation(async () => void reportedAt.push((Date.now() - START) / MINUTE))
+    vi.advanceTimersByTime(10_000)
+    tab.use()
+    vi.advanceTimersByTime(50_000)
+    stops.pop()?.()
+  }
+  expect(reportedAt.length).toBeGreaterThanOrEqual(6)
+  const pauses = reportedAt.map((at, index) => at - (reportedAt[index - 1] ?? 0))
+  expect([Math.min(...pauses) >= 2, Math.max(...pauses) <= 3.5]).toEqual([true, true])
+})
+
 test('signing in in place begins again', () => {
   const tab = openTab()
   tab.store.signIn(session)

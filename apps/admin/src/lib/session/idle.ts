@@ -17,7 +17,9 @@ const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 const WRITE_MS = 5_000
 
 /** When the console was used last, in any of its tabs (ms, by the clock of the device). */
-const STORAGE_KEY = 'admin-last-use'
+const USE_KEY = 'admin-last-use'
+/** When use was reported last, in any tab. */
+const REPORT_KEY = 'admin-last-report'
 
 export interface IdleWatch {
   session: SessionStore
@@ -36,31 +38,28 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
   let token = session.token()
   let usedAt = Date.now()
   let writtenAt = 0
-  let reportedAt = Math.max(beganAt(session), storedUse())
+  let reportedAt = Math.max(beganAt(session), storedTime(storage, REPORT_KEY))
   let reportTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Ignores a future time: the clock was wrong. */
-  function storedUse(): number {
-    const stored = Number(readStored(storage)) || 0
-    return stored <= Date.now() ? stored : 0
-  }
   const noteUse = () => {
     usedAt = Date.now()
     if (usedAt - writtenAt < WRITE_MS) return
     writtenAt = usedAt
-    writeStored(storage, usedAt)
+    writeStored(storage, USE_KEY, usedAt)
   }
   const sendReport = () => {
     reportTimer = undefined
     if (session.token() === null) return
     reportedAt = Date.now()
+    // The next page goes on from it: this one may be closed before its next report.
+    writeStored(storage, REPORT_KEY, reportedAt)
     void report()
   }
   const endIfIdle = () => {
     clearTimeout(idleTimer)
     if (session.token() === null) return
-    const leftMs = Math.max(usedAt, storedUse()) + IDLE_MS - Date.now()
+    const leftMs = Math.max(usedAt, storedTime(storage, USE_KEY)) + IDLE_MS - Date.now()
     if (leftMs <= 0) session.expire()
     else idleTimer = setTimeout(endIfIdle, Math.min(leftMs, IDLE_MS))
   }
@@ -98,19 +97,25 @@ function beganAt(session: SessionStore): number {
   return state.status === 'signed_in' ? Date.now() + leftOf(state.session, Date.now()) - SESSION_MS : 0
 }
 
+/** Ignores a future time: the clock was wrong. */
+function storedTime(storage: IdleWatch['storage'], key: string): number {
+  const stored = Number(readStored(storage, key)) || 0
+  return stored <= Date.now() ? stored : 0
+}
+
 /** A browser that stores nothing knows only the use of its own tab. */
-function readStored(storage: IdleWatch['storage']): string | null {
+function readStored(storage: IdleWatch['storage'], key: string): string | null {
   try {
-    return storage.getItem(STORAGE_KEY)
+    return storage.getItem(key)
   } catch (error) {
     if (error instanceof DOMException) return null
     throw error
   }
 }
 
-function writeStored(storage: IdleWatch['storage'], time: number): void {
+function writeStored(storage: IdleWatch['storage'], key: string, time: number): void {
   try {
-    storage.setItem(STORAGE_KEY, String(time))
+    storage.setItem(key, String(time))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
