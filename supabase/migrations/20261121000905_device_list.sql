@@ -93,18 +93,18 @@ create function private.own_device_end(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  other record;
 begin
   perform private.is_staff();
   perform private.lock_accounts();
-  with ended as (
-    delete from private.known_devices d
-    using private.admin_sessions own
-    where own.id = private.session_id() and d.admin_user_id = own.admin_user_id and d.id = p_id
-      and d.device is distinct from own.device
-    returning d.admin_user_id, d.device
-  )
+  select d.admin_user_id, d.device into other
+  from private.known_devices d join private.admin_sessions own on own.admin_user_id = d.admin_user_id
+  where own.id = private.session_id() and d.id = p_id and d.device is distinct from own.device;
+  -- First the sessions and then the device, as in session_used.
   update private.admin_sessions s set revoked_at = now()
-  from ended where s.admin_user_id = ended.admin_user_id and s.device = ended.device and s.revoked_at is null;
+  where s.admin_user_id = other.admin_user_id and s.device = other.device and s.revoked_at is null;
+  delete from private.known_devices d where d.admin_user_id = other.admin_user_id and d.device = other.device;
 end
 $$;
 
@@ -119,9 +119,10 @@ begin
   perform private.is_staff();
   perform private.lock_accounts();
   select s.id, s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
-  delete from private.known_devices d where d.admin_user_id = own.admin_user_id and d.device is distinct from own.device;
+  -- First the sessions and then the devices, as in session_used.
   update private.admin_sessions s set revoked_at = now()
   where s.admin_user_id = own.admin_user_id and s.id <> own.id and s.revoked_at is null;
+  delete from private.known_devices d where d.admin_user_id = own.admin_user_id and d.device is distinct from own.device;
 end
 $$;
 

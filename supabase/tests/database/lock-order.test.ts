@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
-import { addCast, become, type Cast, type Claims } from '../harness/personas.ts'
+import { addAccount, addCast, become, type Cast, type Claims, PASSWORD_HASH } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
 import { insertRow, VALID } from '../harness/valid-rows.ts'
 
@@ -187,3 +187,34 @@ serverTest(
     expect(await atTheSameTime(connect, holder, [report('rollback'), report('staff')])).toEqual(['committed', 'committed'])
   },
 )
+
+serverTest.for([
+  ['one other device', (id: string) => `select own_device_end('${id}')`],
+  ['all other devices', () => 'select own_devices_end()'],
+] as const)('the end of %s and a report of use there at the same time both succeed', async ([, end], { connect, database }) => {
+  const [owner, holder] = [await database.connect(), await connect()]
+  const account = await addAccount(owner, `${randomUUID()}@test.example`)
+  const enter = async (device: string): Promise<Claims> => {
+    const [row] = await owner.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
+      account.id,
+      PASSWORD_HASH,
+      device,
+    ])
+    return { role: 'authenticated', sub: account.subject, session_id: row?.session ?? '' }
+  }
+  const [laptop, phone] = [await enter('laptop'), await enter('phone')]
+  await owner.query("update private.admin_sessions set used_at = now() - interval '2 minutes' where admin_user_id = $1", [
+    account.id,
+  ])
+  const [device] = await owner.query<{ id: string }>(
+    "select id::text from private.known_devices where admin_user_id = $1 and device = 'phone'",
+    [account.id],
+  )
+  await owner.close()
+  await holder.run(`begin; select from private.known_devices where id = '${device?.id}' for update`)
+  const outcomes = await atTheSameTime(connect, holder, [
+    { claims: laptop, sql: end(device?.id ?? '') },
+    { claims: phone, sql: 'select session_used()' },
+  ])
+  expect(outcomes).toEqual(['committed', 'committed'])
+})
