@@ -186,6 +186,43 @@ test('who must have a second factor sees nothing else until it is set up; later 
   await expect(toastWith(page, 'عُطّل المستخدم')).toBeVisible()
 })
 
+test('whose connection breaks before the answer to the set-up goes on after a reload, with the app that was scanned and new recovery codes', async ({
+  page,
+}) => {
+  const email = 'lina.unanswered@example.com'
+  await addPerson(email, 'Lina Unanswered')
+  await page.route('**/functions/v1/admin-login', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), must_set_up: true } })
+  })
+  await page.goto(`${ADMIN_URL()}/login`)
+  await enterPassword(page, email)
+  const secret = new URL(await scan(page)).searchParams.get('secret') ?? ''
+  await page.route('**/functions/v1/second-factor', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/rpc/own_second_factor', (route) => route.abort())
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret, 0))
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText(/^Failed to set up the second factor/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(/^Your second factor is set up, but its recovery codes did not arrive/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await enterPassword(page, email)
+  await page.getByLabel('Code from the app').fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+})
+
 test('an admin reads in plain words what happened, resets a lost factor after showing the own one, and needs an own one for the rule', async ({
   page,
 }) => {
