@@ -156,7 +156,8 @@ grant select on public.admin_users to authenticated;
 grant all on public.admin_users to service_role;
 create policy staff_read on public.admin_users for select to authenticated using ((select private.is_staff()));
 
--- Account 1 and the last active admin cannot be deleted, deactivated or demoted. Ids cannot change.
+-- Account 1 and the last active admin cannot be deleted, deactivated or demoted. Ids cannot change. The detail of a refusal is a code for which
+-- the console has a text (`refusals` in apps/admin/src/lib/i18n/en.ts).
 create function private.protect_account() returns trigger
 language plpgsql
 set search_path = ''
@@ -166,7 +167,7 @@ begin
     raise exception 'The number of an account cannot be changed.' using errcode = '23514';
   end if;
   if old.id = 1 and (tg_op = 'DELETE' or not new.active or new.role <> 'admin') then
-    raise exception 'The first account cannot be deleted, deactivated or demoted.' using errcode = '23514';
+    raise exception 'The first account cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'first_account';
   end if;
   if tg_op = 'DELETE' then return old; end if;
   return new;
@@ -201,7 +202,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from public.admin_users where active and role = 'admin') then
-    raise exception 'The last active admin cannot be deleted, deactivated or demoted.' using errcode = '23514';
+    raise exception 'The last active admin cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'last_admin';
   end if;
   return null;
 end

@@ -229,7 +229,7 @@ begin
     raise exception 'The new picture is not in the library.' using errcode = 'P0002';
   end if;
   if p_picture = replacement then
-    raise exception 'This is the same picture.' using errcode = '22023';
+    raise exception 'This is the same picture.' using errcode = '22023', detail = 'same_picture';
   end if;
   -- Any save could add a use, so that none may run.
   perform private.lock_out_saves();
@@ -326,7 +326,7 @@ declare
 begin
   perform private.require_role('Only an admin can remove pictures.', 'admin');
   if cardinality(p_pictures) > 500 then
-    raise exception 'At most 500 pictures can be removed at once.' using errcode = '22023';
+    raise exception 'At most 500 pictures can be removed at once.' using errcode = '22023', detail = 'too_many_pictures';
   end if;
   -- No change of a record is between the check and the mark.
   perform pg_advisory_xact_lock(7302);

@@ -103,7 +103,7 @@ test('another admin cannot remove account 1', async () => {
   const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: 'First-1-word' })
   const other = withToken(backend, (body as { token: string }).token)
   const message = 'The first account cannot be deleted, deactivated or demoted.'
-  await expect(deleteStaff(other, 1)).rejects.toMatchObject({ kind: 'invalid', message })
+  await expect(deleteStaff(other, 1)).rejects.toMatchObject({ kind: 'invalid', message, code: 'first_account' })
   await expect(setStaffActive(other, 1, false)).rejects.toMatchObject({ kind: 'invalid', message })
   const first = (await readStaff(client)).find((account) => account.id === 1)
   await expect(

@@ -29,7 +29,7 @@ test.for([
   'update admin_users set active = false',
 ])('account 1 stays an active admin, even for the owner of the database: %s', async (sql, { tx }) => {
   await addCast(tx)
-  expect(await attempt(tx, sql)).toMatchObject({ code: '23514', message: FIRST })
+  expect(await attempt(tx, sql)).toMatchObject({ code: '23514', message: FIRST, detail: 'first_account' })
 })
 
 test('account 1 may change its name and e-mail', async ({ tx }) => {
@@ -53,7 +53,7 @@ test.for([
   await addAccount(tx, 'last@test.example')
   await addAccount(tx, 'inactive@test.example', 'admin', { active: false })
   await addAccount(tx, 'editor@test.example', 'editor')
-  expect(await attempt(tx, sql, ['last@test.example'])).toMatchObject({ code: '23514', message: LAST })
+  expect(await attempt(tx, sql, ['last@test.example'])).toMatchObject({ code: '23514', message: LAST, detail: 'last_admin' })
 })
 
 test('one statement cannot remove all admins', async ({ tx }) => {

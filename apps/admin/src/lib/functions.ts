@@ -13,7 +13,7 @@ export interface FunctionCaller {
 
 /** A refusal of a function, with its code (such as `invalid_credentials`) for screens that handle codes differently. */
 export class FunctionRefusedError extends ContentError {
-  readonly code: string
+  override readonly code: string
 
   constructor(kind: ErrorKind, code: string, message: string, status: number, retryAfterS?: number) {
     super(kind, message, { status, ...(retryAfterS === undefined ? {} : { retryAfterS }) })

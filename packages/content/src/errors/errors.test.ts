@@ -59,6 +59,14 @@ test('a ContentError stays unchanged', () => {
   expect(classifyError(error, 500)).toBe(error)
 })
 
+test('a refusal of the database names its code, where it has one', () => {
+  const refusal = { code: '23514', message: 'The last active admin cannot be deleted, deactivated or demoted.' }
+  expect(classifyError({ ...refusal, details: 'last_admin' }, 400)).toMatchObject({ kind: 'invalid', code: 'last_admin' })
+  for (const details of [undefined, null, '', 'Failing row contains (1, a).']) {
+    expect(classifyError({ ...refusal, details }, 400).code, String(details)).toBeUndefined()
+  }
+})
+
 test('a refusal of the database says how long to wait', () => {
   const refusal = { code: 'PT429', message: 'Too many password changes. Please try again in 15 minutes.', details: '900' }
   expect(classifyError(refusal, 429)).toMatchObject({ kind: 'locked', retryAfterS: 900 })

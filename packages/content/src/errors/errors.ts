@@ -35,6 +35,8 @@ export interface ContentErrorDetails {
   issues?: FieldIssue[]
   /** Seconds until another attempt makes sense. */
   retryAfterS?: number
+  /** Says what was refused, where the kind does not: screens have a text for it. */
+  code?: string | undefined
   /** HTTP status of the response, if there was one. */
   status?: number
   cause?: unknown
@@ -46,6 +48,7 @@ export class ContentError extends Error {
   readonly kind: ErrorKind
   readonly issues: FieldIssue[]
   readonly retryAfterS: number | undefined
+  readonly code: string | undefined
   readonly status: number | undefined
 
   constructor(kind: ErrorKind, message: string, details: ContentErrorDetails = {}) {
@@ -53,6 +56,7 @@ export class ContentError extends Error {
     this.kind = kind
     this.issues = details.issues ?? []
     this.retryAfterS = details.retryAfterS
+    this.code = details.code
     this.status = details.status
   }
 
@@ -137,6 +141,11 @@ function secondsOf({ details }: ApiError): number | undefined {
   return /^\d+$/.test(details ?? '') ? Number(details) : undefined
 }
 
+/** A refusal that no field explains may have a code as its detail (`last_admin` in supabase/migrations/…_staff.sql). */
+function codeOf({ details }: ApiError): string | undefined {
+  return /^[a-z]+(?:_[a-z]+)+$/.test(details ?? '') ? (details ?? undefined) : undefined
+}
+
 /**
  * Converts an error that a call threw or returned to a `ContentError`.
  * @param error a PostgREST or storage error object, an `Error` of `fetch`, or any other value
@@ -166,6 +175,7 @@ export function classifyError(error: unknown, status?: number): ContentError {
       cause: error,
       ...(status ? { status } : {}),
       ...(retryAfterS === undefined ? {} : { retryAfterS }),
+      code: codeOf(error),
       ...(field ? { issues: [issueOf(error, field)] } : {}),
     })
   }

@@ -19,6 +19,15 @@ test('a refusal with a code has the text of that code', () => {
   expect(describeError(new FunctionRefusedError('server', 'other', 'x', 502), en)).toBe(en.errors.server)
 })
 
+test.each(['first_account', 'last_admin', 'same_picture', 'too_many_pictures', 'unreadable_picture'] as const)(
+  'a refusal %s without a field has a text in both languages',
+  (code) => {
+    const error = new ContentError('invalid', 'The English of the server.', { code })
+    expect(describeError(error, en)).toBe(en.refusals[code])
+    expect(describeError(error, ar)).toMatch(/^[^a-zA-Z]+$/)
+  },
+)
+
 test('too many attempts say in minutes how long to wait, where the server does', () => {
   const locked = (retryAfterS?: number) => new ContentError('locked', 'x', retryAfterS === undefined ? {} : { retryAfterS })
   expect(describeError(locked(841), en)).toBe('too many attempts. Try again in 15 minutes.')

@@ -1,5 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-import { FunctionRefusedError } from '../functions.ts'
+
 import type { Dictionary } from '../i18n/dictionary.ts'
 
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>
@@ -11,7 +11,7 @@ function describedKind({ kind, issues }: ContentError): DescribedKind | undefine
 }
 
 function refusalText(error: unknown, { refusals }: Dictionary): string | undefined {
-  if (!(error instanceof FunctionRefusedError)) return undefined
+  if (!(error instanceof ContentError) || error.code === undefined) return undefined
   return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
 }
 

@@ -422,7 +422,7 @@ export const en = {
     removed: () => 'An admin has removed this picture from the library. Choose another one.',
     invalid: () => 'This value is not accepted. Check it and try again.',
   },
-  /** `{message}` for an error code of an edge function. */
+  /** `{message}` for the code of an error: of an edge function, or of the database where no field explains its refusal. */
   refusals: {
     too_large: 'the picture is larger than 10 MB. Choose a smaller one.',
     too_many_pixels: 'the picture has too many pixels: at most 24 megapixels, WebP 4. Make it smaller, or save it as JPEG.',
@@ -436,6 +436,11 @@ export const en = {
       'the publisher did not answer, but may have carried out your request. Look at the state of publishing, and repeat it in a minute if needed.',
     publisher_refused: 'the publisher refused the request; its log has the reason.',
     unreadable: 'the answer could not be read, so it is not known whether this was done.',
+    unreadable_picture: 'this device could not read the picture. Choose it again.',
+    first_account: 'the first account cannot be deleted or deactivated, and stays an admin.',
+    last_admin: 'the last active admin cannot be deleted or deactivated, and stays an admin.',
+    same_picture: 'this is the same picture. Choose another one.',
+    too_many_pictures: 'at most 500 pictures can be removed at once. Select fewer.',
   },
   /** `{message}` of the error toasts, per kind of failure. */
   errors: {

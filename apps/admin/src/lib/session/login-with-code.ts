@@ -1,6 +1,5 @@
-import { ContentError } from '@bayt/content/errors'
 import type { FunctionCaller } from '../functions.ts'
-import { attemptLogin } from './login.ts'
+import { attemptLogin, unreadableSignIn } from './login.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -11,6 +10,6 @@ import type { Session } from './session.ts'
  */
 export async function loginWithCode(caller: FunctionCaller, challenge: string, code: string): Promise<Session> {
   const answer = await attemptLogin(caller, { challenge, code })
-  if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
+  if ('challenge' in answer) throw unreadableSignIn()
   return answer
 }

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { callFunction, type FunctionCaller, FunctionRefusedError } from '../functions.ts'
+import { ar } from '../i18n/ar.ts'
+import { en } from '../i18n/en.ts'
+import { describePasskeyError } from './describe-passkey-error.ts'
 import { loginWithPasskey } from './login-with-passkey.ts'
 
 vi.mock('../functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
 vi.mock('./known-device.ts', () => ({ knownDevice: () => undefined, rememberDevice: () => undefined }))
-vi.mock('./passkeys.ts', () => ({ signOptions: async () => 'a signature' }))
+vi.mock('./passkeys.ts', async (original) => ({ ...(await original<object>()), signOptions: async () => 'a signature' }))
 
 const SESSION = {
   token: 'token',
@@ -24,4 +27,14 @@ test('both requests of a passkey are sent again while the server has too many si
     'a signature',
     'a signature',
   ])
+})
+
+test.each([
+  ['the page of a hotel network', '<!doctype html>'],
+  ['another question', { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10' }],
+])('%s in place of the answer is told in the language of the console', async (_what, answer) => {
+  vi.mocked(callFunction).mockResolvedValueOnce({ options: {} }).mockResolvedValueOnce(answer)
+  const error = await loginWithPasskey({} as FunctionCaller).catch((thrown: unknown) => thrown)
+  expect(describePasskeyError(error, 'en', en)).toBe(en.refusals.unreadable)
+  expect(describePasskeyError(error, 'ar', ar)).toBe(ar.refusals.unreadable)
 })

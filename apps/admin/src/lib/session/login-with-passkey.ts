@@ -1,7 +1,6 @@
-import { ContentError } from '@bayt/content/errors'
 import { callFunction, type FunctionCaller } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
-import { attemptLogin, whileBusy } from './login.ts'
+import { attemptLogin, unreadableSignIn, whileBusy } from './login.ts'
 import { signOptions } from './passkeys.ts'
 import type { Session } from './session.ts'
 
@@ -18,6 +17,6 @@ export async function loginWithPasskey(
   const begin = { passkey: 'begin', device: knownDevice(), ...(challenge !== undefined && { challenge }) }
   const passkey = await signOptions(await whileBusy(() => callFunction(caller, 'admin-login', begin)))
   const answer = await attemptLogin(caller, { passkey, ...(account !== undefined && { account }) })
-  if ('challenge' in answer) throw new ContentError('unexpected', 'The sign-in answer cannot be read.')
+  if ('challenge' in answer) throw unreadableSignIn()
   return answer
 }

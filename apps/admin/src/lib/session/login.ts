@@ -1,4 +1,5 @@
 import { loginResponse, type SignInChallenge, signInChallenge } from '@bayt/content/entities/session'
+
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
@@ -73,10 +74,15 @@ async function sendLogin(caller: FunctionCaller, body: object): Promise<Session 
   const challenge = signInChallenge.safeParse(raw)
   if (challenge.success) return challenge.data
   const answer = loginResponse.safeParse(raw)
-  if (!answer.success) throw new ContentError('unexpected', 'The sign-in answer cannot be read.', { cause: answer.error })
+  if (!answer.success) throw unreadableSignIn(answer.error)
   const { server_time, device, ...signedIn } = answer.data
   if (device !== undefined) rememberDevice(device)
   return { ...signedIn, ...(server_time && { clock_ahead_ms: clockAhead(sentAt, Date.now(), server_time) }) }
+}
+
+/** The login screen says that the login failed (spec: admin §8), the button of a passkey that the answer cannot be read. */
+export function unreadableSignIn(cause?: unknown): ContentError {
+  return new ContentError('unexpected', 'The sign-in answer cannot be read.', { code: 'unreadable', cause })
 }
 
 /** Ends the session on the server. */

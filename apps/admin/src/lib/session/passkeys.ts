@@ -6,7 +6,6 @@ import {
   setUpAnswer,
   shownAnswer,
 } from '@bayt/content/entities/second-factor'
-import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
@@ -71,9 +70,7 @@ export async function signOptions(answer: unknown): Promise<unknown> {
 }
 
 function readOptions(answer: unknown): Record<string, unknown> {
-  const parsed = passkeyOptions.safeParse(answer)
-  if (!parsed.success) throw new ContentError('unexpected', 'The options of the passkey cannot be read.', { cause: parsed.error })
-  return parsed.data.options
+  return readAnswer(passkeyOptions, answer).options
 }
 
 async function inBrowser(ask: () => Promise<Credential | null>): Promise<unknown> {

@@ -10,7 +10,12 @@ function toDataUrl(blob: Blob): Promise<string> {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
     reader.onerror = () =>
-      reject(new ContentError('unexpected', 'The picture cannot be read from this device.', { cause: reader.error }))
+      reject(
+        new ContentError('unexpected', 'The picture cannot be read from this device.', {
+          code: 'unreadable_picture',
+          cause: reader.error,
+        }),
+      )
     reader.readAsDataURL(blob)
   })
 }
