@@ -97,6 +97,17 @@ test('errors name the problem and the field', async () => {
   expect((await readStaff(client)).map(({ email }) => email)).not.toContain(PERSON.email)
 })
 
+test('a fourth password for the same account within an hour is refused with the time to wait', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const id = await createStaff(client, { ...PERSON, email: 'often@test.example' }, await bcrypt.hash('First-1-word', 10))
+  const set = async (time: number) => setStaffPassword(client, id, await bcrypt.hash(`Word-${time}-of-it`, 10))
+  for (const time of [1, 2, 3]) await set(time)
+  const error = await set(4).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ kind: 'locked', retryAfterS: expect.any(Number) })
+  expect((error as ContentError).retryAfterS).toBeGreaterThan(3_500)
+  await deleteStaff(client, id)
+})
+
 test('another admin cannot remove account 1', async () => {
   const { client } = await signIn(backend, 'admin')
   const id = await createStaff(client, { ...PERSON, role: 'admin' }, await bcrypt.hash('First-1-word', 10))
