@@ -7,6 +7,7 @@ import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
 import { PICTURES_TEXTS } from '../features/pictures/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
 import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
+import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
 import { TODAY_TEXTS } from '../features/today/texts.ts'
 import { USER_TEXTS } from '../features/users/texts.ts'
 import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
@@ -26,6 +27,9 @@ const DAY_MS = 86_400_000
 /** The counted texts of the console, by their names in the tables of texts. */
 const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => string> = {
   locked: (locale, count) => DICTIONARIES[locale].login.locked(count),
+  lockedFor: (locale, count) => DICTIONARIES[locale].errors.lockedFor(count),
+  pausedMinutes: (locale, count) => SECOND_FACTOR_TEXTS[locale].pausedMinutes(count),
+  pausedHours: (locale, count) => SECOND_FACTOR_TEXTS[locale].pausedHours(count),
   deadLinks: (locale, count) => DICTIONARIES[locale].publishing.deadLinks(count),
   fixErrors: (locale, count) => DICTIONARIES[locale].form.fixErrors(count),
   inBin: (locale, count) => DICTIONARIES[locale].deletion.inBin(count),
