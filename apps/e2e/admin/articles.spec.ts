@@ -165,6 +165,35 @@ test('if the editor cannot be loaded, the Markdown can be written', async ({ pag
   await expect(text).toHaveValue('**Still** here.')
 })
 
+test('on a slow device the cursor is behind the link that a dialog made, not at the start of the text', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('admin-writing'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  const editor = form.locator('[contenteditable=true]').first()
+  await editor.click()
+  await page.keyboard.type('First')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second')
+  // Chromium puts the cursor of a focused text at its start, and says so later: here after longer than ProseMirror looks out for it.
+  await editor.evaluate((text) => {
+    text.addEventListener('focus', () => {
+      for (const start = performance.now(); performance.now() - start < 300; );
+    })
+  })
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).first().click()
+  await press('Link')
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel('Words').fill('harbour')
+  await dialog.getByLabel('Address').fill('/about')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(editor.locator('a')).toHaveText('harbour')
+  await expect(editor).toBeFocused()
+  await press('Dividing line')
+  await page.keyboard.type('Third')
+  await expect(editor.locator(':scope > *')).toHaveText(['First', 'Secondharbour', '', 'Third'])
+})
+
 test('search and category narrow the list; an empty result says so', async ({ page }) => {
   await expect(rowOf(page, SEEDED)).toBeVisible()
   await page.getByRole('button', { name: /All Categories/ }).click()

@@ -44,12 +44,10 @@ export function applyLink(view: EditorView, { words, href }: EditedLink): void {
   const end = tr.mapping.map(to)
   tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1)).removeStoredMark(type)
   view.dispatch(tr.scrollIntoView())
-  view.focus()
 }
 
 /** Removes the link with the cursor; its words stay. */
 export function removeLink(view: EditorView): void {
   const { from, to } = rangeOf(view.state)
   view.dispatch(view.state.tr.removeMark(from, to, type))
-  view.focus()
 }

@@ -41,7 +41,6 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
   const close = () => {
     setAsked([])
     setOpened(undefined)
-    editor?.view.focus()
   }
 
   return {

@@ -21,6 +21,7 @@ import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 import { useDescribedPictures } from './use-described-pictures.ts'
+import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import { ViewButton } from './view-button.tsx'
@@ -60,6 +61,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
   const words = useDescribedPictures(editor, pictures)
   const [isVideoAsked, setVideoAsked] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
+  useFocusAfterDialog(editor, link !== undefined || isVideoAsked || isLibraryOpen || words.described.length > 0)
   const id = useId()
   const warnings = useLinkWarnings(useMarkdownLinks(field.value))
   const others = useOtherPictures(field)
@@ -193,10 +195,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
             removeLink(editor.view)
             setLink(undefined)
           }}
-          onClose={() => {
-            setLink(undefined)
-            editor.view.focus()
-          }}
+          onClose={() => setLink(undefined)}
         />
       )}
       {isVideoAsked && editor && (
@@ -204,12 +203,8 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
           onApply={(line) => {
             insertBlock(() => schema.nodes.video.create({ line }))(editor.view.state, editor.view.dispatch)
             setVideoAsked(false)
-            editor.view.focus()
           }}
-          onClose={() => {
-            setVideoAsked(false)
-            editor.view.focus()
-          }}
+          onClose={() => setVideoAsked(false)}
         />
       )}
       {isLibraryOpen && (
@@ -219,10 +214,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
             setLibraryOpen(false)
             editor?.insertPictures([{ src, alt: '', title: '' }])
           }}
-          onClose={() => {
-            setLibraryOpen(false)
-            editor?.view.focus()
-          }}
+          onClose={() => setLibraryOpen(false)}
         />
       )}
       {words.described.length > 0 && (
