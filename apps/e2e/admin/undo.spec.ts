@@ -221,8 +221,11 @@ test('a notice that appears under a resting pointer leaves in time; one that the
   await openScreen(page, '/users')
   const notices = page.locator('[data-sonner-toast]')
   const press = async (name: string) => {
+    const answered = page.waitForResponse('**/rpc/staff_set_active')
     // Not by the pointer, which rests elsewhere.
     await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
+    // Otherwise the last change could be left undone at the end of the test.
+    expect((await answered).ok()).toBe(true)
     await expect(notices).toHaveCount(1)
   }
   await press('Deactivate')
