@@ -218,7 +218,7 @@ test('pictures and account: ten gallery pictures with titles, three slides in or
     await person.press(page.getByRole('button', { name: 'Change password' }))
     await expect(page.getByLabel('Current password')).toHaveValue('')
   }
-  await job('change the own password', async (person) => {
+  await job("change one's own password", async (person) => {
     await person.press(page.getByRole('banner').getByRole('link', { name: 'Your account: Omar Basalama' }))
     await change(person, DEMO_PASSWORD, 'Breakwater-2027')
   })

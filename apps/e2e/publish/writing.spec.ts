@@ -139,7 +139,7 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
         .getByRole('button', { name: /\/?jasmine|ياسمين/i })
         .first()
         .click()
-      await expect(dialog.getByRole('textbox', { name: text.address })).toHaveValue(/^\/(products|articles)\/\d+$/)
+      await expect(dialog.getByRole('textbox', { name: text.address, exact: true })).toHaveValue(/^\/(products|articles)\/\d+$/)
       await expectAccessible(page)
       await look(page, `writing-link-${locale}-${width}`)
       await dialog.getByRole('button', { name: text.apply }).click()
