@@ -65,7 +65,7 @@ test('the theme follows the device until staff choose one, which stays on this d
   await expect.poll(ground).toBe(light)
 })
 
-test('the own password changes with the current one; a wrong one is named at its field, and this session goes on', async ({
+test('staff change their own password with the current one; a wrong one is named at its field, and this session goes on', async ({
   page,
 }) => {
   await openScreen(page, '/account', MODERATOR)

@@ -108,7 +108,10 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
   })
 }
 
-test('who deletes and closes the tab finds the record in the bin the next day, from the dashboard', async ({ page, context }) => {
+test('somebody who deletes and closes the tab finds the record in the bin the next day, from the dashboard', async ({
+  page,
+  context,
+}) => {
   const client = await colleague()
   const product = await addProduct(client, 'Harbour Oil')
   await openScreen(page, '/products')

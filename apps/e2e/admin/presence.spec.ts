@@ -68,7 +68,7 @@ test('two people with one product see each other by name, until one closes the f
   await theirs.context().close()
 })
 
-test('who closes the tab is gone at once', async ({ page, browser }) => {
+test('somebody who closes the tab is gone at once', async ({ page, browser }) => {
   const path = `/products?edit=${await nextProduct()}`
   await page.clock.install()
   const theirs = await openAs(browser, EDITOR.email, path)

@@ -136,7 +136,7 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 })
 
-test('who must have a second factor sees nothing else until it is set up; later a change of accounts asks for a code', async ({
+test('somebody who must have a second factor sees nothing else until it is set up; later a change of accounts asks for a code', async ({
   page,
 }) => {
   const email = 'sami.must@example.com'
@@ -223,7 +223,7 @@ test('whose connection breaks before the answer to the set-up goes on after a re
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
 })
 
-test('an admin reads in plain words what happened, resets a lost factor after showing the own one, and needs an own one for the rule', async ({
+test('an admin reads in plain words what happened, resets a lost factor after showing their own, and needs one of their own for the rule', async ({
   page,
 }) => {
   const [email, lost] = ['rania.admin@example.com', 'hadi.lost@example.com']

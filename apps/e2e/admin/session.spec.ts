@@ -149,7 +149,7 @@ test('signing in again stays above a dialog that opens later; then the dialog ca
   await expect(name).toHaveValue('Typed before the end')
 })
 
-test('who logs out instead of signing in again answers for the unsaved work first, or stays', async ({ page }) => {
+test('somebody who logs out instead of signing in again answers for the unsaved work first, or stays', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()

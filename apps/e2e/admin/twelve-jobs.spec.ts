@@ -157,7 +157,7 @@ test('articles: one with two pictures in both languages, and five unpublished', 
   }
 })
 
-test('pictures and account: ten gallery pictures with titles, three slides in order, the own password', async ({
+test('pictures and account: ten gallery pictures with titles, three slides in order, their own password', async ({
   page,
 }, testInfo) => {
   const huda = await colleague()

@@ -35,7 +35,7 @@ test.each([
   expect(sourceOf(new Headers(headers as Record<string, string>))).toBe(source)
 })
 
-test('who changes the address inside one IPv6 network has no more attempts by that', () => {
+test('somebody who changes the address inside one IPv6 network has no more attempts by that', () => {
   const limit = new SourceLimit(() => 0)
   const attempts = Array.from({ length: 40 }, (_, host) =>
     limit.allows(sourceOf(new Headers({ 'cf-connecting-ip': `2001:db8:1:2::${host.toString(16)}` }))),

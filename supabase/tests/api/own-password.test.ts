@@ -26,7 +26,7 @@ const change = async (token: string | undefined, current: string, next: string, 
   return { status: answer.status, body: answer.body }
 }
 
-test('every role replaces the own password with the current one; other sessions end, this one goes on', async () => {
+test('every role replaces its own password with the current one; other sessions end, this one goes on', async () => {
   const { enter, remove } = await person('own@test.example')
   const here = await enter('Old-word-1')
   const elsewhere = await enter('Old-word-1')

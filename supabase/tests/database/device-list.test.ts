@@ -52,7 +52,7 @@ test('an account lists its own devices with the one of the caller, and no other 
   expect(shown(await listOf(tx, phone))).toEqual({ Chrome: [true, true], Firefox: [false, false] })
 })
 
-test('one other device ends at its next request and is forgotten; the own one and those of others cannot be named', async ({
+test('one other device ends at its next request and is forgotten; this one and those of others cannot be named', async ({
   tx,
 }) => {
   const owner = await addAccount(tx, 'owner@test.example')

@@ -333,7 +333,7 @@ test('admins who demand a factor of different roles do not undo each other, and 
   expect(await refusalOf(tx, 'select * from session_staff()'), `the session of account ${editor.id} has ended`).toBe('PT401')
 })
 
-test('an admin resets the factor of another only with an own one; the sessions of the other end', async ({ tx }) => {
+test('an admin resets the factor of another only with one of their own; the sessions of the other end', async ({ tx }) => {
   const { admin, editor, claims } = await addCast(tx)
   await setUp(tx, editor)
   const reset = `select staff_reset_factor(${editor.id})`

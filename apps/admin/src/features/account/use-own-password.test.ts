@@ -27,7 +27,7 @@ function openForm() {
   }
 }
 
-test('who presses again after a lost answer sends the same change, and another password as another one', async () => {
+test('somebody who presses again after a lost answer sends the same change, and another password as another one', async () => {
   vi.mocked(callFunction).mockRejectedValue(new ContentError('timeout', 'No answer.'))
   const sentFor = openForm()
   const first = await sentFor('New-word-2')

@@ -13,7 +13,7 @@ vi.mock('@bayt/content/queries/languages', () => ({ readMarks: vi.fn() }))
 test.each([
   ['reads that nothing was changed if there is a question', ['title_ar'], true],
   ['has published it if there is none', [], false],
-])('who leaves the list while the languages of an article are looked up %s', async (_what, targets, isAsked) => {
+])('somebody who leaves the list while the languages of an article are looked up %s', async (_what, targets, isAsked) => {
   const marks = Promise.withResolvers<Awaited<ReturnType<typeof readMarks>>>()
   vi.mocked(readMarks).mockReturnValue(marks.promise)
   const failed = vi.spyOn(toast, 'error').mockClear()

@@ -35,13 +35,13 @@ test('who publishes an article is offered to undo it', async () => {
   await expect.poll(lastToast).toEqual([nowPublished, expect.objectContaining({ table: 'articles' })])
 })
 
-test('who publishes an article that a colleague has published is offered no undo, which would take back the save of the colleague', async () => {
+test('somebody who publishes an article that a colleague has published is offered no undo, which would take back the save of the colleague', async () => {
   vi.mocked(updateRecord).mockRejectedValue(new ConflictError({ ...PUBLISHED, updated_at: 'v3', content_en: 'Newer text' }))
   publish()
   await expect.poll(lastToast).toEqual([nowPublished, undefined])
 })
 
-test('who publishes an article does not unpublish it if a colleague publishes it meanwhile', async () => {
+test('somebody who publishes an article does not unpublish it if a colleague publishes it meanwhile', async () => {
   const marks = Promise.withResolvers<Awaited<ReturnType<typeof readMarks>>>()
   vi.mocked(readMarks).mockReturnValue(marks.promise)
   vi.mocked(updateRecord).mockRejectedValue(new ConflictError(PUBLISHED))

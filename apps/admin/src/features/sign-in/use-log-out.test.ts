@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('who logs out on a device whose storage does not answer is logged out', async () => {
+test('somebody who logs out on a device whose storage does not answer is logged out', async () => {
   vi.mocked(listDrafts).mockImplementation(never)
   const { logOut, signOut } = open()
   void logOut().start()

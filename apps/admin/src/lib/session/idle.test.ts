@@ -111,7 +111,7 @@ test('a page that is opened late in a session reports its first use at once', ()
   expect(late.report).toHaveBeenCalledOnce()
 })
 
-test('who works only in pages that are open for a minute is reported all the same, at most every two minutes', () => {
+test('somebody who works only in pages that are open for a minute is reported all the same, at most every two minutes', () => {
   const storage = memory()
   openTab(storage).store.signIn(session)
   const reportedAt: number[] = []

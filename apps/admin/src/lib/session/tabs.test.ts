@@ -96,7 +96,7 @@ test('a session that ends in one tab asks the others to sign in again, above the
   expect(a.token()).toBe('a.b.c')
 })
 
-test('who signs in beside a tab whose session has ended stays signed in, and that tab is left', () => {
+test('somebody who signs in beside a tab whose session has ended stays signed in, and that tab is left', () => {
   const { open, allHear } = browser()
   const left = open()
   left.signIn(session)

@@ -155,7 +155,7 @@ test('only the button of the command that runs shows that it runs', async () => 
 })
 
 test.each(['Publish', 'Unpublish'])(
-  'who leaves the list while %s looks up its records reads that nothing was changed',
+  'somebody who leaves the list while %s looks up its records reads that nothing was changed',
   async (verb) => {
     const failed = vi.spyOn(toast, 'error')
     const { leave } = showList()
@@ -169,7 +169,7 @@ test.each(['Publish', 'Unpublish'])(
   },
 )
 
-test('who leaves the list once Publish is sent, or without a command, reads nothing of it', async () => {
+test('somebody who leaves the list once Publish is sent, or without a command, reads nothing of it', async () => {
   const failed = vi.spyOn(toast, 'error')
   const { leave } = showList()
   await sendPublish()

@@ -31,7 +31,7 @@ test('offline, a restore fails now, and does not wait to happen when the line is
   restore.leave()
 })
 
-test('who closes the history before the question of a restore reads that nothing was restored', async () => {
+test('somebody who closes the history before the question of a restore reads that nothing was restored', async () => {
   const version = Promise.withResolvers<RecordVersion>()
   vi.mocked(readVersion).mockReturnValue(version.promise)
   const subject = {

@@ -16,7 +16,7 @@ const IN_LIST = '- one\n- two\n\n  ```\n  code\n  ```'
 
 const write = ({ view }: Editor, words: string) => view.dispatch(view.state.tr.insertText(words))
 
-test.each([A, VIDEO, '---'])('who goes on at the end of a text that ends in %s writes below it', (last) => {
+test.each([A, VIDEO, '---'])('somebody who goes on at the end of a text that ends in %s writes below it', (last) => {
   const text = `Text\n\n${last}`
   const editor = openEditor(text, {}, text.length)
   write(editor, 'More')
@@ -63,7 +63,7 @@ test('below a picture that begins a text, the cursor of the source is at the sam
   editor.view.destroy()
 })
 
-test('who inserts a picture before another one, and writes on, keeps both', () => {
+test('somebody who inserts a picture before another one, and writes on, keeps both', () => {
   const text = `Text\n\n${B}\n\nEnd`
   const editor = openEditor(text, {}, 'Text'.length)
   editor.insertPictures([{ src: 'https://a.example/a.png', alt: 'A sack', title: '' }])
@@ -90,7 +90,7 @@ test.each([
       type(editor, '---')
     },
   ],
-])('who makes a dividing line before a picture with %s, and writes on, keeps the picture', (_, divide) => {
+])('somebody who makes a dividing line before a picture with %s, and writes on, keeps the picture', (_, divide) => {
   const editor = openEditor(`Text\n\n${A}`, {}, 'Text'.length)
   divide(editor)
   write(editor, 'More')

@@ -25,7 +25,7 @@ test('the placeholder of a refused file disappears, and the other picture and th
   editor.view.destroy()
 })
 
-test('who writes on while a picture is refused goes on at the same place, and can undo', () => {
+test('somebody who writes on while a picture is refused goes on at the same place, and can undo', () => {
   let text = 'Before\n\nAfter'
   let isRefused = false
   const editor = openEditor(text, {
@@ -86,7 +86,7 @@ test('the only picture of a text disappears if it is refused', () => {
   editor.view.destroy()
 })
 
-test('who has chosen a picture that is refused writes beside the next picture, not over it', () => {
+test('somebody who has chosen a picture that is refused writes beside the next picture, not over it', () => {
   let isRefused = false
   const editor = openEditor(`![](${waitingAddress(REFUSED)})\n\n![](${waitingAddress(OTHER)})\n\nAfter`, {
     isRemoved: (id) => isRefused && id === REFUSED,

@@ -74,7 +74,7 @@ test('a restore that lost its answer may have been done, also if it is repeated 
   expect(said()[1]).toMatch(/^It is not known whether Sahil was restored: /)
 })
 
-test('who leaves the bin while missing pictures are looked for reads that nothing was restored', async () => {
+test('somebody who leaves the bin while missing pictures are looked for reads that nothing was restored', async () => {
   const logo_url = `${services.config?.supabaseUrl}/storage/v1/object/public/media/full/${'a'.repeat(32)}.jpg`
   const answer = Promise.withResolvers<{ status: number }>()
   vi.stubGlobal('fetch', () => answer.promise)

@@ -35,7 +35,7 @@ test('who deactivates an account is offered to undo it', async () => {
   await expect.poll(lastToast).toEqual([texts.deactivated, expect.objectContaining({ table: 'admin_users' })])
 })
 
-test('who deactivates an account that a colleague has deactivated is offered no undo, which would take back the save of the colleague', async () => {
+test('somebody who deactivates an account that a colleague has deactivated is offered no undo, which would take back the save of the colleague', async () => {
   vi.mocked(setStaffActive).mockResolvedValue(undefined)
   deactivate()
   await expect.poll(lastToast).toEqual([texts.deactivated, undefined])

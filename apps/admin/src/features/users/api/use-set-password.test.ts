@@ -9,7 +9,7 @@ import { useSetPassword } from './use-set-password.ts'
 vi.mock('@bayt/content/queries/staff', () => ({ setStaffPassword: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 
-test('who presses again after a lost answer sends the same reset; another password or account is another one', async () => {
+test('somebody who presses again after a lost answer sends the same reset; another password or account is another one', async () => {
   const send = vi.mocked(setStaffPassword)
   send.mockRejectedValue(new ContentError('timeout', 'No answer.'))
   const { newest } = runHook(() => useSetPassword(USER_TEXTS.en))
