@@ -1,8 +1,8 @@
 -- What the owner of an account must know: a new device, a password that was set in Users, a lock, another role or e-mail, a second factor that
 -- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
 --
--- In Users nobody is asked for the current password, also not for the own account: somebody at an open console could change password and
--- e-mail there. So these are told also where the own account did it (`by_self` in the detail).
+-- In Users nobody is asked for the current password, also not for one's own account: somebody at an open console could change password and
+-- e-mail there. So these are told also where the account itself did it (`by_self` in the detail).
 
 -- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
 -- second device cannot hide the first. A device that has seen it does not show it again.

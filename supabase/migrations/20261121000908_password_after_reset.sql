@@ -41,7 +41,7 @@ begin
   perform private.count_password_change(caller, p_id);
   update private.admin_credentials set password_hash = p_password_hash, must_change = caller <> p_id where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
-  -- Named: where this is the own account, the session of the caller has just ended.
+  -- Named: if an admin sets their own password, the session of the caller has just ended.
   perform private.note_event('password_set', p_id, caller);
 end
 $$;

@@ -3,7 +3,7 @@
 
 create table private.shared_drafts (
   id bigint generated always as identity primary key,
-  -- SHA-256 of the secret in the link, which the database never gets: anyone who reads this table cannot open a draft.
+  -- SHA-256 of the secret in the link, which the database never gets: nobody can open a draft by reading this table.
   token_hash bytea not null
     constraint shared_drafts__token_hash__unique unique
     constraint shared_drafts__token_hash__sha256 check (octet_length(token_hash) = 32),

@@ -143,7 +143,7 @@ function createVerification(deps: LoginDeps) {
       throw invalid
     }
     if (account !== undefined && account !== attempt.user_id) {
-      // It stays counted: somebody could learn as often as they like that a password is right, without a session and without a new device.
+      // It stays counted: otherwise somebody could test passwords as often as they like, without a session and without a new device.
       await deps.otherAccount(countedEmail, deviceId)
       throw otherAccount('This e-mail')
     }

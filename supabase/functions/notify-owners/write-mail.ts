@@ -81,10 +81,11 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
       return [texts.factorReset(by), texts.factorResetAdvice]
     case 'account_changed': {
       const { role, email } = changedAccount.parse(detail)
-      if (isBySelf && email) return [texts.emailChangedBySelf, texts.notYou]
       const roleOf = (name: string) => texts.roles[name] ?? name
-      const events = [role && texts.roleChanged(by, roleOf(role[0]), roleOf(role[1])), email && texts.emailChanged(by)]
-      return [events.filter(Boolean).join(' '), email ? texts.emailChangedAdvice : texts.roleChangedAdvice]
+      const ofEmail = isBySelf ? texts.emailChangedBySelf : texts.emailChanged(by)
+      const events = [role && texts.roleChanged(by, roleOf(role[0]), roleOf(role[1])), email && ofEmail]
+      const advice = email ? texts.emailChangedAdvice : texts.roleChangedAdvice
+      return [events.filter(Boolean).join(' '), isBySelf ? texts.notYou : advice]
     }
     default:
       throw new Error(`There is no text for mails of the kind ${kind}.`)

@@ -25,9 +25,11 @@ const check = (addresses: string[], isFewerExpected = false) =>
   checkAddresses('backup', { tables, addresses, before, isFewerExpected })
 
 test('an export under another address does not remove the pictures of a small backup that its rows still name', () => {
-  expect(() => check([])).toThrow(`The rows name pictures of backup under another address (2), such as ${LOCAL}${SECOND}.`)
+  expect(() => check([])).toThrow(
+    `The rows name pictures of backup under the address of another project (2), such as ${LOCAL}${SECOND}.`,
+  )
   expect(() => check([LOCAL + FIRST])).toThrow(
-    `The rows name pictures of backup under another address (1), such as ${LOCAL}${SECOND}.`,
+    `The rows name pictures of backup under the address of another project (1), such as ${LOCAL}${SECOND}.`,
   )
 })
 

@@ -26,6 +26,6 @@ export function checkAddresses(folder: string, { tables, addresses, before, isFe
   const [first] = lost.values()
   if (first === undefined) return
   throw new Error(
-    `The rows name pictures of ${folder} under another address (${lost.size}), such as ${first}. This export would remove them there. Check the address of the project, or export into a new folder. To remove them, add --fewer-rows once.`,
+    `The rows name pictures of ${folder} under the address of another project (${lost.size}), such as ${first}. This export would remove them there. Check the address of the project, or export into a new folder. To remove them, add --fewer-rows once.`,
   )
 }

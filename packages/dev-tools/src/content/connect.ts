@@ -1,7 +1,7 @@
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { type Project, projectOfStaff, projectWithKey } from '@bayt/content-transfer/project'
-import { type LocalProject, localProject } from './local-project.ts'
+import { checkIsRunning, type LocalProject, localProject } from './local-project.ts'
 import { staffToken } from './sign-in.ts'
 
 type Environment = Record<string, string | undefined>
@@ -31,7 +31,10 @@ export async function connect({ url: named, email }: ProjectOptions, env: Enviro
   if (secretKey) return projectWithKey(url, secretKey)
   if (!email && local?.url === url) return projectWithKey(url, local.secretKey)
   const publishableKey = env.SUPABASE_PUBLISHABLE_KEY?.trim()
-  if (publishableKey) return projectOfStaff(url, publishableKey, await staffToken(url, publishableKey, email))
+  if (publishableKey) {
+    await checkIsRunning(url, env)
+    return projectOfStaff(url, publishableKey, await staffToken(url, publishableKey, email))
+  }
   throw new Error(
     `A key of ${url} is missing. Set SUPABASE_SECRET_KEY in the environment, or SUPABASE_PUBLISHABLE_KEY to sign in as an admin.`,
   )

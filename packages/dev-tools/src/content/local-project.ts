@@ -26,7 +26,7 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
 export async function checkIsRunning(url: string, env: Record<string, string | undefined>): Promise<void> {
   if (url !== localProject(env)?.url) return
   try {
-    await fetch(url, { method: 'HEAD' })
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
   } catch (error) {
     if (!isRefused(error)) return
     throw new Error(

@@ -9,7 +9,7 @@ import { ACCOUNT_TEXTS } from './texts.ts'
 /** The key of the question whether the password still has to be replaced; a change that fails asks it again. */
 export const STORED_CHANGE_KEY = ['stored-password-change']
 
-/** Ends the demand for an own password where the change was stored: its answer was lost, and the page perhaps loaded again. */
+/** Ends the demand for a new password if it was stored: the answer was lost, and the page was perhaps loaded again. */
 export function useStoredChange(): void {
   const { client, session } = useServices()
   const texts = ACCOUNT_TEXTS[useLocale().locale]

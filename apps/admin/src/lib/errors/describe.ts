@@ -1,5 +1,4 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
-
 import type { Dictionary } from '../i18n/dictionary.ts'
 
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>

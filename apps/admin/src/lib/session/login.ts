@@ -1,5 +1,4 @@
 import { loginResponse, type SignInChallenge, signInChallenge } from '@bayt/content/entities/session'
-
 import { ContentError } from '@bayt/content/errors'
 import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'

@@ -24,7 +24,7 @@ export interface SessionStore {
   factorSetUp: () => void
   /** The account has chosen their own password. */
   passwordChanged: () => void
-  /** What the server says about an account. If it is the one that is signed in, its session has this name and e-mail. */
+  /** What the server says about an account. If it is the one that is signed in, its session has this name, e-mail and role. */
   accountRead: (account: SessionUser) => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
@@ -145,7 +145,8 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       const user = { id, email, full_name, role }
       if (state.status !== 'signed_in' || state.session.user.id !== id || isSameUser(state.session.user, user)) return
       const session = { ...state.session, user }
-      writeSession(storage, session)
+      // Another tab may have signed out, or in with another account, a moment ago.
+      if (readSession(storage, now())?.token === session.token) writeSession(storage, session)
       setState({ ...state, session })
     },
     expire: () => {

@@ -40,6 +40,14 @@ test.each([
     { kind: 'account_changed', detail: { email: ['old@company.example', 'new@company.example'], by_self: true } },
     'You changed your e-mail from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
   ],
+  [
+    'en',
+    {
+      kind: 'account_changed',
+      detail: { role: ['admin', 'editor'], email: ['old@company.example', 'new@company.example'], by_self: true },
+    },
+    'Huda changed your role from Admin to Editor, Nov 23, 2026, 2:05 PM. You changed your e-mail from old@company.example',
+  ],
   ['ar', { kind: 'password_set', detail: { by_self: true } }, 'عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ٢٣ نوفمبر ٢٠٢٦'],
   ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
 ] as const)('%s: %j', (locale, changed, words) => {

@@ -24,9 +24,10 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
     case 'account_changed': {
       const role = changeOf(notice.detail.role, (name) => texts.roles[name] ?? name)
       const email = changeOf(notice.detail.email, (address) => `\u2068${address}\u2069`)
-      if (isBySelf && email) return { event: texts.emailChangedBySelf(...email, date), advice: texts.notYou }
-      const events = [role && texts.roleChanged(by, ...role, date), email && texts.emailChanged(by, ...email, date)]
-      return { event: events.filter(Boolean).join(' '), advice: email ? texts.emailChangedAdvice : texts.roleChangedAdvice }
+      const ofEmail = email && (isBySelf ? texts.emailChangedBySelf(...email, date) : texts.emailChanged(by, ...email, date))
+      const events = [role && texts.roleChanged(by, ...role, date), ofEmail]
+      const advice = email ? texts.emailChangedAdvice : texts.roleChangedAdvice
+      return { event: events.filter(Boolean).join(' '), advice: isBySelf ? texts.notYou : advice }
     }
   }
 }

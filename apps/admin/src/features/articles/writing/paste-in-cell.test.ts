@@ -81,6 +81,17 @@ test.each([
   view.destroy()
 })
 
+test('a picture in a line is dragged into a cell, although other words are selected', () => {
+  const picture = '![A sack](https://a.example/x.png)'
+  const editor = openEditor(`${TABLE}\n\nRice ${picture} and oil\n\ntwo`)
+  const { view } = editor
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(TextSelection.create(doc, placeOf(view, 'two'), placeOf(view, 'two') + 3)))
+  drop(editor, placeOf(view, 'c') + 1, NodeSelection.create(view.state.doc, placeOf(view, 'Rice ') + 5))
+  expect(editor.text()).toBe(`${TABLE.replace('c', `c${picture}`)}\n\nRice  and oil\n\ntwo`)
+  view.destroy()
+})
+
 test('a picture that is dropped into a paragraph stays one with a caption while the cursor is in a table', () => {
   const picture = '![A sack](https://a.example/x.png "From Aden")'
   const editor = openEditor(`${picture}\n\n${TABLE}\n\nEnd`)

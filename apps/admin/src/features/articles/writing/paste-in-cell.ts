@@ -21,14 +21,15 @@ export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slic
 }
 
 /**
- * Drops a text into a cell as one line. A picture goes beside the table, and rows of a table are left to the editor.
+ * Drops a text into a cell as one line. Pictures and rows of a table are left to the editor.
  * @param isMoved whether it was dragged from this text, and not copied
  * @returns whether no more is to be done
  */
 export function dropInCell(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
   const { doc, tr } = view.state
-  const isPicture = slice.content.childCount === 1 && slice.content.firstChild?.isBlock && slice.content.firstChild.isAtom
+  const [only, ...others] = slice.content.content
+  const isPicture = only !== undefined && others.length === 0 && only.isAtom && !only.isText
   if (place === undefined || slice.size === 0 || isPicture || isOfTable(slice)) return false
   if (!isAt(doc.resolve(place), nodes.table)) return false
   const line = lineOf(slice)

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { openMarkdown } from './document.ts'
-import { placeInDoc } from './place.ts'
+import { placeInDoc, placeInSource } from './place.ts'
+
+test('a cursor below an empty code block and an empty heading is behind the same words in the editor', () => {
+  const text = '```\n```\n\n##\n\nRice and oil'
+  const { doc } = openMarkdown(text)
+  const place = placeInDoc(text, doc, text.indexOf(' and'))
+  expect(doc.textBetween(0, place, '\n')).toBe('\n\nRice')
+  expect(placeInSource(text, doc, place)).toBe(text.indexOf(' and'))
+})
 
 test.each([
   ['See our [rice](/products/1) and ', 'oil', 'See our rice and '],

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { openMarkdown } from './document.ts'
+import { schema } from './schema.ts'
 
 /** Letters before the cursor by which its place is found in the other view. */
 const NEAR = 12
@@ -47,7 +48,7 @@ export function placeInDoc(text: string, doc: Node, offset: number): number {
 }
 
 /** Whether a block is in the Markdown: empty lines of the editor are not. */
-const isFilled = ({ content, isAtom }: Node) => content.size > 0 || isAtom
+const isFilled = ({ content, type }: Node) => content.size > 0 || type !== schema.nodes.paragraph
 
 /** The words of a picture: brackets in them are escaped. */
 const WORDS = /!\[(?:[^[\]\\\n]|\\.)*/
