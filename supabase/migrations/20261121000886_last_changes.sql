@@ -1,5 +1,5 @@
 -- Who changed each of these records last, and when, for the lists of the console. Runs as its caller: staff read the history. Records that
--- never changed under the history are left out, and a new order is not a change of a record.
+-- never changed under the history are left out, and neither a new order nor a confirmed text is a change of a record.
 create function public.last_changes(p_entity text, p_ids bigint[])
 returns table (entity_id bigint, changed_at timestamptz, changed_by_name text, source text)
 language sql stable
@@ -9,7 +9,7 @@ as $$
   from unnest(p_ids[1:200]) as given (id)
   cross join lateral (
     select v.changed_at, v.changed_by_name, v.source from public.record_versions v
-    where v.entity = p_entity and v.entity_id = given.id and v.operation <> 'reorder'
+    where v.entity = p_entity and v.entity_id = given.id and v.operation not in ('reorder', 'still_right')
     order by v.id desc limit 1) as newest
 $$;
 grant execute on function public.last_changes(text, bigint[]) to authenticated, service_role;

@@ -39,6 +39,8 @@ export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: 
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (changes.isError) return <p role="alert">{TIMELINE_TEXTS[locale].failed(describeError(changes.error, text))}</p>
+  if (changes.fetchStatus === 'paused' && !changes.data)
+    return <p role="alert">{TIMELINE_TEXTS[locale].failed(text.errors.offline)}</p>
   if (!changes.data) return <Loading text={TIMELINE_TEXTS[locale].loading} />
   if (changes.data.length === 0) return <p>{texts.nothingCarried}</p>
   return (

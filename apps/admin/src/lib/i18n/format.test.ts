@@ -8,6 +8,9 @@ test.each([
   ['en', 5 * 60_000, '5 minutes ago'],
   ['en', 3 * 3_600_000, '3 hours ago'],
   ['en', 26 * 3_600_000, 'yesterday'],
+  // Friday 1 PM in Yemen, and Wednesday 2 PM.
+  ['en', 47 * 3_600_000, '2 days ago'],
+  ['en', 71 * 3_600_000, '3 days ago'],
   ['ar', 5 * 60_000, 'قبل ٥ دقائق'],
   ['en', -5_000, 'now'],
 ] as const)('the age of a draft (%s, %d ms)', (locale, age, text) => {

@@ -60,12 +60,19 @@ export function formatShortTime(locale: Locale, isoTime: string): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(isoTime))
 }
 
-/** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
+/** How long ago something was: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. From a day on, the days of Yemen count. */
 export function formatAge(locale: Locale, since: number, now: number): string {
   const age = Math.max(0, now - since)
   const format = new Intl.RelativeTimeFormat(LOCALE_FACTS[locale].intl, { numeric: 'auto' })
   const step = STEPS.find(({ ms }) => age >= ms)
-  return step ? format.format(-Math.floor(age / step.ms), step.unit) : format.format(0, 'second')
+  if (!step) return format.format(0, 'second')
+  const count = step.unit === 'day' ? daysBetween(since, now) : Math.floor(age / step.ms)
+  return format.format(-count, step.unit)
+}
+
+/** The number of midnights in Yemen between two times. */
+function daysBetween(since: number, now: number): number {
+  return Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(since))) / 86_400_000)
 }
 
 /** How many days are left until a time, begun ones included: `in 90 days`, `بعد ٩٠ يومًا`. */

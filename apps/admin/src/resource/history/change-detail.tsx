@@ -43,7 +43,8 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
   const texts = TIMELINE_TEXTS[locale]
   const controls = useRestoreControls()
   const version = useQuery(versionOptions(useServices(), change.id))
-  if (version.isError || version.fetchStatus === 'paused') {
+  // A version never changes: one that could be read stays.
+  if (!version.data && (version.isError || version.fetchStatus === 'paused')) {
     const message = version.error ? describeError(version.error, text) : text.offline.recordNotKept
     return (
       <Notice

@@ -1,4 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
+import type { Change } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
@@ -11,6 +12,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { historyKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
@@ -38,7 +40,7 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const services = useServices()
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale]
-  const role = useAccount()?.role
+  const account = useAccount()
   const reasonId = useId()
   const [values, setValues] = useState<FilterValues>(NO_FILTER)
   const present = useQuery(presentOptions(services, subject, id))
@@ -46,13 +48,17 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const bringBack = useBringBack(subject, id)
 
   const isDeleted = present.error instanceof ContentError && present.error.kind === 'not_found'
-  const mayRestore = role !== undefined && subject.restoredBy.includes(role)
+  const mayRestore = account !== undefined && subject.restoredBy.includes(account.role)
   const recordName = (present.data && subject.nameOf(present.data, locale)) || name || `#${formatNumber(locale, id)}`
+  // Moderators restore what they deleted themselves, as in the bin.
+  const mayRun = (change: Change) => mayRestore || (account !== undefined && change.changed_by === account.id)
   const controls = {
     restore: restore.restore,
     isDisabled: restore.isPending || isDeleted,
     reasonId: mayRestore ? undefined : reasonId,
-    ...(isDeleted && subject.bringBack ? { bringBack: { isPending: bringBack.isPending, run: () => bringBack.mutate() } } : {}),
+    ...(isDeleted && subject.bringBack
+      ? { bringBack: { isPending: bringBack.isPending, mayRun, run: () => bringBack.mutate() } }
+      : {}),
   }
   return (
     <Dialog title={texts.title(recordName)} size="large" onClose={onClose} closeLabel={texts.close}>
@@ -98,11 +104,23 @@ function useBringBack(subject: HistorySubject, id: number) {
   const texts = TIMELINE_TEXTS[useLocale().locale]
   const afterWrite = useAfterWrite(subject.table)
   return useSingleMutation({
-    mutationFn: async () => subject.bringBack?.(services.client, id),
+    mutationFn: async () => {
+      try {
+        await subject.bringBack?.(services.client, id)
+      } catch (error) {
+        // An earlier answer was lost, or a colleague was faster: then the record is there.
+        if (!(error instanceof ContentError) || error.kind !== 'not_found') throw error
+        await subject.read(services.client, id)
+      }
+    },
     onSuccess: () => {
       toast.success(texts.broughtBack)
       void afterWrite(id)
     },
-    onError: (error) => toast.error(texts.restoreFailed(describeError(error, text))),
+    onError: (error) => {
+      toast.error(texts.restoreFailed(describeError(error, text)))
+      void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
+      void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
+    },
   })
 }

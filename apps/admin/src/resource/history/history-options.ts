@@ -57,13 +57,14 @@ export function versionRecordsOptions({ client }: Services, ids: readonly number
   })
 }
 
-/** The record as it is now. */
+/** The record as it is now. Not read again without the entries: a restore over what nobody has seen there would hide it. */
 export function presentOptions({ client }: Services, subject: HistorySubject, id: number) {
   return queryOptions({
     queryKey: [...resourceKeys.table(subject.table), 'present', id],
     queryFn: () => subject.read(client, id),
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   })
 }
 

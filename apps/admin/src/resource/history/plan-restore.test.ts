@@ -39,6 +39,11 @@ describe('a restore saves', () => {
     expect(planRestore(PRODUCTS, NOW, then, ['pack_sizes']).values).toEqual({ pack_sizes: '1,2,5' })
   })
 
+  test('nothing where the rules of today make the value of then the present one', () => {
+    const then = { ...NOW, pack_sizes: '1,,5', name_en: ' Red rice ' }
+    expect(planRestore(PRODUCTS, NOW, then, ['pack_sizes', 'name_en'])).toEqual({ values: {}, refused: [] })
+  })
+
   test('nothing where a missing text was empty then', () => {
     const then = { ...NOW, description_ar: '', features_ar: undefined }
     expect(

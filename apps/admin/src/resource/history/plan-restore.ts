@@ -30,7 +30,7 @@ export function planRestore(
   const known = fields.map(({ name }) => name).filter((name) => names.includes(name) && name in wanted)
   const different = known.filter((name) => !isSame(wanted[name], current[name]))
   const first = schema.safeParse({ ...current, ...pick(wanted, different) })
-  if (first.success) return { values: pick({ ...first.data }, different), refused: [] }
+  if (first.success) return { values: changed({ ...first.data }, different), refused: [] }
 
   const issues = toFieldIssues(first.error)
   const needed = fields.filter(({ name }) => issues.some(({ field, code }) => code === 'one_needed' && field === name))
@@ -41,7 +41,15 @@ export function planRestore(
   const accepted = different.filter((name) => !isRefused(name))
   const second = schema.safeParse({ ...current, ...pick(wanted, accepted) })
   // If the present record itself breaks a rule, the database decides.
-  return { values: pick(second.success ? { ...second.data } : wanted, accepted), refused }
+  return { values: changed(second.success ? { ...second.data } : wanted, accepted), refused }
+
+  /** Without values that the rules of today tidy to the present ones. */
+  function changed(values: Columns, columns: readonly string[]): Columns {
+    return pick(
+      values,
+      columns.filter((name) => !isSame(values[name], current[name])),
+    )
+  }
 }
 
 /** Some columns of a record. */

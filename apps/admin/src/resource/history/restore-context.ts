@@ -1,3 +1,4 @@
+import type { Change } from '@bayt/content/queries/history'
 import { createContext, useContext } from 'react'
 import type { RestoreRequest } from './use-restore.ts'
 
@@ -9,7 +10,7 @@ export interface RestoreControls {
   /** Id of the text that says why this account cannot restore. */
   reasonId: string | undefined
   /** Restores the deleted record; absent while it exists, or if that is impossible. */
-  bringBack?: { isPending: boolean; run: () => void } | undefined
+  bringBack?: { isPending: boolean; mayRun: (change: Change) => boolean; run: () => void } | undefined
 }
 
 /** Absent where a history is only read. */

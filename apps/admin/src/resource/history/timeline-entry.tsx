@@ -68,7 +68,7 @@ export function TimelineEntry({ change, subject, id, unit = '', place, parts }: 
           <Button
             isSmall
             isPending={controls.bringBack.isPending}
-            isDisabled={controls.reasonId !== undefined}
+            isDisabled={!controls.bringBack.mayRun(change)}
             onPress={controls.bringBack.run}
           >
             {texts.bringBack}

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@bayt/content/entities/issue-codes'
+import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import type { Locale } from '@bayt/content/locale'
 import { type RecordVersion, readVersion } from '@bayt/content/queries/history'
 import { useState } from 'react'
@@ -53,6 +53,16 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
   return fields.filter(({ language }) => language === part.language).map(({ name }) => name)
 }
 
+/** Whether the record breaks a rule without the column that it does not break already. */
+function isRequired({ schema }: HistorySubject, seen: Columns, column: string): boolean {
+  const issuesOf = (record: Columns) => {
+    const { error } = schema.safeParse(record)
+    return error ? toFieldIssues(error).map(({ field, code }) => `${field} ${code}`) : []
+  }
+  const before = issuesOf(seen)
+  return issuesOf({ ...seen, [column]: null }).some((issue) => !before.includes(issue))
+}
+
 async function restore(services: Services, subject: HistorySubject, id: number, request: RestoreRequest): Promise<Outcome> {
   const { queryClient, client, config } = services
   const kept = queryClient.getQueryState(versionOptions(services, request.version).queryKey)
@@ -78,7 +88,7 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const pictures = [...missing.values()].map(({ column, isInText }) => ({
     column,
     isInText,
-    isRequired: !isInText && !subject.schema.safeParse({ ...seen, [column]: null }).success,
+    isRequired: !isInText && isRequired(subject, { ...seen }, column),
   }))
   if (pictures.length > 0 && !request.isWithoutPictures) return { kind: 'missing', request, pictures }
 

@@ -67,7 +67,8 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   return (
     <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
       <DialogBody>
-        {builds.isPending && <Loading text={texts.loading} />}
+        {builds.isPending && builds.fetchStatus !== 'paused' && <Loading text={texts.loading} />}
+        {builds.isPending && builds.fetchStatus === 'paused' && <p role="alert">{texts.failed(text.errors.offline)}</p>}
         {builds.isError && <p role="alert">{texts.failed(describeError(builds.error, text))}</p>}
         {builds.data?.length === 0 && <p>{texts.empty}</p>}
         <ol className={styles.list}>
