@@ -1,9 +1,59 @@
 import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
-import { expect, test } from 'vitest'
-import { createJob } from './add-picture.ts'
+import { ContentError } from '@bayt/content/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Services } from '../../../lib/services.tsx'
+import { addPicture, createJob } from './add-picture.ts'
+
+const server = vi.hoisted(() => ({ items: [] as number[], answer: () => {}, isDown: false }))
+vi.mock('@bayt/content/queries/bulk', () => ({
+  addRecord: () =>
+    new Promise((resolve) => {
+      server.items.push(7)
+      server.answer = () => resolve({ id: 7 })
+    }),
+}))
+vi.mock('@bayt/content/queries/resource', () => ({
+  deleteRecord: async (_client: unknown, _table: string, id: number) => {
+    if (server.isDown) throw new ContentError('offline', 'There is no connection to the server.')
+    server.items = server.items.filter((item) => item !== id)
+  },
+}))
+
+const FILE = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
+
+/** Adds a picture that is uploaded already. */
+function add() {
+  const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
+  const added = addPicture({} as Services, job, 'command', () => undefined)
+  return { job, added }
+}
+
+afterEach(() => {
+  Object.assign(server, { items: [], isDown: false })
+  vi.restoreAllMocks()
+})
 
 test('pictures that are added after one at the last possible place get the last place too', () => {
-  const file = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
-  expect(createJob(file, 12).order).toBe(12)
-  expect(createJob(file, DISPLAY_ORDER_MAX + 1).order).toBe(DISPLAY_ORDER_MAX)
+  expect(createJob(FILE, 12).order).toBe(12)
+  expect(createJob(FILE, DISPLAY_ORDER_MAX + 1).order).toBe(DISPLAY_ORDER_MAX)
+})
+
+test('a picture that is cancelled while its item is added leaves no item', async () => {
+  const { job, added } = add()
+  await vi.waitFor(() => expect(server.items).toEqual([7]))
+  job.aborter.abort()
+  server.answer()
+  await expect(added).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  expect(server.items).toEqual([])
+})
+
+test('the item of a cancelled picture that cannot be deleted counts as added', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { job, added } = add()
+  await vi.waitFor(() => expect(server.items).toEqual([7]))
+  job.aborter.abort()
+  server.isDown = true
+  server.answer()
+  expect(await added).toEqual({ id: 7 })
+  expect(warned).toHaveBeenCalledOnce()
 })

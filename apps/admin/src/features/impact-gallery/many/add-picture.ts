@@ -3,6 +3,7 @@ import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
 import { addRecord } from '@bayt/content/queries/bulk'
 import { createRequestId } from '@bayt/content/queries/request-id'
+import { deleteRecord } from '@bayt/content/queries/resource'
 import type { Services } from '../../../lib/services.tsx'
 import { preparePicture } from '../../../lib/upload/prepare.ts'
 import { sendPicture } from '../../../lib/upload/send.ts'
@@ -30,7 +31,7 @@ export function createJob(file: File, order: number): Job {
 }
 
 /**
- * Uploads a picture and adds its item, hidden from visitors.
+ * Uploads a picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
  * @param command of all pictures that are added together
  * @throws PictureRefusedError; ContentError; `DOMException` `AbortError` when cancelled
  */
@@ -54,5 +55,16 @@ export async function addPicture(
     active: false,
     display_order: job.order,
   })
-  return addRecord(client, 'impact_gallery', input, job.request, command)
+  const row = await addRecord(client, 'impact_gallery', input, job.request, command)
+  if (job.aborter.signal.aborted) {
+    try {
+      await deleteRecord(client, 'impact_gallery', row.id)
+    } catch (error) {
+      // It counts as added then, and the undo of the command removes it.
+      console.warn('The gallery item of a cancelled picture could not be deleted:', error)
+      return row
+    }
+    job.aborter.signal.throwIfAborted()
+  }
+  return row
 }

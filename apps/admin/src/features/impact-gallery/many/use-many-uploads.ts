@@ -44,12 +44,15 @@ export function useManyUploads() {
   const remove = (key: string) => setTiles((before) => before.filter((tile) => tile.key !== key))
 
   const finish = () => {
-    const { command, added, warn } = jobs.current
+    const { command, warn } = jobs.current
+    const added = [...jobs.current.added]
     window.removeEventListener('beforeunload', warn)
     if (added.length === 0) return
     const undo = undoOfCommand(services.client, 'impact_gallery', command, texts)
     const run = async () => {
       await undo.run()
+      // A picture that is tried again afterwards is not counted with those.
+      jobs.current.added = jobs.current.added.filter((key) => !added.includes(key))
       setTiles((before) => before.filter(({ key }) => !added.includes(key)))
       return undefined
     }
