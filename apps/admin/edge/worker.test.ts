@@ -34,6 +34,15 @@ test('every load of the page has its own nonce, in the header and in the page, a
   }
 })
 
+test.each(['//', '/index%2ehtml', '//x/index.html', '//index.html'])(
+  '%s is the page with its policy, not the template',
+  async (path) => {
+    const page = await get(`/admin${path}`)
+    expect(page.headers.get('content-security-policy')).toContain("'nonce-")
+    expect(await page.text()).not.toContain('__CSP_NONCE__')
+  },
+)
+
 test('files keep their caching headers; a missing script is a 404', async () => {
   expect((await get('/admin/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
   const sw = await get('/admin/sw.js')

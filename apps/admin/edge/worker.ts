@@ -3,6 +3,7 @@ import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import { readSettings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
+import { pathOf } from '../server/path-of.ts'
 
 /**
  * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible
@@ -38,9 +39,10 @@ export default {
     if (url.pathname === '/') return redirect(BASE, 302)
     if (url.pathname !== BASE && !url.pathname.startsWith(`${BASE}/`)) return answer(404, 'Not found', security)
 
-    const path = url.pathname.slice(BASE.length) || '/'
-    const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(name, url.origin), { headers: request.headers }))
-    if (path !== '/' && path !== '/index.html') {
+    const path = pathOf(url.pathname.slice(BASE.length))
+    if (path === undefined) return answer(400, 'Bad request: the URL is not valid.', security)
+    const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(encodeURI(name), url.origin), { headers: request.headers }))
+    if (path !== '/' && !path.endsWith('/index.html')) {
       const file = await fileOf(path)
       if (file.ok || file.status === 304) return withHeaders(file, { ...security, ...fileHeaders(path) })
       // A missing file must not be answered with the page: the browser would run it as a script.

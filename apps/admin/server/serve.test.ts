@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,34 @@ beforeAll(async () => {
 afterAll(() => admin.close())
 
 const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+test.each(['/index', '//', '/index%2ehtml', '//index.html', '/%2Findex.html'])(
+  '%s is the page with its policy, not the template',
+  async (path) => {
+    const page = await fetch(admin.url + path)
+    expect(nonceOf(page)).toBeDefined()
+    expect(await page.text()).not.toContain('__CSP_NONCE__')
+  },
+)
+
+test('a wrong encoding is refused', async () => {
+  expect((await fetch(`${admin.url}/%zz`)).status).toBe(400)
+})
+
+test.runIf(process.platform === 'linux')('a file is closed if the browser goes during its download', async () => {
+  const file = join(distDir, 'assets/large-3c4d.js')
+  await writeFile(file, 'x'.repeat(20_000_000))
+  const openFiles = async () => {
+    const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+    return links.filter((link) => link === file).length
+  }
+  const leave = new AbortController()
+  const answer = await fetch(`${admin.url}/assets/large-3c4d.js`, { signal: leave.signal })
+  expect(answer.status).toBe(200)
+  await expect.poll(openFiles).toBe(1)
+  leave.abort()
+  await expect.poll(openFiles).toBe(0)
+})
 
 test('every HTML load has a fresh nonce of 16 bytes, in the header and in the page', async () => {
   const loads = await Promise.all([1, 2].map(() => fetch(`${admin.url}/products`)))

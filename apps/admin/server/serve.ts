@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { adminCacheControl, adminHtmlHeaders, createNonce, isHosted } from '@bayt/web-headers/admin'
 import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
 import { readEnvironment, type ServedConfig, type ServerSettings } from './environment.ts'
 import { renderHtml } from './html.ts'
+import { pathOf } from './path-of.ts'
 
 const BASE = '/admin'
+/** As on the site server: longer than the keep-alive of a proxy in front, so that no request gets lost. */
+const KEEP_ALIVE_MS = 150_000
 
 /** For the operator. The requested host is not repeated. */
 const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https, or set ADMIN_URL to the address of the admin.'
@@ -36,6 +40,7 @@ export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...setting
   // Fail at start, not at the first request.
   await readTemplate(folder)
   const server = createServer(createListener(folder, settings))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -66,6 +71,7 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     dev: true,
     etag: true,
     brotli: true,
+    extensions: [],
     setHeaders: (response, path) => {
       // The service worker is below the path that it also serves.
       if (path === '/sw.js') response.setHeader('Service-Worker-Allowed', BASE)
@@ -85,17 +91,25 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Method not allowed')
     if (pathname === '/') return redirect(response, BASE)
     if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return answer(response, 404, 'Not found')
-    const path = pathname.slice(BASE.length) || '/'
-    if (path === '/' || path === '/index.html') return void sendHtml(response, folder, config)
-    request.url = path
+    const path = pathOf(pathname.slice(BASE.length))
+    if (path === undefined) return answer(response, 400, 'Bad request: the URL is not valid.')
+    if (path === '/' || path.endsWith('/index.html')) return void sendHtml(response, folder, config)
+    request.url = encodeURI(path)
     // sirv throws on a range whose end is before its start, and the console needs no ranges.
     delete request.headers.range
+    response.on('pipe', closeWith(response))
     files(request, response, () => {
       // A missing file is a 404, not the page: the browser would run the page as a script.
       if (path.startsWith('/assets/')) answer(response, 404, 'Not found')
       else void sendHtml(response, folder, config)
     })
   }
+}
+
+/** Closes a sent file if the browser has gone: sirv leaves it open. One that a new build has removed ends the answer, not the server. */
+const closeWith = (response: ServerResponse) => (file: Readable) => {
+  response.once('close', () => file.destroy())
+  file.on('error', () => response.destroy())
 }
 
 async function sendHtml(response: ServerResponse, folder: string, config: ServedConfig): Promise<void> {

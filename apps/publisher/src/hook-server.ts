@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { verifiedId } from '@bayt/content/signed-request'
 import { type HookMessage, readHookMessage } from './hook-message.ts'
 import { SeenRequests } from './seen-requests.ts'
+import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -42,13 +43,15 @@ export function createHookServer({ secret, handle, nowMs = Date.now, syncClock }
     return message ? handle(message) : { status: 400, message: 'The request could not be read.' }
   }
 
-  return createServer(async (incoming, response) => {
+  const server = createServer(async (incoming, response) => {
     const { status, ...body } = await respondTo(incoming).catch((error: unknown) => {
       console.error('A request to the publisher failed:', error)
       return { status: 500, message: 'The publisher could not do this. The reason is in its log.' }
     })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  return server
 }
 
 /** The value of a header that occurs exactly once. */

@@ -122,8 +122,9 @@ export class Releases {
     return records.filter((record) => record !== undefined)
   }
 
-  /** Removes an incomplete release. */
+  /** Removes a release, its record first: what is left if the process ends meanwhile does not look complete. */
   async remove(release: string): Promise<void> {
+    await rm(this.#recordOf(release), { force: true })
     await rm(this.#folderOf(release), { recursive: true, force: true })
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,12 +94,8 @@ it('no request stops the server from answering the next visitor', async () => {
   expect(logged.mock.calls).toEqual([])
 }, 600_000)
 
-it('files that disappear from a served release are not found, and the others are served', async () => {
-  const gone = join(dir, 'gone.html')
-  writeFileSync(gone, '<p>gone</p>')
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  expect((await get('/gone')).status).toBe(200)
-  // A new release object has an empty cache.
+/** A new release object has an empty cache. */
+function serve(): void {
   site.serve({
     record: {
       release: 'r',
@@ -112,8 +108,33 @@ it('files that disappear from a served release are not found, and the others are
     },
     dir,
   })
+}
+
+it('files that disappear from a served release are not found, and the others are served', async () => {
+  const gone = join(dir, 'gone.html')
+  writeFileSync(gone, '<p>gone</p>')
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await get('/gone')).status).toBe(200)
+  serve()
   expect((await fetch(`http://127.0.0.1:${port}/gone`, { method: 'HEAD' })).status).toBe(200)
   rmSync(gone)
   expect((await get('/gone')).status).toBe(404)
   expect((await get('/')).status).toBe(200)
 })
+
+it.each([{}, { range: 'bytes=0-1' }])(
+  'a picture that disappears is not found, and no browser keeps that for a year: %j',
+  async (headers) => {
+    mkdirSync(join(dir, '_pictures'), { recursive: true })
+    const gone = join(dir, '_pictures/gone-640.webp')
+    writeFileSync(gone, '0123456789')
+    const address = `http://127.0.0.1:${port}/_pictures/gone-640.webp`
+    serve()
+    expect((await fetch(address, { method: 'HEAD' })).headers.get('cache-control')).toContain('immutable')
+    rmSync(gone)
+    const answer = await fetch(address, { headers })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).not.toContain('immutable')
+    expect(answer.headers.get('accept-ranges')).toBeNull()
+  },
+)

@@ -13,15 +13,10 @@ import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import { DenseCache } from './serving/dense-cache.ts'
 import { FileStore } from './serving/file-store.ts'
+import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
-
-/**
- * Longer than the keep-alive of a proxy in front (Caddy: 2 minutes). If the server closed first, a request could get lost.
- * Node's default is 5 s.
- */
-const KEEP_ALIVE_MS = 150_000
 
 /** A picture that no release has may be one of a draft. */
 const PICTURES = '/_pictures/'
@@ -116,10 +111,15 @@ export class SiteServer {
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       this.#drafts?.forgetPictures()
+      for (const name of OF_FILE) response.removeHeader(name)
+      if (!link) response.removeHeader('cache-control')
       await sendFound(current, pathname, request, response)
     }
   }
 }
+
+/** Headers of one file, which do not hold for another answer. */
+const OF_FILE = ['content-encoding', 'content-length', 'etag', 'accept-ranges', 'vary']
 
 async function sendFound(current: Served, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const file = await find(current, pathname)
@@ -132,7 +132,6 @@ async function sendFound(current: Served, pathname: string, request: IncomingMes
     response.setHeader('cache-control', isImmutable ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidate)
   }
   if (file) return sendFile(current.store, file, request, response)
-  for (const name of ['content-encoding', 'etag', 'accept-ranges']) response.removeHeader(name)
   sendText(response, 404, 'Not found')
 }
 

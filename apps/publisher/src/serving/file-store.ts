@@ -35,7 +35,19 @@ export class FileStore {
     const { inode, etag } = await this.factsOf(file)
     // Without the inode, two pages of the same size that were written at the same time would be mixed up.
     const body = this.#dense.get(`${inode} ${etag}`, file)
-    return body && { facts: { size: body.byteLength, inode, etag: etag.replace(/"$/, '-dense"') }, body }
+    return body && { facts: { size: body.byteLength, inode, etag: denseTag(etag) }, body }
+  }
+
+  /**
+   * The tag of either Brotli version of a text, if the client names it: both have the same text, so it need not be sent again.
+   * @param file path of the text itself
+   * @param compressed path of its first Brotli version
+   * @param named the header `if-none-match`
+   */
+  async knownTag(file: string, compressed: string, named: string | undefined): Promise<string | undefined> {
+    if (named === undefined) return undefined
+    const tags = [(await this.factsOf(compressed)).etag, denseTag((await this.factsOf(file)).etag)]
+    return tags.find((tag) => named.includes(tag))
   }
 
   /** The cached facts and content of a file, without waiting. */
@@ -68,6 +80,9 @@ export class FileStore {
     return body ? body.subarray(start, end + 1) : stream(await open(file), start, end)
   }
 }
+
+/** The tag of the densest version. @param etag of the text itself */
+const denseTag = (etag: string) => etag.replace(/"$/, '-dense"')
 
 /** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */
 function stream(handle: FileHandle, start: number, end: number): Readable {

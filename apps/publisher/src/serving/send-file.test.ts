@@ -96,6 +96,17 @@ describe('a file that the client has cached', () => {
     }
   })
 
+  it('a text is not sent again because its densest version came, or went with a restart', async () => {
+    const text = join(dir, 'page.html')
+    await expect.poll(() => store.dense(text)).toBeDefined()
+    const dense = await store.dense(text)
+    const first = (await store.factsOf(join(dir, 'page.html.br'))).etag
+    for (const etag of [first, dense?.facts.etag ?? '']) {
+      const answer = await send('/page.html', { 'accept-encoding': 'br', 'if-none-match': etag })
+      expect([answer.status, answer.headers.etag]).toEqual([304, etag])
+    }
+  })
+
   it('has a different etag in each coding', async () => {
     const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (coding) => (await send('/page.html', { 'accept-encoding': coding })).headers.etag),

@@ -36,9 +36,10 @@ export async function sendFile(
   const cached = (coding === 'br' && (await store.dense(file.path))) || store.cached(path)
   const { size, etag } = cached?.facts ?? (await store.factsOf(path))
   if (file.status === 200) {
-    response.setHeader('etag', etag)
+    const known = coding === 'br' ? await store.knownTag(file.path, path, request.headers['if-none-match']) : undefined
+    response.setHeader('etag', known ?? etag)
     if (!coding) response.setHeader('accept-ranges', 'bytes')
-    if (fresh(request.headers, { etag })) {
+    if (fresh(request.headers, { etag: known ?? etag })) {
       for (const name of ['content-type', 'content-encoding']) response.removeHeader(name)
       return void response.writeHead(304).end()
     }
@@ -46,8 +47,10 @@ export async function sendFile(
     if (range === 'unsatisfiable') return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
     if (range) {
       const { start, end } = range
+      // Read first: a removed file must give an error status.
+      const body = cached?.body.subarray(start, end + 1) ?? (await store.readRange(path, start, end))
       response.writeHead(206, { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
-      return sendBody(response, cached?.body.subarray(start, end + 1) ?? (await store.readRange(path, start, end)))
+      return sendBody(response, body)
     }
   }
   response.statusCode = file.status

@@ -57,6 +57,10 @@ it('sends the policy with every page and keeps hashed files for a year', () => {
   expect(headers).toMatch(/\/_pictures\/\*\n {2}cache-control: public, max-age=31536000, immutable/)
 })
 
+it('lets the console show pictures of the site in its previews, from another host of the same domain', () => {
+  expect(readFileSync(join(dir, '_headers'), 'utf8')).toContain('\n  cross-origin-resource-policy: same-site\n')
+})
+
 it('gives every page of a static host the highest grade for its headers', () => {
   const [rule = ''] = readFileSync(join(dir, '_headers'), 'utf8').split('\n/')
   const lines = rule

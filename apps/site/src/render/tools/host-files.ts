@@ -49,10 +49,13 @@ function scopeOf(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1)
 }
 
+/** The console shows pictures of the site in its previews, from another host of the same domain. These hosts give files the headers of pages. */
+const FOR_CONSOLE = { 'cross-origin-resource-policy': 'same-site' }
+
 /** Sets no `cache-control` for pages: these hosts send one that revalidates, and merge two rules for one header. */
 function headers(contentSecurityPolicy: string): string {
   return [
-    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }) }),
+    rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }), ...FOR_CONSOLE }),
     ...HASHED_FOLDERS.map((folder) => rule(`${folder}*`, { 'cache-control': CACHE_CONTROL.immutable })),
     rule('/sw.js', { 'cache-control': CACHE_CONTROL.revalidate }),
     rule('/release.json', { 'cache-control': CACHE_CONTROL.noStore, 'access-control-allow-origin': '*' }),
