@@ -34,7 +34,7 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
     if (others.length > 0) toast.error(texts.notPictures(formatList(locale, others)))
     if (pictures.length > 0) uploads.start(pictures, Math.max(0, ...rows.map(({ display_order }) => display_order)))
   }
-  const { tiles, added, isBusy } = uploads
+  const { tiles, added, newIds, isBusy } = uploads
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <DropZone
@@ -71,13 +71,13 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
               variant="primary"
               isPending={titles.isSaving}
               isDisabled={isBusy || added.length === 0}
-              onPress={() => titles.save({ rows: added, isShown: true })}
+              onPress={() => titles.save({ rows: added, isShown: true, newIds })}
             >
               {texts.saveAndShow}
             </Button>
             <Button
               isDisabled={isBusy || titles.isSaving || added.length === 0}
-              onPress={() => titles.save({ rows: added, isShown: false })}
+              onPress={() => titles.save({ rows: added, isShown: false, newIds })}
             >
               {texts.save}
             </Button>
@@ -95,5 +95,5 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
 const toTile = (row: ImpactGalleryItem) => ({
   key: String(row.id),
   picture: row.image_url ?? '',
-  state: { status: 'added' as const, row },
+  state: { status: 'added' as const, row, isNew: false },
 })

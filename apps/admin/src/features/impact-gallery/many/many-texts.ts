@@ -24,6 +24,12 @@ const en = {
   saveFailed: (message: string) => `Failed to save the titles: ${message}`,
   unanswered: (message: string) =>
     `It is not known whether the titles were saved. Save again; nothing is saved twice. ${message}`,
+  /** @param titles as others have written them */
+  changedSince: (titles: string) =>
+    `Titles that were changed elsewhere since, so not saved: ${titles}. Yours stay in the grid: save again to replace them.`,
+  /** @param titles as typed in the grid */
+  deletedSince: (titles: string) =>
+    `Titles whose items were deleted since, so not saved: ${titles}. They stay in the grid: restore the items from the bin, then save again.`,
   retryAll: 'Try all again',
   /** Before staff leave the screen while pictures are on their way or have failed. */
   leave: {
@@ -55,6 +61,10 @@ const ar: typeof en = {
   saved: (count) => `حُفظ ${itemsInArabic(count)}`,
   saveFailed: (message) => `تعذّر حفظ العناوين: ${message}`,
   unanswered: (message) => `لا يُعرف هل حُفظت العناوين أم لا. احفظ مرة أخرى، ولن يُحفظ شيء مرتين. ${message}`,
+  changedSince: (titles) =>
+    `عناوين تغيّرت في مكان آخر بعد فتحها، فلم يُحفظ ما كتبته لها: ${titles}. ما كتبته ما زال هنا: احفظ مرة أخرى ليحل محلها.`,
+  deletedSince: (titles) =>
+    `عناوين حُذفت عناصرها بعد فتحها، فلم تُحفظ: ${titles}. ما كتبته ما زال هنا: استعد العناصر من سلة المحذوفات، ثم احفظ مرة أخرى.`,
   retryAll: 'إعادة المحاولة للكل',
   leave: {
     title: 'الخروج قبل إضافة كل الصور؟',

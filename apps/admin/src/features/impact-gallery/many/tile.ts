@@ -6,12 +6,21 @@ export interface Tile {
   key: string
   /** The address of the picture: of the file on this device until it is uploaded. */
   picture: string
-  state: { status: 'waiting' } | Exclude<UploadState, { status: 'idle' }> | { status: 'added'; row: ImpactGalleryItem }
+  state:
+    | { status: 'waiting' }
+    | Exclude<UploadState, { status: 'idle' }>
+    /** `isNew` if it was uploaded in this grid. */
+    | { status: 'added'; row: ImpactGalleryItem; isNew: boolean }
 }
 
 /** The items that are in the gallery already. */
 export function addedRows(tiles: readonly Tile[]): ImpactGalleryItem[] {
   return tiles.flatMap(({ state }) => (state.status === 'added' ? [state.row] : []))
+}
+
+/** The items that were uploaded in this grid. */
+export function newIds(tiles: readonly Tile[]): number[] {
+  return tiles.flatMap(({ state }) => (state.status === 'added' && state.isNew ? [state.row.id] : []))
 }
 
 /** Whether some pictures are still on their way. */

@@ -11,7 +11,7 @@ import { describeUploadError } from '../../../resource/form/describe-upload-erro
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { addPicture, createJob, type Job } from './add-picture.ts'
 import { MANY_TEXTS } from './many-texts.ts'
-import { addedRows, isUploading, type Tile } from './tile.ts'
+import { addedRows, isUploading, newIds, type Tile } from './tile.ts'
 import { toastNotAdded } from './toast-not-added.tsx'
 
 /** Uploads at the same time: more would only share the connection. */
@@ -82,7 +82,7 @@ export function useManyUploads() {
       const onProgress = (share: number) => setState(job.key, { status: 'sending', share })
       const row = await addPicture(services, job, jobs.current.command, onProgress)
       jobs.current.added.push(job.key)
-      setState(job.key, { status: 'added', row })
+      setState(job.key, { status: 'added', row, isNew: true })
     } catch (error) {
       if (!job.aborter.signal.aborted) {
         setState(job.key, { status: 'failed', message: describeUploadError(error, text), retry: () => enqueue([job]) })
@@ -145,5 +145,6 @@ export function useManyUploads() {
     hide: (ids: number[]) =>
       setTiles((before) => before.filter((tile) => addedRows([tile]).every(({ id }) => !ids.includes(id)))),
     added: addedRows(tiles),
+    newIds: newIds(tiles),
   }
 }

@@ -15,11 +15,15 @@ import { fieldsOf } from '../../../resource/fields.ts'
 import { toFormValues } from '../../../resource/form/form-values.ts'
 import { IMPACT_GALLERY } from '../descriptor.ts'
 import { MANY_TEXTS } from './many-texts.ts'
+import type { Title } from './titles.ts'
 import { useTitles } from './use-titles.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const server = vi.hoisted(() => ({
+  /** Its items, as others have left them. */
+  rows: [] as unknown[],
+  isUnread: false,
   sent: [] as unknown[],
   requests: [] as string[],
   /** @param count how many items were not as typed before */
@@ -29,6 +33,10 @@ const server = vi.hoisted(() => ({
 const failures = vi.hoisted((): string[] => [])
 const told = vi.hoisted((): unknown[][] => [])
 vi.mock('@bayt/content/queries/bulk', () => ({
+  readRecords: async (_client: unknown, _table: string, ids: number[]) => {
+    if (server.isUnread) throw new ContentError('offline', '')
+    return (server.rows as ImpactGalleryItem[]).filter(({ id }) => ids.includes(id))
+  },
   changeRecords: (_client: unknown, _table: string, ids: number[], values: unknown, request: string) => {
     server.sent.push(values)
     server.requests.push(request)
@@ -46,7 +54,7 @@ vi.mock('sonner', () => ({
   toast: {
     error: (message: string) => void failures.push(message),
     info: (message: string) => void told.push([message]),
-    warning: () => undefined,
+    warning: (message: string) => void told.push([message]),
   },
 }))
 const held = new Set<string>()
@@ -74,6 +82,7 @@ const ROW: ImpactGalleryItem = {
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 }
+const OTHER = { ...ROW, id: 8 }
 const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
 
 const open: (() => void)[] = []
@@ -87,8 +96,8 @@ async function openGrid() {
     leave,
     title: () => newest().valueOf(ROW, 'title'),
     error: () => newest().errorOf(ROW, 'title'),
-    type: (title: string) => act(async () => newest().change(ROW, 'title', title)),
-    save: (isShown = false) => act(async () => newest().save({ rows: [ROW], isShown })),
+    type: (title: string, column: Title = 'title', row = ROW) => act(async () => newest().change(row, column, title)),
+    save: (isShown = false, rows = [ROW], newIds: number[] = []) => act(async () => newest().save({ rows, isShown, newIds })),
     answer: (count?: number) => act(async () => server.answer(count)),
     loseAnswer: () => act(async () => server.loseAnswer()),
   }
@@ -106,6 +115,7 @@ const leaveDraft = () =>
   )
 
 beforeEach(async () => {
+  Object.assign(server, { rows: [ROW], isUnread: false })
   server.sent.length = 0
   server.requests.length = 0
   told.length = 0
@@ -223,4 +233,89 @@ test('a title that is too long is marked at its field, and the save says so in w
   await grid.save()
   expect(failures).toEqual([MANY_TEXTS.en.saveFailed(en.errors.invalid)])
   expect(server.sent).toEqual([])
+})
+
+test('a letter that is typed and deleted again does not erase the title of a colleague', async () => {
+  const grid = await openGrid()
+  server.rows = [{ ...ROW, title_ar: 'الميناء' }]
+  await grid.type('م', 'title_ar')
+  await grid.type('', 'title_ar')
+  await grid.save()
+  expect(server.sent).toEqual([])
+  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+})
+
+test('a title that was changed since is named instead of overwritten, and replaced by the next save', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  server.rows = [{ ...ROW, title: 'Port' }]
+  await grid.save(true)
+  expect(server.sent).toEqual([])
+  expect(told).toEqual([[MANY_TEXTS.en.changedSince('\u2068Port\u2069')]])
+  expect(grid.onSaved).toHaveBeenCalledWith([])
+  expect(grid.title()).toBe('Harbour')
+  await expect.poll(drafts).toEqual([['Harbour', '']])
+  await grid.save(true)
+  expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
+})
+
+test('a save without an answer is not taken for a change by a colleague', async () => {
+  const grid = await openGrid()
+  await grid.type('Harb')
+  await grid.save()
+  await grid.loseAnswer()
+  server.rows = [{ ...ROW, title: 'Harb' }]
+  await grid.type('')
+  await grid.save()
+  expect(server.sent.at(-1)).toEqual([{ title: null }])
+})
+
+test('titles of an item that was deleted stay in the grid and on the device, and are named', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.type('Quay', 'title', OTHER)
+  server.rows = [OTHER]
+  await grid.save(false, [ROW, OTHER])
+  await grid.answer()
+  expect(server.sent).toEqual([[{ title: 'Quay' }]])
+  const { saved, deletedSince } = MANY_TEXTS.en
+  expect(told).toEqual([[saved(1), true], [deletedSince('\u2068Harbour\u2069')]])
+  expect(grid.onSaved).toHaveBeenCalledWith([OTHER.id])
+  expect(grid.title()).toBe('Harbour')
+  await expect.poll(drafts).toEqual([['Harbour', '']])
+})
+
+test('titles of an item that is deleted during the save stay, too', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  server.rows = []
+  await grid.answer(0)
+  expect(told).toEqual([[MANY_TEXTS.en.deletedSince('\u2068Harbour\u2069')]])
+  expect(grid.onSaved).toHaveBeenCalledWith([])
+  expect(grid.title()).toBe('Harbour')
+})
+
+test('of the items without a title, only those with a typed one are shown; of new pictures, all', async () => {
+  server.rows = [ROW, OTHER]
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save(true, [ROW, OTHER])
+  await grid.answer()
+  expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
+  await grid.save(true, [ROW, OTHER], [OTHER.id])
+  expect(server.sent.at(-1)).toEqual([{ active: true }])
+})
+
+test('drafts are kept while it is not known whether their items were deleted', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  server.isUnread = true
+  await grid.answer(0)
+  expect(warned).toHaveBeenCalledOnce()
+  expect(failures).toEqual([])
+  expect(grid.onSaved).toHaveBeenCalledWith([])
+  await expect.poll(drafts).toEqual([['Harbour', '']])
 })

@@ -2,8 +2,10 @@ import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-it
 import { changeRecords } from '@bayt/content/queries/bulk'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../../components/toast-ms.ts'
 import { refreshDrafts } from '../../../lib/drafts/queries.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
+import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
@@ -13,8 +15,18 @@ import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
+import { overtakenTitles, type SavedTitles, saveTitles } from './save-titles.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
-import { changesOf, issuesOf, type Title, type Titles } from './titles.ts'
+import {
+  changesOf,
+  type ItemChange,
+  issuesOf,
+  type KnownTitles,
+  TITLES,
+  type Title,
+  type Titles,
+  type TitlesSave,
+} from './titles.ts'
 
 /**
  * The typed titles of items; those of an item are also a draft on this device, until they are saved.
@@ -33,6 +45,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     newest.current = next
     setTyped(next)
   }
+  const known = useRef(new Map<number, KnownTitles>())
   const drafts = useRef(new Map<number, TitleDraft>())
   useEffect(() => {
     const open = drafts.current
@@ -54,7 +67,10 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
   }
   const forget = async (ids: number[]) => {
     const saved = ids.flatMap((id) => drafts.current.get(id) ?? [])
-    for (const id of ids) drafts.current.delete(id)
+    for (const id of ids) {
+      drafts.current.delete(id)
+      known.current.delete(id)
+    }
     set(new Map([...newest.current].filter(([id]) => !ids.includes(id))))
     try {
       await Promise.all(saved.map((draft) => draft.remove()))
@@ -66,24 +82,41 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
   }
 
   const command = useRepeatableCommand()
+  const send = (changes: ItemChange[]) => {
+    for (const { id, values } of changes) {
+      drafts.current.get(id)?.noteSent(values)
+      known.current.get(id)?.sent.push(values)
+    }
+    const ids = changes.map(({ id }) => id)
+    const values = changes.map((change) => change.values)
+    return command.send([ids, values], (request) => changeRecords(client, 'impact_gallery', ids, values, request))
+  }
+  const sayWhatBecame = ({ done, overtaken, deleted }: SavedTitles) => {
+    if (done?.count === 0 && deleted.length === 0) toast.info(COMMAND_TEXTS[locale].nothing)
+    if (done && done.count > 0) {
+      toastSaved(texts.saved(done.count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
+    }
+    const warn = (message: (titles: string) => string, titles: string[]) => {
+      const names = titles.map((title) => `\u2068${title}\u2069`)
+      if (names.length > 0) toast.warning(message(formatList(locale, names)), { duration: TOAST_MS.toRead })
+    }
+    warn(texts.changedSince, overtaken.flatMap(overtakenTitles))
+    warn(
+      texts.deletedSince,
+      deleted.flatMap(({ values }) => TITLES.flatMap((column) => values[column] ?? [])),
+    )
+  }
   const save = useSingleMutation({
-    mutationFn: async ({ rows, isShown }: { rows: ImpactGalleryItem[]; isShown: boolean }) => {
+    mutationFn: async (given: TitlesSave) => {
       const sent = newest.current
-      const changes = changesOf(rows, sent, isShown)
-      if (changes.length === 0) return { sent, done: undefined }
-      for (const { id, values } of changes) drafts.current.get(id)?.noteSent(values)
-      const ids = changes.map(({ id }) => id)
-      const values = changes.map((change) => change.values)
-      const save = (request: string) => changeRecords(client, 'impact_gallery', ids, values, request)
-      return { sent, done: await command.send([ids, values], save) }
+      return { sent, saved: await saveTitles(client, changesOf(given, sent, known.current), known.current, send) }
     },
-    onSuccess: ({ sent, done }, { rows }) => {
-      if (done?.count === 0) toast.info(COMMAND_TEXTS[locale].nothing)
-      else if (done) {
-        toastSaved(texts.saved(done.count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
-      }
+    onSuccess: ({ sent, saved }, { rows }) => {
+      sayWhatBecame(saved)
+      for (const { id, unknown } of saved.overtaken) known.current.get(id)?.told.push(unknown)
+      const kept = new Set([...saved.overtaken, ...saved.deleted, ...saved.unsure].map(({ id }) => id))
       // What was typed during the save stays in the grid.
-      const ids = rows.map(({ id }) => id).filter((id) => newest.current.get(id) === sent.get(id))
+      const ids = rows.map(({ id }) => id).filter((id) => !kept.has(id) && newest.current.get(id) === sent.get(id))
       void forget(ids)
       onSaved(ids)
       return afterWrite()
@@ -102,6 +135,8 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       const titles = { ...newest.current.get(row.id), [column]: value }
       set(new Map(newest.current).set(row.id, titles))
       draftOf(row).keep(titles)
+      const { before, sent, told } = known.current.get(row.id) ?? { before: {}, sent: [], told: [] }
+      known.current.set(row.id, { before: { [column]: row[column], ...before }, sent, told })
     },
     save: save.mutate,
     isSaving: save.isPending,

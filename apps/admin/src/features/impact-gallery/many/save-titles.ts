@@ -1,0 +1,73 @@
+import { readRecords } from '@bayt/content/queries/bulk'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { type ItemChange, type KnownTitles, type StoredTitles, TITLES, unknownTitles } from './titles.ts'
+
+type Sent = { count: number; request: string }
+
+/** A change that was not sent: staff do not know these titles, which others have written since. */
+type Overtaken = ItemChange & { unknown: StoredTitles }
+
+/** What became of the changes of a save. */
+export interface SavedTitles {
+  /** Absent if nothing was left to send. */
+  done?: Sent
+  overtaken: Overtaken[]
+  /** Titles whose item was deleted since. */
+  deleted: ItemChange[]
+  /** Of these it is not known whether the item still exists. */
+  unsure: ItemChange[]
+}
+
+/**
+ * Saves the changes that overwrite nothing unseen, and says what became of the others.
+ * @param send saves changes in one command
+ * @throws ContentError
+ */
+export async function saveTitles(
+  client: ContentClient,
+  wanted: ItemChange[],
+  known: ReadonlyMap<number, KnownTitles>,
+  send: (changes: ItemChange[]) => Promise<Sent>,
+): Promise<SavedTitles> {
+  const saved: SavedTitles = { overtaken: [], deleted: [], unsure: [] }
+  if (wanted.length === 0) return saved
+  const changes: ItemChange[] = []
+  const now = await readItems(client, wanted)
+  for (const change of wanted) {
+    const row = now.get(change.id)
+    const unknown = row && unknownTitles(row, change, known.get(change.id))
+    if (!unknown) saved.deleted.push(change)
+    else if (Object.keys(unknown).length > 0) saved.overtaken.push({ ...change, unknown })
+    else changes.push(change)
+  }
+  if (changes.length > 0) {
+    saved.done = await send(changes)
+    // The server skips items that are like this already, and those that were deleted since they were read.
+    if (saved.done.count < changes.length) {
+      try {
+        const left = await readItems(client, changes)
+        saved.deleted.push(...changes.filter(({ id }) => !left.has(id)))
+      } catch (error) {
+        console.warn('It is not known which items of the saved titles were deleted, so their drafts are kept:', error)
+        saved.unsure = changes
+      }
+    }
+  }
+  // An item that was only to be shown has lost no title.
+  saved.deleted = saved.deleted.filter(({ values }) => TITLES.some((column) => values[column]))
+  return saved
+}
+
+/** The unknown titles as others have written them; one that others have removed, as typed here. */
+export function overtakenTitles({ unknown, values }: Overtaken): string[] {
+  return TITLES.filter((column) => column in unknown).flatMap((column) => unknown[column] || (values[column] ?? []))
+}
+
+async function readItems(client: ContentClient, changes: ItemChange[]) {
+  const rows = await readRecords(
+    client,
+    'impact_gallery',
+    changes.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
