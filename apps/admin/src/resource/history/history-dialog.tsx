@@ -2,18 +2,13 @@ import { ContentError } from '@bayt/content/errors'
 import type { Change } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
-import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { historyKeys } from '../api/keys.ts'
-import { useAfterWrite } from '../api/use-after-write.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { presentOptions } from './history-options.ts'
@@ -23,6 +18,7 @@ import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 import { Timeline } from './timeline.tsx'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
+import { useBringBack } from './use-bring-back.ts'
 import { useRestore } from './use-restore.ts'
 
 export interface HistoryDialogProps {
@@ -95,32 +91,4 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
       )}
     </Dialog>
   )
-}
-
-/** Restores the deleted record from its history. */
-function useBringBack(subject: HistorySubject, id: number) {
-  const services = useServices()
-  const text = useText()
-  const texts = TIMELINE_TEXTS[useLocale().locale]
-  const afterWrite = useAfterWrite(subject.table)
-  return useSingleMutation({
-    mutationFn: async () => {
-      try {
-        await subject.bringBack?.(services.client, id)
-      } catch (error) {
-        // An earlier answer was lost, or a colleague was faster: then the record is there.
-        if (!(error instanceof ContentError) || error.kind !== 'not_found') throw error
-        await subject.read(services.client, id)
-      }
-    },
-    onSuccess: () => {
-      toast.success(texts.broughtBack)
-      void afterWrite(id)
-    },
-    onError: (error) => {
-      toast.error(texts.restoreFailed(describeError(error, text)))
-      void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
-      void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
-    },
-  })
 }
