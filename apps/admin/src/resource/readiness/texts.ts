@@ -56,7 +56,7 @@ const ar: ReadinessTexts = {
   },
   pictureSmall: (enough) => `أبعاد الصورة صغيرة: يكفي ${enough} بكسل في الضلع الأطول`,
   noAlternativeText: (languages) =>
-    `لا يوجد نص بديل ${formatList(
+    `لا يوجد وصف للصورة ${formatList(
       'ar',
       languages.map((language) => `ب${languageName('ar', language)}`),
     )}`,

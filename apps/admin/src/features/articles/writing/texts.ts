@@ -155,7 +155,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     picture: {
       title: 'صورة',
       placeOf: (place, count) => `الصورة ${place} من ${count}`,
-      alt: 'النص البديل',
+      alt: 'وصف الصورة',
       altHint: 'جملة واحدة لمن لا يرى الصورة، مثل: كيس أرز أزرق على طبلية خشبية.',
       caption: 'شرح الصورة',
       captionHint: 'يقرؤه الزوار تحت الصورة، ويجوز أن يبقى فارغًا.',
