@@ -170,7 +170,8 @@ test('on a slow device the cursor is behind the link that a dialog made, not at 
   await page.reload()
   await page.getByRole('button', { name: 'Add Article' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Article' })
-  const editor = form.locator('[contenteditable=true]').first()
+  // The editors of both languages come one after the other.
+  const editor = form.getByRole('textbox', { name: 'Content (English)' }).and(page.locator('[contenteditable=true]'))
   await editor.click()
   await page.keyboard.type('First')
   await page.keyboard.press('Enter')

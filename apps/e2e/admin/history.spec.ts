@@ -106,7 +106,9 @@ test('a moderator on a phone reads the history in Arabic; restoring is disabled 
   ])
   const restore = history.getByRole('button', { name: WORDS.ar.restoreBefore })
   await expect(restore).toBeDisabled()
-  await expect(restore).toHaveAccessibleDescription('الاستعادة متاحة للمحرّر والمدير فقط. يمكنك الاطلاع هنا على كل التغييرات.')
+  await expect(restore).toHaveAccessibleDescription(
+    'الاستعادة متاحة للمحرّر والمدير فقط، إلا ما حذفته بنفسك. يمكنك الاطلاع هنا على كل التغييرات.',
+  )
   await expectAccessible(page)
   await deleteRecord(huda, 'products', id)
 })

@@ -89,7 +89,8 @@ const VECTORS: Record<string, () => Promise<FunctionResponse>> = {
   'a passkey without verification': () => claiming({}, unverified),
   'another key': async () => claiming({}, { ...victim.passkey, keys: await createKeys() }),
   'the account of somebody else': () => claiming({ userHandle: oneOf(attacker.passkey.userHandle, base64url(word()), '') }),
-  'a bit of the signature': () => tampered(({ signature }) => ({ signature: flipped(signature) })),
+  // Not of the ASN.1 frame before its numbers: the library reads some other frames of the same signature, too.
+  'a bit of the signature': () => tampered(({ signature }) => ({ signature: flipped(signature, 4) })),
   'a bit of the data': () => tampered(({ authenticatorData }) => ({ authenticatorData: flipped(authenticatorData) })),
   'a bit of the claims': () => tampered(({ clientDataJSON }) => ({ clientDataJSON: flipped(clientDataJSON) })),
   'an own passkey in the second step of another account': async () => {
