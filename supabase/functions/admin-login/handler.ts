@@ -56,7 +56,7 @@ const ESTIMATED_COMPARE_MS = 60
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   const queue = new SignInQueue(deps.wait)
   const sources = new SourceLimit(() => performance.now())
-  // A token of a device stays valid for ever, also that of a former colleague.
+  // The token of a device never expires: a former colleague may still have one.
   const knownDevices = new SourceLimit(() => performance.now())
   const verify = createVerification(deps)
   const checkCode = createCodeCheck(deps)

@@ -158,9 +158,7 @@ test('of more than ten notices the oldest are shown first, the others after them
   expect(ids, 'the newest is on top').toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('a password or e-mail that was changed from the own account, where nobody asks for the current password, is told', async ({
-  tx,
-}) => {
+test('the owner is told of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
   const { admin } = await addCast(tx)
   await as(tx, admin, async () => {
     const call = `select staff_update($1, $2, $3, 'admin', true, (select updated_at from admin_users where id = $1))`

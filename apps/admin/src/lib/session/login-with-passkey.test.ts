@@ -32,7 +32,7 @@ test('both requests of a passkey are sent again while the server has too many si
 test.each([
   ['the page of a hotel network', '<!doctype html>'],
   ['another question', { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10' }],
-])('%s in place of the answer is told in the language of the console', async (_what, answer) => {
+])('%s instead of an answer gets a message in the language of the console', async (_what, answer) => {
   vi.mocked(callFunction).mockResolvedValueOnce({ options: {} }).mockResolvedValueOnce(answer)
   const error = await loginWithPasskey({} as FunctionCaller).catch((thrown: unknown) => thrown)
   expect(describePasskeyError(error, 'en', en)).toBe(en.refusals.unreadable)
