@@ -34,7 +34,7 @@ test('every load of the page has its own nonce, in the header and in the page, a
   }
 })
 
-test.each(['//', '/index%2ehtml', '//x/index.html', '//index.html'])(
+test.each(['//', '/index%2ehtml', '//x/index.html', '//index.html', '/index.html%3Fx', '/index.html%23'])(
   '%s is the page with its policy, not the template',
   async (path) => {
     const page = await get(`/admin${path}`)

@@ -3,7 +3,7 @@ import { httpsTargetAmong } from '@bayt/web-headers/https'
 import { securityHeaders } from '@bayt/web-headers/security'
 import { readSettings } from '../server/environment.ts'
 import { renderHtml } from '../server/html.ts'
-import { pathOf } from '../server/path-of.ts'
+import { addressOf, isPage, pathOf } from '../server/path-of.ts'
 
 /**
  * Serves the console without our server: a module worker (Cloudflare Workers with static assets, and compatible
@@ -41,8 +41,8 @@ export default {
 
     const path = pathOf(url.pathname.slice(BASE.length))
     if (path === undefined) return answer(400, 'Bad request: the URL is not valid.', security)
-    const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(encodeURI(name), url.origin), { headers: request.headers }))
-    if (path !== '/' && !path.endsWith('/index.html')) {
+    const fileOf = (name: string) => ASSETS.fetch(new Request(new URL(addressOf(name), url.origin), { headers: request.headers }))
+    if (!isPage(path)) {
       const file = await fileOf(path)
       if (file.ok || file.status === 304) return withHeaders(file, { ...security, ...fileHeaders(path) })
       // A missing file must not be answered with the page: the browser would run it as a script.

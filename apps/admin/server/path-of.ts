@@ -6,3 +6,13 @@ export function pathOf(encoded: string): string | undefined {
     return undefined
   }
 }
+
+/** Whether a path names the page itself. Servers ignore a slash at its end, and some file systems ignore case. */
+export function isPage(path: string): boolean {
+  return path === '/' || /\/index\.html\/*$/i.test(path)
+}
+
+/** Encodes a path of `pathOf` again. A `?` or `#` in it belongs to the name. */
+export function addressOf(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}

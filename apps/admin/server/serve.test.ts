@@ -33,14 +33,22 @@ afterAll(() => admin.close())
 
 const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
-test.each(['/index', '//', '/index%2ehtml', '//index.html', '/%2Findex.html'])(
-  '%s is the page with its policy, not the template',
-  async (path) => {
-    const page = await fetch(admin.url + path)
-    expect(nonceOf(page)).toBeDefined()
-    expect(await page.text()).not.toContain('__CSP_NONCE__')
-  },
-)
+const PAGE = [
+  '/index',
+  '//',
+  '/index%2ehtml',
+  '//index.html',
+  '/%2Findex.html',
+  '/index.html/',
+  '/index.html%3Fx',
+  '/index.html%23',
+]
+
+test.each(PAGE)('%s is the page with its policy, not the template', async (path) => {
+  const page = await fetch(admin.url + path)
+  expect(nonceOf(page)).toBeDefined()
+  expect(await page.text()).not.toContain('__CSP_NONCE__')
+})
 
 test('a wrong encoding is refused', async () => {
   expect((await fetch(`${admin.url}/%zz`)).status).toBe(400)

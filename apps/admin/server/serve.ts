@@ -8,7 +8,7 @@ import { securityHeaders } from '@bayt/web-headers/security'
 import sirv from 'sirv'
 import { readEnvironment, type ServedConfig, type ServerSettings } from './environment.ts'
 import { renderHtml } from './html.ts'
-import { pathOf } from './path-of.ts'
+import { addressOf, isPage, pathOf } from './path-of.ts'
 
 const BASE = '/admin'
 /** As on the site server: longer than the keep-alive of a proxy in front, so that no request gets lost. */
@@ -93,8 +93,8 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
     if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return answer(response, 404, 'Not found')
     const path = pathOf(pathname.slice(BASE.length))
     if (path === undefined) return answer(response, 400, 'Bad request: the URL is not valid.')
-    if (path === '/' || path.endsWith('/index.html')) return void sendHtml(response, folder, config)
-    request.url = encodeURI(path)
+    if (isPage(path)) return void sendHtml(response, folder, config)
+    request.url = addressOf(path)
     // sirv throws on a range whose end is before its start, and the console needs no ranges.
     delete request.headers.range
     response.on('pipe', closeWith(response))
