@@ -32,6 +32,9 @@ grant execute on function public.public_content_versions() to anon, authenticate
 -- deleted since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; where the list has another one
 -- by now, nothing changes either, unless that is the wanted one: a call whose answer was lost may be repeated. Returns the order that it
 -- replaced. Runs as its caller, so the policies apply.
+--
+-- The records get the numbers that they have together, smallest first, so only those that move are written. An equal number is raised to
+-- the next free one; beyond 100,000, the limit of the column, the numbers before it are lowered. As `orderNumbers` in packages/content.
 create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
 language plpgsql
 set search_path = ''
@@ -54,9 +57,13 @@ begin
     raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
   end if;
   execute format(
-    'update public.%I as record set display_order = wanted.position::integer
-     from unnest($1) with ordinality as wanted (id, position)
-     where record.id = wanted.id and record.display_order <> wanted.position', p_table) using p_ids;
+    'update public.%1$I as record set display_order = wanted.number
+     from (
+       select id, least(place + max(number - place) over (order by place), 100000 - count(*) over () + place)::integer as number
+       from unnest($1, array(select display_order from public.%1$I where id = any ($1) order by display_order))
+         with ordinality as given (id, number, place)
+     ) as wanted
+     where record.id = wanted.id and record.display_order <> wanted.number', p_table) using p_ids;
   return present;
 end
 $$;

@@ -1,6 +1,8 @@
+import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ORDERED_TABLES, type OrderedTable } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
+import { versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
@@ -104,4 +106,35 @@ test('an order that changes another one than the list has is refused, and change
   expect(await tx.query(from, ['partners', [a, b, c], [c, a, b]]), 'repeated after a lost answer').toMatchObject([
     { reorder: [a, b, c] },
   ])
+})
+
+test('after a deletion a move writes just the records that it moves: the others keep their numbers', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.run('delete from brand_logos')
+  const ids: number[] = []
+  for (let display_order = 1; display_order <= 60; display_order++)
+    ids.push(await insertRow(tx, 'brand_logos', { display_order }))
+  const [deleted = 0, moved = 0] = [ids[1], ids[58]]
+  await tx.query('delete from brand_logos where id = $1', [deleted])
+  await tx.run('delete from site_changes')
+  const others = ids.filter((id) => id !== deleted && id !== moved)
+  await become(tx, cast.claims.editor)
+  const versions = await versionsOf(tx, () => tx.query(REORDER, ['brand_logos', [...others, moved]]))
+  await becomeOwner(tx)
+  expect(versions).toMatchObject([{ before: { [moved]: 59, [ids[59] ?? 0]: 60 }, record: { [moved]: 60, [ids[59] ?? 0]: 59 } }])
+  expect(Object.keys(versions[0]?.record ?? {})).toHaveLength(2)
+  expect(await tx.query('select entity_id from site_changes')).toHaveLength(2)
+})
+
+test('records with one number get numbers of their own, up to the largest one that is allowed', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.run('delete from partners')
+  const ids: number[] = []
+  for (const display_order of [4, 4, 9, DISPLAY_ORDER_MAX, DISPLAY_ORDER_MAX])
+    ids.push(await insertRow(tx, 'partners', { display_order }))
+  await become(tx, cast.claims.editor)
+  await tx.query(REORDER, ['partners', ids.toReversed()])
+  await becomeOwner(tx)
+  const wanted = [4, 5, 9, DISPLAY_ORDER_MAX - 1, DISPLAY_ORDER_MAX]
+  expect(await orderOf(tx, 'partners')).toEqual(ids.toReversed().map((id, index) => ({ id, display_order: wanted[index] })))
 })

@@ -40,7 +40,6 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   intro: (locale, count) => BIN_TEXTS[locale].intro(count),
   moreFields: (locale, count) => HISTORY_TEXTS[locale].moreFields(count),
   sizes: (locale, count) => HISTORY_TEXTS[locale].sizes(count, '…', ''),
-  place: (locale, count, shown) => HISTORY_TEXTS[locale].place(count, shown),
   reordered: (locale, count) => HISTORY_TEXTS[locale].reordered(count),
   importedMany: (locale, count) => HISTORY_TEXTS[locale].importedMany(count),
   restoredMany: (locale, count) => HISTORY_TEXTS[locale].restoredMany(count),

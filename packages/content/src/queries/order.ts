@@ -15,7 +15,7 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
 }
 
 /**
- * Sets the positions of all records of an ordered table to 1, 2, 3 … in one transaction.
+ * Gives the numbers that the records of an ordered table have to them in another order, in one transaction (`orderNumbers`).
  * @param ids every record of the table, first to last
  * @param from the order that this changes; without it, any order. A list that has the wanted order already stays as it is
  * @returns the order that this replaced

@@ -88,10 +88,7 @@ function describeOrder(change: Change, { id, locale }: DescribeOptions, texts: H
   const moves = movesOf(change.before, change.after)
   const move = moves.find((one) => one.id === (id ?? change.entity_id))
   if (!move) return texts.reordered(moves.length)
-  const [from, to] = [
-    texts.place(move.from, formatNumber(locale, move.from)),
-    texts.place(move.to, formatNumber(locale, move.to)),
-  ]
+  const [from, to] = [formatNumber(locale, move.from), formatNumber(locale, move.to)]
   return isPushed(move, moves) ? texts.pushed(record, from, to) : texts.moved(record, from, to)
 }
 

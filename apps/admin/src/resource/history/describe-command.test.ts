@@ -27,6 +27,7 @@ test.each<[string, Change['after'], string]>([
   ['a flag without verbs of its own', { values: { category: true } }, 'changed 20 records: category “Yes”'],
   ['a column with verbs that holds no flag', { values: { active: 'maybe' } }, 'changed 20 records: active “maybe”'],
   ['a column that is not known', { values: { origin: 'Aden' } }, 'changed 20 records: origin “Aden”'],
+  ['values of several columns', { values: { title: 'Quay', active: true } }, 'changed 20 records'],
   ['no value', { values: {} }, 'changed 20 records'],
   ['values that are none', { values: null }, 'changed 20 records'],
   ['values of their own', { action: 'save' }, 'changed 20 records'],

@@ -22,8 +22,8 @@ export function describeCommand(
   if (after?.action === 'undo') return texts.undidMany(parts)
   if (after?.action === 'replace_picture') return texts.replacedPicture(parts)
   const values = after?.values
-  const [column, value] = typeof values === 'object' && values !== null ? (Object.entries(values)[0] ?? []) : []
-  if (column === undefined) return texts.changedMany(parts)
+  const [[column, value] = [], ...others] = typeof values === 'object' && values !== null ? Object.entries(values) : []
+  if (column === undefined || others.length > 0) return texts.changedMany(parts)
   const flag = texts.flagsOfMany[column]
   if (flag && typeof value === 'boolean') return flag(parts, value)
   const field = subject?.fields.find(({ name }) => name === column)

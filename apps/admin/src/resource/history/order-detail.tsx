@@ -11,7 +11,7 @@ import { movesOf } from './order-moves.ts'
 import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 
-/** The moved records with their places; one that was deleted since has its number instead of a name. */
+/** The moved records with their order numbers; one that was deleted since has its number instead of a name. */
 export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
   const { client } = useServices()
   const { locale } = useLocale()
@@ -30,8 +30,7 @@ export function OrderDetail({ change, subject }: { change: Change; subject: Hist
     <ul className={styles.field}>
       {movesOf(change.before, change.after).map(({ id, from, to }) => (
         <li key={id}>
-          <bdi>{nameOf(id)}</bdi>:{' '}
-          {texts.fromTo(texts.place(from, formatNumber(locale, from)), texts.place(to, formatNumber(locale, to)))}
+          <bdi>{nameOf(id)}</bdi>: {texts.fromTo(formatNumber(locale, from), formatNumber(locale, to))}
         </li>
       ))}
     </ul>

@@ -118,6 +118,11 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'table that was dropped', change: { entity: 'recipes' as Change['entity'], ...update({ serves: 4 }, { serves: 6 }) } },
   { about: 'moved', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }), options: { id: 7 } },
   { about: 'pushed by another one', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }), options: { id: 8 } },
+  {
+    about: 'pushed by another one, over a gap',
+    change: order({ 7: 9, 8: 1, 9: 4 }, { 7: 1, 8: 4, 9: 9 }),
+    options: { id: 9 },
+  },
   { about: 'two neighbours changed places', change: order({ 7: 22, 8: 21 }, { 7: 21, 8: 22 }), options: { id: 8 } },
   { about: 'order, in the list of all', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }) },
   { about: 'import of nothing', change: many('import', 0) },

@@ -32,3 +32,18 @@ test('rows get the order numbers of the server', () => {
     { id: 8, display_order: 4 },
   ])
 })
+
+test('rows after a deletion keep its gap, and a row that the order does not name keeps its number', () => {
+  const rows = [
+    { id: 4, display_order: 3 },
+    { id: 8, display_order: 7 },
+    { id: 5, display_order: 8 },
+    { id: 2, display_order: 9 },
+  ]
+  expect(inOrder(rows, [2, 6, 4, 8])).toEqual([
+    { id: 2, display_order: 3 },
+    { id: 4, display_order: 7 },
+    { id: 5, display_order: 8 },
+    { id: 8, display_order: 9 },
+  ])
+})

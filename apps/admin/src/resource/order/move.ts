@@ -1,3 +1,5 @@
+import { orderNumbers } from '@bayt/content/entities/order-numbers'
+
 /** The ids of a list after one of them moved by some positions; it stops at the ends. */
 export function moveBy(ids: number[], id: number, by: number): number[] {
   const from = ids.indexOf(id)
@@ -12,10 +14,12 @@ export function moveTo(ids: number[], id: number, to: number): number[] {
   return moveBy(ids, id, to - ids.indexOf(id))
 }
 
-/** The rows in the order of the ids, with the numbers that the server gives them. */
+/** The rows in the order of the ids, with the numbers that the server gives them. A row that the ids do not name keeps its number. */
 export function inOrder<Row extends { id: number; display_order: number }>(rows: Row[], ids: number[]): Row[] {
-  const positions = new Map(ids.map((id, index) => [id, index + 1]))
+  const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const numbers = orderNumbers(named.map(({ display_order }) => display_order))
+  const numberOf = new Map(named.map(({ id }, index) => [id, numbers[index]]))
   return rows
-    .map((row) => ({ ...row, display_order: positions.get(row.id) ?? row.display_order }))
+    .map((row) => ({ ...row, display_order: numberOf.get(row.id) ?? row.display_order }))
     .sort((a, b) => a.display_order - b.display_order || a.id - b.id)
 }

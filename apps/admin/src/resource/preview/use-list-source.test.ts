@@ -23,3 +23,12 @@ test('a record that is deleted while the preview of its list is open leaves the 
     [2, 'shown'],
   ])
 })
+
+test('the preview has the numbers of the list: a record that a colleague has added since stands at its own', () => {
+  const rows = [
+    { id: 1, display_order: 10 },
+    { id: 2, display_order: 30 },
+  ]
+  const { shown } = runHook(() => useListSource('partners', rows)).newest()
+  expect(shown).toEqual(rows.map((row) => ({ table: 'partners', id: row.id, row })))
+})

@@ -15,7 +15,7 @@ export function useListSource(table: OrderedTable, rows: readonly { id: number }
     const deleted = [...seen.current].filter((id) => !ids.has(id))
     seen.current = new Set([...ids, ...deleted])
     const edits = [
-      ...rows.map((row, index) => ({ table, id: row.id, row: { ...row, display_order: index + 1 } }) as PreviewEdit),
+      ...rows.map((row) => ({ table, id: row.id, row }) as PreviewEdit),
       ...deleted.map((id): PreviewEdit => ({ table, id, row: null })),
     ]
     return { table, id: rows[0]?.id ?? 0, shown: edits, saved: edits, visibility: 'shown', pictures: {} }
