@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script.ts'
+import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
@@ -56,7 +57,13 @@ export default defineConfig({
   security: { csp: contentSecurityPolicy(EARLY_SCRIPT) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [earlyScript(EARLY_SCRIPT), shortStyleScopes(), smallClient(), ...(RUNTIME === 'light' ? [preactInBrowser()] : [])],
+    plugins: [
+      earlyScript(EARLY_SCRIPT),
+      shortStyleScopes(),
+      mixedColours(),
+      smallClient(),
+      ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
+    ],
     css: { modules: { generateScopedName: moduleClassName } },
     // Scripts are not inlined, so that the policy needs no hash for each.
     build: {

@@ -32,6 +32,24 @@ for (const path of ['/', '/ar/products', '/ar/products/1', '/articles', '/ar/bul
     await expect(page.locator('.main-navigation')).toBeVisible()
   })
 
+test('in a browser of 2021 fields and buttons have their lines, found words their ground', async ({ page }) => {
+  await open(page, '/products')
+  const search = page.getByRole('searchbox')
+  await search.fill('rice')
+  await expect(page.locator('mark').first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(search.locator('..')).toHaveCSS('border-top-width', '1px')
+  await open(page, '/ar/no-such-page')
+  await expect(page.locator('button.back')).toHaveCSS('border-top-width', '1px')
+})
+
+test('every mixed colour is computed when the site is built', async ({ request }) => {
+  for (const path of ['/', '/ar/products', '/ar/products/1', '/articles/1', '/contact', '/ar/bulk-orders', '/offline']) {
+    const html = await (await request.get(SITE_URL() + path)).text()
+    expect(html, path).toContain('--button-line:#')
+    expect(html, path).not.toContain('color-mix(')
+  }
+})
+
 test('in a browser of 2021 the brand strip moves, and only the current page is underlined', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/products')

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
-import { type PublicContent, readPublicContent } from '@bayt/content/queries/public-content'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
 import { assertNoLoss, countRows } from '@bayt/release/loss'
@@ -35,14 +36,16 @@ try {
 
 interface BuildOptions {
   avif: boolean
-  /** Skips the comparison with the live site: there is none yet, or staff have confirmed that far fewer pages are right. */
+  /** Skips the comparison with the live site: there is none yet, or far fewer pages are right. */
   'skip-comparison': boolean
 }
 
 async function buildStatic(environment: StaticBuildEnvironment, options: BuildOptions): Promise<void> {
   const { avif } = options
   const live = options['skip-comparison'] ? undefined : await readLiveSite(environment.origin)
-  const content = await readContent(environment)
+  const { content, confirmedChange } = await readContent(environment)
+  // Staff have confirmed a change that the live site does not show yet: how much it removes is right.
+  const isConfirmed = live?.shownChange !== undefined && confirmedChange > live.shownChange
   const { renderSite, encodeInBackground } = await loadRenderer()
   const builtAt = new Date().toISOString()
   const release = `static-${builtAt.replace(/\D/g, '').slice(0, 14)}`
@@ -61,7 +64,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
     site = await render()
   }
-  await check(site, content, live).catch(async (error: unknown) => {
+  await check(site, content, isConfirmed ? undefined : live).catch(async (error: unknown) => {
     await rm(site.outDir, { recursive: true, force: true })
     throw error
   })
@@ -76,7 +79,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
-/** Runs the publisher's release checks. @throws ReleaseRefusedError */
+/** Runs the publisher's release checks. @param live the site to compare with, if there is one @throws ReleaseRefusedError */
 async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
   const pages = site.pages.length
   if (live) {
@@ -93,10 +96,15 @@ async function check(site: RenderReport & { outDir: string }, content: PublicCon
   for (const link of deadLinks) console.warn(deadLinkSentence(link))
 }
 
-async function readContent({ supabaseUrl, publishableKey }: StaticBuildEnvironment): Promise<PublicContent> {
+/** The content, and the newest change that staff have confirmed; 0 without one. */
+async function readContent({
+  supabaseUrl,
+  publishableKey,
+}: StaticBuildEnvironment): Promise<{ content: PublicContent; confirmedChange: number }> {
   const client = createClient<Database>(supabaseUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
   try {
-    return await readPublicContent(client)
+    const reader = new PublicContentReader(client)
+    return { content: await reader.read(), confirmedChange: reader.confirmedChange }
   } catch (error) {
     const { kind, message } = error instanceof ContentError ? error : classifyError(error)
     const reason = kind === 'signed_out' ? 'it refused the key in SUPABASE_PUBLISHABLE_KEY.' : message

@@ -13,7 +13,8 @@ const SITEMAP = `<?xml version="1.0"?><urlset>
   <url><loc>https://example.com/articles/7</loc></url></urlset>`
 
 let status = 200
-const server = createServer((_, response) => response.writeHead(status).end(SITEMAP))
+let release = '{"release":"r","newestChange":7}'
+const server = createServer(({ url }, response) => response.writeHead(status).end(url === '/release.json' ? release : SITEMAP))
 let origin = ''
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
@@ -24,12 +25,21 @@ afterAll(() => void server.close())
 
 it('reads pages and rows from the sitemap', async () => {
   status = 200
-  expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 } })
+  expect(await readLiveSite(origin)).toEqual({ listed: 6, rows: { products: 1, articles: 1 }, shownChange: 7 })
 })
+
+it.each(['<html>not found</html>', 'null', '{"newestChange":"7"}'])(
+  'a site whose release is %s does not say which changes it shows',
+  async (text) => {
+    status = 200
+    release = text
+    expect((await readLiveSite(origin)).shownChange).toBeUndefined()
+  },
+)
 
 it('treats a host without a sitemap as a host without a site', async () => {
   status = 404
-  expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 } })
+  expect(await readLiveSite(origin)).toEqual({ listed: 0, rows: { products: 0, articles: 0 }, shownChange: undefined })
 })
 
 it('throws for a site that cannot be reached', async () => {

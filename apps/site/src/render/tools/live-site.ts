@@ -4,13 +4,15 @@ export interface LiveSite {
   listed: number
   /** Rows of the tables whose records have a page. */
   rows: { products: number; articles: number }
+  /** The newest change that it shows; `undefined` if it does not say so. */
+  shownChange: number | undefined
 }
 
 const TIMEOUT_MS = 20_000
-const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 } }
+const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 }, shownChange: undefined }
 
 /**
- * Reads the sitemap of the live site, because a static build has no previous release to compare with.
+ * Reads sitemap and release of the live site, because a static build has no previous release to compare with.
  * @returns zero counts if there is no site yet
  * @throws Error if the site cannot be reached: the check is never skipped silently
  */
@@ -26,11 +28,20 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
     throw new Error(
       `The live site answers ${response.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --skip-comparison.`,
     )
-  return describeSitemap(await response.text())
+  return { ...describeSitemap(await response.text()), shownChange: await readShownChange(origin) }
+}
+
+/** Another kind of site has no `/release.json`. */
+async function readShownChange(origin: string): Promise<number | undefined> {
+  const response = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const release: unknown = await response.json().catch(() => undefined)
+  return release && typeof release === 'object' && 'newestChange' in release && typeof release.newestChange === 'number'
+    ? release.newestChange
+    : undefined
 }
 
 /** @param sitemap its XML text */
-export function describeSitemap(sitemap: string): LiveSite {
+export function describeSitemap(sitemap: string): Pick<LiveSite, 'listed' | 'rows'> {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => URL.parse(address)?.pathname ?? '')
   const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
   return { listed: paths.length, rows: { products: count(/^\/products\/\d+$/), articles: count(/^\/articles\/\d+$/) } }
