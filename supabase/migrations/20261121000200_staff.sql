@@ -50,7 +50,9 @@ create table private.admin_sessions (
   -- When a second factor was last shown.
   second_factor_at timestamptz,
   -- The device that signed in.
-  device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64)
+  device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),
+  -- What the person showed to sign in: the password on a device, an app, a recovery code or a passkey (see the migration of notices).
+  way text not null default ''
 );
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);

@@ -375,8 +375,8 @@ $$;
 grant execute on function private.reset_failures(bigint, text, text) to service_role;
 
 -- Opens a session of an account, resets the count of failures, remembers the device and sets last_login. Call it with the lock of the
--- accounts.
-create function private.open_session(p_id bigint, p_device text, p_assurance integer) returns private.admin_sessions
+-- accounts. `p_way` names what was shown to sign in.
+create function private.open_session(p_id bigint, p_device text, p_assurance integer, p_way text) returns private.admin_sessions
 language plpgsql
 set search_path = ''
 as $$
@@ -386,15 +386,15 @@ declare
 begin
   perform private.reset_failures(p_id, (select u.email from public.admin_users u where u.id = p_id), p_device);
   delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
-  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at, device)
-  values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end, p_device)
+  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at, device, way)
+  values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end, p_device, p_way)
   returning * into session;
   update public.admin_users u set last_login = now() where u.id = p_id;
   perform private.note_event('signed_in', p_id, p_id, jsonb_build_object('assurance', p_assurance, 'is_new_device', not was_known));
   return session;
 end
 $$;
-grant execute on function private.open_session(bigint, text, integer) to service_role;
+grant execute on function private.open_session(bigint, text, integer, text) to service_role;
 
 -- Goes on after the password was verified: opens a session, or a challenge for the second factor of the account, which counts on as a
 -- failure until it is met. Returns no row if the account was deactivated or its password was changed since login_begin. A change that comes
@@ -423,7 +423,7 @@ begin
       account.role::text, 1, private.open_challenge(p_user_id, p_password_hash), false;
     return;
   end if;
-  session := private.open_session(p_user_id, p_device, 1);
+  session := private.open_session(p_user_id, p_device, 1, 'password on ' || coalesce(p_device, 'no device'));
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
     account.role::text, 1, null::uuid, private.required_assurance(p_user_id, account.role) > 1;
 end

@@ -234,7 +234,8 @@ begin
   where c.id = p_challenge and c.expires_at > now() and u.active;
   if account.id is null or not private.use_second_factor(account.id, p_step, p_code_hash, p_device) then return; end if;
   delete from private.sign_in_challenges c where c.admin_user_id = account.id;
-  session := private.open_session(account.id, p_device, 2);
+  session := private.open_session(account.id, p_device, 2, case when p_step is null then 'recovery code' else (
+    select 'app of ' || extract(epoch from t.set_up_at) from private.totp_secrets t where t.admin_user_id = account.id) end);
   if p_step is null then perform private.note_event('recovery_code_used', account.id, account.id); end if;
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
     account.role::text, 2;

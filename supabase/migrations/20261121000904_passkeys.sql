@@ -190,7 +190,7 @@ begin
     where c.id = p_sign_in and c.admin_user_id = u.id and c.compared_hash = k.password_hash and c.expires_at > now()) end;
   if account.id is null or not private.use_passkey(p_passkey, account.id, p_counter, p_is_backed_up) then return; end if;
   delete from private.sign_in_challenges c where c.admin_user_id = account.id;
-  session := private.open_session(account.id, p_device, 2);
+  session := private.open_session(account.id, p_device, 2, 'passkey ' || p_passkey);
   return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
     account.role::text, 2;
 end
@@ -307,6 +307,7 @@ begin
     raise exception 'Your role must have a second factor. Set up another one first.' using errcode = '42501';
   end if;
   perform private.forget_factors(account);
+  perform private.note_event('factor_removed', account);
 end
 $$;
 

@@ -1,8 +1,11 @@
--- What the owner of an account must know: a new device, a password that was set in Users, a lock, another role or e-mail, a second factor that
--- somebody reset. Shown in the console until the owner has seen it. Taken from the audit trail and from the devices.
+-- What the owner of an account must know: a new device, a password that was set in Users, a lock, another role or e-mail, every change of what
+-- the account is signed in with, and a recovery code that was used. Shown in the console until the owner has seen it. Taken from the audit
+-- trail and from the devices.
 --
--- In Users nobody is asked for the current password, also not for one's own account: somebody at an open console could change password and
--- e-mail there. So these are told also where the account itself did it (`by_self` in the detail).
+-- Somebody at an open console may do as its owner: in Users nobody is asked for the current password, and a second factor was perhaps shown a
+-- moment ago. So these are told also where the account itself did it (`by_self` in the detail), and the thief must not hide it: it is told in
+-- sessions that were opened afterwards, and acknowledged for one way to sign in. A thief signs in with the passkey, code or app of their own,
+-- or with the password on their own device; for the ways of the owner the notice stays.
 
 -- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
 -- second device cannot hide the first. A device that has seen it does not show it again.
@@ -13,12 +16,46 @@ alter table private.known_devices add column seen_until timestamptz not null def
 alter table private.admin_sessions add column seen_until timestamptz not null default '-infinity';
 
 create table private.seen_notices (
-  admin_user_id bigint primary key constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
+  admin_user_id bigint constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
+  -- `admin_sessions.way` for what the account itself did, else empty: the same for all.
+  way text,
   -- The newest line of the audit trail that the owner has seen.
-  event_id bigint not null
+  event_id bigint not null,
+  primary key (admin_user_id, way)
 );
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
+
+-- The newest line of the audit trail when a session was opened. What an account does itself is noted with the lock of the accounts, as
+-- sessions are opened, so no older line appears later.
+create function private.newest_event() returns bigint
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(max(e.id), 0) from public.security_events e $$;
+grant execute on function private.newest_event() to service_role;
+alter table private.admin_sessions add column opened_after bigint not null default private.newest_event();
+
+-- Whether the owner is told of a line of the trail, here and by mail.
+create function private.is_for_owner(p_event public.security_events) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select p_event.kind in (
+      'password_set', 'locked', 'recovery_code_used', 'codes_renewed', 'factor_set_up', 'factor_removed', 'factor_reset', 'passkey_added',
+      'passkey_removed')
+    or (p_event.kind = 'account_changed' and p_event.detail ?| array['role', 'email'])
+$$;
+
+-- For which way to sign in a session acknowledges a line, empty for all; null where it is not told of it.
+create function private.seen_way(p_event public.security_events, p_opened_after bigint, p_way text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_event.by_id is distinct from p_event.account_id then ''
+    when p_event.id <= p_opened_after then p_way
+  end
+$$;
 
 -- The detail of a line of the trail, and whether the account itself did it.
 create function private.detail_for_owner(p_event public.security_events) returns jsonb
@@ -38,7 +75,7 @@ declare
   own record;
 begin
   perform private.is_staff();
-  select s.admin_user_id, s.device, greatest(s.seen_until, k.seen_until) as seen_until into own
+  select s.admin_user_id, s.device, s.opened_after, s.way, greatest(s.seen_until, k.seen_until) as seen_until into own
   from private.admin_sessions s
   left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
   where s.id = private.session_id();
@@ -49,8 +86,11 @@ begin
         private.detail_for_owner(e) as detail
       from public.security_events e
       where e.account_id = own.admin_user_id
-        and (e.kind in ('password_set', 'locked', 'factor_reset') or (e.kind = 'account_changed' and e.detail ?| array['role', 'email']))
-        and e.id > coalesce((select n.event_id from private.seen_notices n where n.admin_user_id = own.admin_user_id), 0)
+        and private.is_for_owner(e)
+        and private.seen_way(e, own.opened_after, own.way) is not null
+        and e.id > coalesce((
+          select n.event_id from private.seen_notices n
+          where n.admin_user_id = own.admin_user_id and n.way = private.seen_way(e, own.opened_after, own.way)), 0)
         and (e.kind <> 'locked' or not exists (
           select from public.security_events later where later.account_id = e.account_id and later.kind = 'locked' and later.id > e.id))
       union all
@@ -79,15 +119,18 @@ begin
   perform private.is_staff();
   -- Two devices that acknowledge each other at the same time would wait for each other.
   perform private.lock_accounts();
-  select s.id, s.admin_user_id, s.device, k.first_used_at into own
+  select s.id, s.admin_user_id, s.device, s.opened_after, s.way, k.first_used_at into own
   from private.admin_sessions s
   left join private.known_devices k on k.admin_user_id = s.admin_user_id and k.device = s.device
   where s.id = private.session_id();
-  insert into private.seen_notices as seen (admin_user_id, event_id)
-  select own.admin_user_id, max(e.id) from public.security_events e
-  where e.account_id = own.admin_user_id and e.id::text = any (p_ids)
-  having max(e.id) is not null
-  on conflict (admin_user_id) do update set event_id = greatest(seen.event_id, excluded.event_id);
+  insert into private.seen_notices as seen (admin_user_id, way, event_id)
+  select own.admin_user_id, told.way, max(told.id)
+  from (
+    select e.id, private.seen_way(e, own.opened_after, own.way) as way from public.security_events e
+    where e.account_id = own.admin_user_id and e.id::text = any (p_ids)) told
+  where told.way is not null
+  group by told.way
+  on conflict (admin_user_id, way) do update set event_id = greatest(seen.event_id, excluded.event_id);
   select max(d.first_used_at) into newest from private.known_devices d
   where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
   -- First the session and then the devices, as in session_used.

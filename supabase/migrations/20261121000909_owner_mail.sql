@@ -1,6 +1,6 @@
--- What owners are told by mail, where the operator has a mail hook: a new device, a password that was set in Users, a lock, a second factor
--- that somebody reset, another role or e-mail. The triggers only add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners`
--- sends the rows, and a row stays until the hook has accepted it. Why: docs/decisions/sessions.md, how to turn it on: docs/deploy.md.
+-- What owners are told by mail, where the operator has a mail hook: the same as in the console (see the migration of notices). The triggers
+-- only add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners` sends the rows, and a row stays until the hook
+-- has accepted it. Why: docs/decisions/sessions.md, how to turn it on: docs/deploy.md.
 create table private.mail_settings (
   id boolean primary key default true constraint mail_settings__id__one_row check (id),
   is_on boolean not null default false
@@ -72,8 +72,7 @@ begin
 end
 $$;
 create trigger mail_event after insert on public.security_events
-  for each row when (
-    new.kind in ('password_set', 'locked', 'factor_reset') or (new.kind = 'account_changed' and new.detail ?| array['role', 'email']))
+  for each row when (private.is_for_owner(new))
   execute function private.mail_event();
 
 create function private.mail_device() returns trigger

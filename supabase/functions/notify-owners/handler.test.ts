@@ -115,6 +115,13 @@ test.each([
   expect(text).not.toMatch(/Huda|undefined|null|true|@/)
 })
 
+test('a mail about a passkey does not repeat its name, which somebody at the open console may have chosen', () => {
+  const { text } = writeMail(
+    mail({ kind: 'passkey_added', detail: { passkey: 'Call 0123 to keep your account', by_self: true } }),
+  )
+  expect(text).not.toMatch(/0123|Call/)
+})
+
 test('a mail about a new e-mail tells the former one to sign in with the new one, beside a new role or alone', () => {
   const alone = writeMail(mail({ kind: 'account_changed', detail: { email: true } })).text
   const both = writeMail(mail({ kind: 'account_changed', detail: { role: ['editor', 'admin'], email: true } })).text
@@ -134,6 +141,12 @@ test.each([
   ['locked', 'locked for 15 minutes', 'أُقفل حسابك ١٥ دقيقة'],
   ['factor_reset', 'Huda\u2069 turned off', 'أُوقفت خطوة التحقق الثانية'],
   ['account_changed', 'from Editor to Moderator', 'من محرّر إلى مشرف'],
+  ['passkey_added', 'A passkey was added', 'أُضيف مفتاح مرور'],
+  ['passkey_removed', 'A passkey was removed', 'أُزيل مفتاح مرور'],
+  ['recovery_code_used', 'A recovery code was used', 'استُخدم رمز استرداد'],
+  ['codes_renewed', 'New recovery codes were made', 'أُنشئت رموز استرداد جديدة'],
+  ['factor_set_up', 'An authenticator app was set up', 'أُعدّ تطبيق مصادقة'],
+  ['factor_removed', 'Your second factor was turned off', 'أُوقفت خطوة التحقق الثانية'],
 ])('a mail about %s says in both languages what happened, when, and what to do, without a link', (kind, english, arabic) => {
   const { text, subject } = writeMail(mail({ kind }))
   expect(text).toContain(english)

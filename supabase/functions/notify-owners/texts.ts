@@ -26,6 +26,17 @@ const en = {
   emailChangedBySelf:
     'The e-mail of your account was changed from your own account. This message was sent to your former address.',
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
+  // The console names the passkey; whoever added it chose the name, which a mail does not repeat.
+  ownChanges: {
+    passkey_added: 'A passkey was added to your account.',
+    passkey_removed: 'A passkey was removed from your account.',
+    recovery_code_used: 'A recovery code was used for your account.',
+    codes_renewed: 'New recovery codes were made for your account.',
+    factor_set_up: 'An authenticator app was set up for your account.',
+    factor_removed: 'Your second factor was turned off from your own account.',
+  } as Record<string, string>,
+  ownChangesAdvice:
+    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, and make new recovery codes.',
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
 
@@ -51,6 +62,16 @@ const ar: typeof en = {
   emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، وأُرسلت هذه الرسالة إلى البريد السابق.`,
   emailChangedBySelf: 'تغيّر البريد الإلكتروني لحسابك من حسابك نفسه، وأُرسلت هذه الرسالة إلى البريد السابق.',
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
+  ownChanges: {
+    passkey_added: 'أُضيف مفتاح مرور إلى حسابك.',
+    passkey_removed: 'أُزيل مفتاح مرور من حسابك.',
+    recovery_code_used: 'استُخدم رمز استرداد لحسابك.',
+    codes_renewed: 'أُنشئت رموز استرداد جديدة لحسابك.',
+    factor_set_up: 'أُعدّ تطبيق مصادقة لحسابك.',
+    factor_removed: 'أُوقفت خطوة التحقق الثانية من حسابك نفسه.',
+  },
+  ownChangesAdvice:
+    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأنشئ رموز استرداد جديدة.',
   noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
 }
 

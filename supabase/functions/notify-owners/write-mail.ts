@@ -87,7 +87,10 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
       const advice = email ? texts.emailChangedAdvice : texts.roleChangedAdvice
       return [events.filter(Boolean).join(' '), isBySelf ? texts.notYou : advice]
     }
-    default:
+    default: {
+      const change = texts.ownChanges[kind]
+      if (change !== undefined) return [change, texts.ownChangesAdvice]
       throw new Error(`There is no text for mails of the kind ${kind}.`)
+    }
   }
 }

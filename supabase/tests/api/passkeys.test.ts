@@ -1,4 +1,5 @@
 import { loginResponse } from '@bayt/content/entities/session'
+import { readNotices } from '@bayt/content/queries/notices'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createPasskey, FLAGS, sign } from '../harness/authenticator.ts'
@@ -21,6 +22,14 @@ test('a passkey of a device that verifies its person is the whole sign-in, with 
   expect([user.email, device !== undefined]).toEqual([email, true])
   expect(claimsOf(token)).toMatchObject({ aal: 'aal2' })
   expect((await withToken(backend, token).from('products').select('id').limit(1)).error).toBeNull()
+})
+
+test('a passkey that was added is told at the next sign-in, not where it was added', async () => {
+  const { token, passkey } = await calls.keeper('told@passkey.example')
+  const told = async (session: string) => (await readNotices(withToken(backend, session))).map(({ kind }) => kind)
+  expect(await told(token)).toEqual([])
+  const next = loginResponse.parse((await calls.signInWith(passkey)).body).token
+  expect(await told(next)).toContain('passkey_added')
 })
 
 test('above the work of one account, the passkey of another one opens no session', async () => {

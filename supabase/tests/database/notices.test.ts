@@ -174,6 +174,131 @@ test('the owner is told of a password or e-mail that was changed in Users with t
   ])
 })
 
+/** An account with an app and two recovery codes, and its open session, in which the factor was shown a moment ago. */
+async function addCareful(tx: Connection): Promise<Account> {
+  const owner = await addAccount(tx, 'careful@test.example')
+  await tx.query("insert into private.totp_secrets (admin_user_id, sealed, last_step) values ($1, 'sealed', 0)", [owner.id])
+  await tx.query('insert into private.recovery_codes (admin_user_id, code_hash) select $1, unnest($2::text[])', [owner.id, CODES])
+  await tx.query('update private.admin_sessions set assurance = 2, second_factor_at = now() where id = $1', [owner.session])
+  return owner
+}
+
+const CODES = ['a'.repeat(64), 'b'.repeat(64)]
+
+/** A session that was opened with the password and then a step of the app or a recovery code. */
+async function enterWith(tx: Connection, { id, subject }: Account, factor: { step?: number; code?: string }): Promise<Account> {
+  const [row] = await tx.query<{ session: string }>(
+    `select s.session_id::text as session
+     from login_succeed($1, $2) l, second_factor_succeed(l.challenge, $3, $4, 'laptop') s`,
+    [id, PASSWORD_HASH, factor.step ?? null, factor.code ?? null],
+  )
+  if (!row) throw new Error('The sign-in opened no session.')
+  return { id, subject, session: row.session }
+}
+
+async function addPasskey(tx: Connection, { id, session }: Account, name: string): Promise<void> {
+  const passkey = {
+    credential_id: name,
+    public_key: 'key',
+    counter: 0,
+    name,
+    transports: [],
+    is_user_verified: true,
+    is_backed_up: false,
+  }
+  await tx.query('select passkey_register($1, $2, false, $3, null)', [id, session, passkey])
+}
+
+async function enterWithPasskey(tx: Connection, { id, subject }: Account, name: string, device: string): Promise<Account> {
+  const [row] = await tx.query<{ session: string }>(
+    `select s.session_id::text as session
+     from private.passkeys p, passkey_succeed(p.id, 0, false, null, $2) s where p.name = $1`,
+    [name, device],
+  )
+  if (!row) throw new Error('The sign-in opened no session.')
+  return { id, subject, session: row.session }
+}
+
+const ofAccount = (notices: Told[]) => notices.filter(({ kind }) => kind !== 'new_device')
+
+test('a passkey that a thief adds in an open session is told to the owner, whatever the thief acknowledges there or with the passkey', async ({
+  tx,
+}) => {
+  const open = await addCareful(tx)
+  await addPasskey(tx, open, 'of-the-thief')
+  const lines = await tx.query<{ id: string }>("select id::text from security_events where kind = 'passkey_added'")
+  await as(tx, open, () => tx.query('select own_notices_seen($1)', [lines.map(({ id }) => id)]))
+  for (const device of ['laptop', 'of the thief', 'of the thief']) {
+    const thief = await enterWithPasskey(tx, open, 'of-the-thief', device)
+    await see(tx, thief, await told(tx, thief))
+  }
+  const owner = await enterWith(tx, open, { step: 1 })
+  const notices = ofAccount(await told(tx, owner))
+  expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['passkey_added', { passkey: 'of-the-thief', by_self: true }],
+  ])
+  await see(tx, owner, notices)
+  expect(ofAccount(await told(tx, owner))).toEqual([])
+  expect(ofAccount(await told(tx, await enterWith(tx, open, { step: 2 }))), 'read once for each way to sign in').toEqual([])
+})
+
+test('a recovery code that is used is told at the next sign-in; another stolen code does not hide it', async ({ tx }) => {
+  const owner = await addCareful(tx)
+  const first = await enterWith(tx, owner, { code: CODES[0] as string })
+  expect(ofAccount(await told(tx, first)), 'to the one who has just used it').toEqual([])
+  const second = await enterWith(tx, owner, { code: CODES[1] as string })
+  expect(ofAccount(await told(tx, second)).map(({ kind }) => kind)).toEqual(['recovery_code_used'])
+  await see(tx, second, await told(tx, second))
+  const notices = ofAccount(await told(tx, await enterWith(tx, owner, { step: 1 })))
+  expect(notices.map(({ kind }) => kind)).toEqual(['recovery_code_used', 'recovery_code_used'])
+})
+
+test('a second factor that is turned off is told on each device that the password alone opens after that', async ({ tx }) => {
+  const open = await addCareful(tx)
+  await as(tx, open, () => tx.query('select second_factor_remove()'))
+  const thief = await enter(tx, open, 'of the thief', 'Opera')
+  await see(tx, thief, await told(tx, thief))
+  expect(ofAccount(await told(tx, thief))).toEqual([])
+  const owner = await enter(tx, open, 'laptop', 'Firefox')
+  expect(ofAccount(await told(tx, owner)).map(({ kind }) => kind)).toEqual(['factor_removed'])
+})
+
+test('another app, new recovery codes and the end of a passkey are told, and that the last passkey was the second factor', async ({
+  tx,
+}) => {
+  const open = await addCareful(tx)
+  await tx.query("select totp_enrol($1, $2, 'other')", [open.id, open.session])
+  await tx.query("select totp_confirm($1, $2, 'other', 5, $3)", [open.id, open.session, CODES])
+  await tx.query('select recovery_codes_renew($1, $2, $3)', [open.id, open.session, CODES])
+  await addPasskey(tx, open, 'laptop')
+  await tx.query('delete from private.totp_secrets where admin_user_id = $1', [open.id])
+  await as(tx, open, () => tx.query('select passkey_remove(id) from own_passkeys()'))
+  const notices = ofAccount(await told(tx, await enter(tx, open, 'laptop', 'Firefox')))
+  expect(notices.map(({ kind }) => kind)).toEqual([
+    'factor_removed',
+    'passkey_removed',
+    'passkey_added',
+    'codes_renewed',
+    'factor_set_up',
+  ])
+})
+
+test('an e-mail that was changed in Users is told at the next sign-in, although the session that changed it acknowledges it', async ({
+  tx,
+}) => {
+  const { admin } = await addCast(tx)
+  await as(tx, admin, () =>
+    tx.query(
+      `select staff_update($1, 'other@test.example', 'Test', 'admin', true, (select updated_at from admin_users where id = $1))`,
+      [admin.id],
+    ),
+  )
+  const lines = await tx.query<{ id: string }>("select id::text from security_events where kind = 'account_changed'")
+  await as(tx, admin, () => tx.query('select own_notices_seen($1)', [lines.map(({ id }) => id)]))
+  const again = await enter(tx, admin, 'laptop', 'Firefox')
+  expect(ofAccount(await told(tx, again)).map(({ kind }) => kind)).toEqual(['account_changed'])
+})
+
 test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const colleague = await addAccount(tx, 'colleague@test.example')

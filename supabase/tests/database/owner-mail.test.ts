@@ -118,6 +118,34 @@ test('a password or e-mail that was changed from the own account in Users is mai
   ])
 })
 
+test('a recovery code that was used and what the own account changed of its second factor are mailed, without a secret', async ({
+  tx,
+}) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  await tx.run(TURN_ON)
+  const own = [owner.id, owner.session]
+  const hashes = ['a'.repeat(64)]
+  await tx.query("select totp_enrol($1, $2, 'sealed secret')", own)
+  await tx.query("select totp_confirm($1, $2, 'sealed secret', 5, $3)", [...own, hashes])
+  await tx.query('select second_factor_shown($1, $2, null, $3)', [...own, hashes[0]])
+  await tx.query('select recovery_codes_renew($1, $2, $3)', [...own, hashes])
+  const passkey = { credential_id: 'credential', public_key: 'bytes', counter: 0, name: 'Laptop', transports: [] }
+  const registered = { ...passkey, is_user_verified: true, is_backed_up: false }
+  await tx.query('select passkey_register($1, $2, false, $3, null)', [...own, registered])
+  await become(tx, { role: 'authenticated', sub: owner.subject, session_id: owner.session })
+  await tx.query('select passkey_remove(id) from own_passkeys()')
+  await tx.query('select second_factor_remove()')
+  await becomeOwner(tx)
+  const mails = await waiting(tx)
+  expect(mails.map(({ kind, email }) => [kind, email])).toEqual(
+    ['factor_set_up', 'recovery_code_used', 'codes_renewed', 'passkey_added', 'passkey_removed', 'factor_removed'].map((kind) => [
+      kind,
+      'owner@test.example',
+    ]),
+  )
+  expect(JSON.stringify(mails)).not.toMatch(/sealed secret|aaaa|credential|bytes/)
+})
+
 test('a mail that was taken is due again after a pause that doubles up to an hour, until it was sent; deleting the account loses none', async ({
   tx,
 }) => {

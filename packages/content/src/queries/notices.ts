@@ -4,7 +4,18 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** What the owner of an account must know about it (supabase/migrations/…_notices.sql). */
 
-export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_reset', 'account_changed'] as const
+/** Of what the account itself is signed in with. */
+const OWN_CHANGES = [
+  'passkey_added',
+  'passkey_removed',
+  'recovery_code_used',
+  'codes_renewed',
+  'factor_set_up',
+  'factor_removed',
+] as const
+export type OwnChange = (typeof OWN_CHANGES)[number]
+
+export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_reset', 'account_changed', ...OWN_CHANGES] as const
 
 const notice = z.object({
   id: z.string(),
@@ -17,8 +28,8 @@ const notice = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /**
-   * Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both. With `by_self: true` the account itself
-   * did it, where nobody asks for the current password.
+   * Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both; of a passkey `{ passkey }`. With
+   * `by_self: true` the account itself did it, perhaps somebody else at its open console.
    */
   detail: z.record(z.string(), z.unknown()),
 })

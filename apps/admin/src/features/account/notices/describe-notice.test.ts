@@ -49,6 +49,18 @@ test.each([
     'Huda changed your role from Admin to Editor, Nov 23, 2026, 2:05 PM. You changed your e-mail from old@company.example',
   ],
   ['ar', { kind: 'password_set', detail: { by_self: true } }, 'عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ٢٣ نوفمبر ٢٠٢٦'],
+  [
+    'en',
+    { kind: 'passkey_added', detail: { passkey: 'My phone', by_self: true } },
+    'The passkey “My phone” was added to your account, Nov 23, 2026, 2:05 PM.',
+  ],
+  ['en', { kind: 'recovery_code_used' }, 'A recovery code was used for your account, Nov 23, 2026, 2:05 PM.'],
+  ['en', { kind: 'factor_removed' }, 'Your second factor was turned off from your own account, Nov 23, 2026, 2:05 PM.'],
+  [
+    'ar',
+    { kind: 'passkey_added', detail: { passkey: 'هاتفي', by_self: true } },
+    'أُضيف مفتاح المرور «هاتفي» إلى حسابك، ٢٣ نوفمبر ٢٠٢٦',
+  ],
   ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
 ] as const)('%s: %j', (locale, changed, words) => {
   expect(wordsOf(locale, changed)).toContain(words)

@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import type { OwnChange } from '@bayt/content/queries/notices'
 
 /** What the owner of an account must know about it. */
 const en = {
@@ -25,6 +26,17 @@ const en = {
   emailChangedBySelf: (before: string, after: string, date: string) =>
     `You changed your e-mail from ${before} to ${after}, ${date}.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
+  /** From the own account, perhaps by somebody else at its open console. */
+  ownChanges: {
+    passkey_added: (date, passkey) => `The passkey “${passkey}” was added to your account, ${date}.`,
+    passkey_removed: (date, passkey) => `The passkey “${passkey}” was removed from your account, ${date}.`,
+    recovery_code_used: (date) => `A recovery code was used for your account, ${date}.`,
+    codes_renewed: (date) => `New recovery codes were made for your account, ${date}.`,
+    factor_set_up: (date) => `An authenticator app was set up for your account, ${date}.`,
+    factor_removed: (date) => `Your second factor was turned off from your own account, ${date}.`,
+  } as Record<OwnChange, (date: string, passkey: string) => string>,
+  ownChangesAdvice:
+    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, and make new recovery codes.',
   account: 'Open your account',
   seen: 'I have read this',
   failed: (message: string) => `Failed to save: ${message}`,
@@ -50,6 +62,16 @@ const ar: typeof en = {
   emailChanged: (by, before, after, date) => `تغيّر بريدك الإلكتروني من ${before} إلى ${after} (${by})، ${date}.`,
   emailChangedBySelf: (before, after, date) => `غيّرت بريدك الإلكتروني من ${before} إلى ${after}، ${date}.`,
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
+  ownChanges: {
+    passkey_added: (date, passkey) => `أُضيف مفتاح المرور «${passkey}» إلى حسابك، ${date}.`,
+    passkey_removed: (date, passkey) => `أُزيل مفتاح المرور «${passkey}» من حسابك، ${date}.`,
+    recovery_code_used: (date) => `استُخدم رمز استرداد لحسابك، ${date}.`,
+    codes_renewed: (date) => `أُنشئت رموز استرداد جديدة لحسابك، ${date}.`,
+    factor_set_up: (date) => `أُعدّ تطبيق مصادقة لحسابك، ${date}.`,
+    factor_removed: (date) => `أُوقفت خطوة التحقق الثانية من حسابك نفسه، ${date}.`,
+  },
+  ownChangesAdvice:
+    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأنشئ رموز استرداد جديدة.',
   account: 'فتح حسابك',
   seen: 'قرأت هذا',
   failed: (message) => `تعذّر الحفظ: ${message}`,
