@@ -185,6 +185,7 @@ const SUBJECTS: Record<string, Subject> = {
       webhookSecret: SECRET,
       recordIfNew: async () => true,
       staffName: async () => 'Salem',
+      confirmChanges: async () => {},
       callDeployHook: accept,
     }),
     body: { resume: true },
@@ -196,6 +197,7 @@ const SUBJECTS: Record<string, Subject> = {
       async staffName() {
         throw new HttpError(401, 'signed_out', 'Signed out.')
       },
+      confirmChanges: async () => {},
       callDeployHook: accept,
     }),
     body: { type: 'INSERT', table: 'site_changes' },

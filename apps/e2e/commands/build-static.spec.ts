@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Database } from '@bayt/content/database'
 import { run } from '@bayt/dev-tools/run'
-import { API_URL, PUBLISHABLE_KEY, SITE_URL } from '../fixtures/addresses.ts'
+import { createClient } from '@supabase/supabase-js'
+import { API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The files for a static host pass the checks of a release, compared with the live site. */
@@ -15,16 +17,19 @@ const build = (siteUrl: string, args: string[] = []) =>
   })
 const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
 
-test('a static build succeeds, and is refused if the live site has far more pages', async () => {
+test('a static build succeeds, and is refused if the live site has far more pages, until staff confirm what it does not show yet', async () => {
   const made = await build(SITE_URL())
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('files in dist/static')])
   const before = built()
 
   const many = Array.from({ length: 400 }, (_, index) => `<loc>http://x/products/${index}</loc>`).join('')
-  const server = createServer((_, response) => response.end(many))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  let shown = 1_000_000
+  const live = createServer(({ url }, response) =>
+    response.end(url === '/release.json' ? JSON.stringify({ newestChange: shown }) : many),
+  )
+  live.listen(0, '127.0.0.1')
+  await once(live, 'listening')
+  const address = live.address()
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const refused = await build(origin)
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
@@ -32,5 +37,12 @@ test('a static build succeeds, and is refused if the live site has far more page
   expect(readdirSync(`${SITE}dist`).filter((name) => name.startsWith('static-'))).toEqual([])
 
   expect((await build(origin, ['--skip-comparison'])).code).toBe(0)
-  server.close()
+
+  const server = createClient<Database>(API_URL(), secretsOfStack().secretKey ?? '', { auth: { persistSession: false } })
+  await server.rpc('confirm_changes').throwOnError()
+  expect((await build(origin)).code, 'what staff confirmed is public already').toBe(1)
+  shown = 0
+  const confirmed = await build(origin)
+  expect([confirmed.code, confirmed.output]).toEqual([0, expect.stringContaining('files in dist/static')])
+  live.close()
 })

@@ -117,6 +117,12 @@ it('publishing is started by the deploy hook, runs never overlap or get cancelle
   expect(new Set(reports.map(({ env }) => env?.BUILD_ID)).size).toBe(1)
 })
 
+it('a confirmation of staff is not in the request for a run, which a newer request may replace: the build reads it from the database', () => {
+  const render = stepsOf('publish.yml').find(({ run }) => run?.includes('build:static'))
+  expect(render?.env?.CONFIRMED).toContain('inputs.confirm')
+  expect(render?.env?.CONFIRMED).not.toContain('client_payload')
+})
+
 it('the backend is changed only manually', () => {
   expect(Object.keys(workflow('supabase.yml').on)).toEqual(['workflow_dispatch'])
 })

@@ -10,6 +10,8 @@ export interface RebuildDeps {
   recordIfNew(id: string): Promise<boolean>
   /** The full name of the caller. @throws HttpError 401 unless it is staff with a live session */
   staffName(request: Request): Promise<string>
+  /** Notes that staff confirm all changes so far, if the deploy hook keeps no confirmation itself. */
+  confirmChanges(): Promise<void>
   /** Calls the deploy hook: the publisher, a CI dispatch or a static host's build hook. */
   callDeployHook(event: HookEvent): Promise<void>
 }
@@ -32,6 +34,8 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     if (id === undefined) {
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(staffRequest, body.trim() || '{}')
+      // Before the call, so that no run is too early for it. A Retry without its confirmation would only be refused again.
+      if (!resume) await deps.confirmChanges()
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.recordIfNew(id)) {
       const isSweep = webhook.parse(tryParseJson(body)).type === 'SWEEP'

@@ -6,12 +6,18 @@ import { createRebuild } from './handler.ts'
 const env = (name: string) => Deno.env.get(name)
 const settings = projectSettings(env)
 const hook = createHook(env)
+const client = serverClient(settings)
 
 Deno.serve(
   createRebuild({
     webhookSecret: required(env, 'DATABASE_WEBHOOK_SECRET', 'the secret of the database webhook'),
-    recordIfNew: createReplayCheck(serverClient(settings)),
+    recordIfNew: createReplayCheck(client),
     staffName: async (request) => callerName(settings, request, (await requireStaff(settings, request)).id),
+    async confirmChanges() {
+      if (!hook.isWorkflow) return
+      const { error } = await client.rpc('confirm_changes')
+      if (error) throw error
+    },
     callDeployHook: async (event) => void (await hook.send(event)),
   }),
 )

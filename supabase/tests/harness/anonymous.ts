@@ -171,6 +171,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
       login_begin: { p_email: DEMO_STAFF[0].email },
       login_succeed: { p_user_id: 1, p_password_hash: hash },
       report_build: { p_build_key: crypto.randomUUID(), p_state: 'live', p_newest_change: 1, p_release_id: 'x', p_reason: null },
+      confirm_changes: {},
     } as const
     for (const [name, values] of Object.entries(calls)) {
       const { error } = await client.rpc(name as 'login_begin', values as never)

@@ -37,6 +37,8 @@ export class Backend {
       webhookSecret: WEBHOOK_SECRET,
       recordIfNew: async (id) => !seen.has(id) && Boolean(seen.add(id)),
       staffName: async (request) => request.headers.get('x-staff') ?? '',
+      // The publisher keeps the confirmations of staff.
+      confirmChanges: async () => {},
       callDeployHook: async (event) => void (await hook.send(event)),
     })
     this.#rollback = createRollback({
