@@ -86,18 +86,28 @@ begin
         where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id)
       then 'restore' else v.operation end,
     v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
-    case when v.entity is null then (select count(*) from public.record_versions part where part.part_of = v.id) else 0 end,
+    case when v.entity is null then (
+      -- A new order is one part with the numbers of its records.
+      select coalesce(sum(case when part.operation = 'reorder' then (select count(*) from jsonb_object_keys(part.record)) else 1 end), 0)
+      from public.record_versions part where part.part_of = v.id)::bigint else 0 end,
     v.changed,
     private.shorten_texts(v.before, 400),
     private.shorten_texts(case when v.operation = 'reorder' then v.record else private.pick_columns(v.record, v.changed) end, 400),
     jsonb_strip_nulls(jsonb_build_object(
-      'name_en', v.record -> 'name_en', 'name_ar', v.record -> 'name_ar', 'name', v.record -> 'name',
-      'title_en', v.record -> 'title_en', 'title_ar', v.record -> 'title_ar', 'title', v.record -> 'title',
-      'words_en', v.record -> 'words_en', 'words_ar', v.record -> 'words_ar',
-      'alt_en', v.record -> 'alt_en', 'alt_ar', v.record -> 'alt_ar', 'full_name', v.record -> 'full_name')),
+      'name_en', named.record -> 'name_en', 'name_ar', named.record -> 'name_ar', 'name', named.record -> 'name',
+      'title_en', named.record -> 'title_en', 'title_ar', named.record -> 'title_ar', 'title', named.record -> 'title',
+      'words_en', named.record -> 'words_en', 'words_ar', named.record -> 'words_ar',
+      'alt_en', named.record -> 'alt_en', 'alt_ar', named.record -> 'alt_ar', 'full_name', named.record -> 'full_name')),
     v.site_change,
     v.left_behind
   from public.record_versions v
+  left join lateral (
+    -- The version of a moved record has only its number; the one before it has the name of that time.
+    select earlier.record from public.record_versions earlier
+    where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id and earlier.operation <> 'reorder'
+    order by earlier.id desc limit 1
+  ) as before_move on v.operation = 'reorder'
+  cross join lateral (select case when v.operation = 'reorder' then before_move.record else v.record end as record offset 0) as named
   where v.id = any(ids)
   order by v.id desc;
 end
@@ -105,7 +115,7 @@ $$;
 
 -- The history, newest first. A filter that is null does not apply; @p_not_by leaves out the changes of one account. Without @p_entity_id
 -- and @p_part_of, an import, a restore or a command for many records is one entry, which matches if one of its parts does, and `parts`
--- counts them. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
+-- counts their records. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
 -- record. The operation of a record from the bin is `restore`. Staff and the server only.
 create function public.history(
   p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_not_by bigint default null,

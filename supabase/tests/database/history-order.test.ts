@@ -84,3 +84,21 @@ test('hidden records that move do not belong to a release', async ({ tx }) => {
     { site_change: null },
   ])
 })
+
+test('the entry of one moved record has the name that the record had then', async ({ tx }) => {
+  const id = await insertRow(tx, 'partners', { name: 'Hodeidah Mills' })
+  const other = await insertRow(tx, 'partners', { name: 'Reef' })
+  await tx.query('update partners set display_order = 7 where id = $1', [id])
+  await tx.query("update partners set name = 'Aden Mills' where id = $1", [id])
+  await tx.query('update partners set display_order = 8 where id = any ($1)', [[id, other]])
+  await tx.query('delete from partners where id = $1', [id])
+  await become(tx, { role: 'service_role' })
+  const entries = await tx.query("select operation, entity_id, names from history('partners', $1) order by id", [id])
+  expect(entries.map(({ operation, names }) => [operation, names])).toEqual([
+    ['insert', { name: 'Hodeidah Mills' }],
+    ['reorder', { name: 'Hodeidah Mills' }],
+    ['update', { name: 'Aden Mills' }],
+    ['reorder', {}],
+    ['delete', { name: 'Aden Mills' }],
+  ])
+})

@@ -80,6 +80,9 @@ test.for(ORDERED_TABLES)('the order of %s is restored as one version, with the t
   await tx.query('select reorder($1, $2::bigint[])', [table, [c, b, a]])
   const parts = await versionsOf(tx, () => restore(tx, at))
   expect(parts.map(({ operation }) => operation)).toEqual(['restore', 'reorder'])
+  await become(tx, { role: 'service_role' })
+  expect(await tx.query('select operation, parts from history() limit 1')).toEqual([{ operation: 'restore', parts: 3 }])
+  await becomeOwner(tx)
   expect(await contentOf(tx, table)).toEqual(before)
 })
 

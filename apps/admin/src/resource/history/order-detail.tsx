@@ -11,7 +11,7 @@ import { movesOf } from './order-moves.ts'
 import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 
-/** The moved records with their order numbers; one that was deleted since has its number instead of a name. */
+/** The moved records with their order numbers. One of several that was deleted since has its id instead of a name. */
 export function OrderDetail({ change, subject }: { change: Change; subject: HistorySubject | undefined }) {
   const { client } = useServices()
   const { locale } = useLocale()
@@ -24,7 +24,8 @@ export function OrderDetail({ change, subject }: { change: Change; subject: Hist
   })
   const nameOf = (id: number) => {
     const row = records.data?.rows.find((one) => one.id === id)
-    return (row && subject?.nameOf(row, locale)) || `#${formatNumber(locale, id)}`
+    const columns = row ?? (id === change.entity_id ? change.names : undefined)
+    return (columns && subject?.nameOf(columns, locale)) || `#${formatNumber(locale, id)}`
   }
   return (
     <ul className={styles.field}>
