@@ -55,39 +55,92 @@ end
 $$;
 grant execute on function private.lock_records(text, bigint[]) to authenticated;
 
--- Changes columns of many records. @p_values is an object for all of them, or a list with an object for each id. Returns how many changed;
--- records that were deleted since, and those that have the values, are left out.
-create function public.change_records(p_table text, p_ids bigint[], p_values jsonb, p_request uuid, p_confirmed boolean default false)
-returns integer
+-- What a command writes into each of its records, and what staff saw in these columns. @p_values and @p_seen are an object for all records, or
+-- a list with an object for each id.
+create function private.wanted_values(p_ids bigint[], p_values jsonb, p_seen jsonb) returns table (id bigint, value jsonb, seen jsonb)
+language sql immutable
+set search_path = ''
+as $$
+  select listed.id,
+    private.row_content(case jsonb_typeof(p_values) when 'object' then p_values else p_values -> (position - 1)::integer end) - 'id',
+    case jsonb_typeof(p_seen) when 'object' then p_seen else p_seen -> (position - 1)::integer end
+  from unnest(p_ids) with ordinality as listed (id, position)
+$$;
+
+-- Whether a command would overwrite a value that staff have not seen.
+create function private.is_overtaken(record jsonb, value jsonb, seen jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_each(value) as wanted
+    where record -> wanted.key is distinct from wanted.value and record -> wanted.key is distinct from seen -> wanted.key)
+$$;
+
+-- The records of a table that the running command changed or deleted in an earlier call, whose answer was lost, with the values that it replaced.
+create function private.done_parts(p_table text) returns table (entity_id bigint, replaced jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select v.entity_id, v.before from public.record_versions v
+  where v.part_of = current_setting('history.part_of')::bigint and v.entity = p_table and v.entity_id is not null
+$$;
+grant execute on function private.wanted_values(bigint[], jsonb, jsonb), private.is_overtaken(jsonb, jsonb, jsonb), private.done_parts(text)
+  to authenticated;
+
+-- Changes columns of many records. @p_values is an object for all of them, or a list with an object for each id; @p_seen has the values of these
+-- columns that staff saw, in the same form. A record with another value by now is left as it is. Returns how many changed, and of those that
+-- were left alone the id, the names, and the columns as they are now. Records that were deleted since, and those that have the values, are
+-- left out. A repeated call changes nothing that an earlier one changed, unless staff have seen another value since.
+create function public.change_records(
+  p_table text, p_ids bigint[], p_values jsonb, p_request uuid, p_confirmed boolean default false, p_seen jsonb default null)
+returns table (changed integer, overtaken jsonb)
 language plpgsql
 set search_path = ''
 as $$
 declare
-  shared jsonb := case when jsonb_typeof(p_values) = 'object' then p_values end;
   columns text;
+  has_seen boolean;
 begin
-  if shared is null and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
+  if p_seen is null then
+    -- Consoles of earlier releases overwrite what they have not seen. They show this text as it is.
+    raise exception 'This page is older than the server. Load the page again, then repeat this.' using errcode = '22023';
+  end if;
+  if jsonb_typeof(p_values) is distinct from 'object'
+    and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
     raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
   end if;
-  select string_agg(distinct quote_ident(key), ', ') into columns
-  from jsonb_array_elements(case when shared is null then p_values else jsonb_build_array(shared) end) as one, jsonb_object_keys(one) as key
-  where key not in ('id', 'created_at', 'updated_at', 'search');
+  select string_agg(distinct quote_ident(key), ', '), bool_and(wanted.seen ? key is true) into columns, has_seen
+  from private.wanted_values(p_ids, p_values, p_seen) as wanted, jsonb_object_keys(wanted.value) as key;
   if columns is null then
     raise exception 'The values name no column to change.' using errcode = '22023';
   end if;
+  if not has_seen then
+    raise exception 'The values that were seen must have the columns to change, for each record.' using errcode = '22023';
+  end if;
   perform private.lock_records(p_table, p_ids);
-  perform private.begin_bulk(p_table, 'update', shared, p_request);
+  perform private.begin_bulk(p_table, 'update', case jsonb_typeof(p_values) when 'object' then p_values end, p_request);
   execute format($sql$
-    update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, given.value))
-    from (select id, coalesce($2, $3 -> (position - 1)::integer) as value from unnest($1) with ordinality as listed (id, position)) as given
-    where now.id = given.id
-  $sql$, p_table, columns) using p_ids, shared, p_values;
-  return private.end_bulk(p_confirmed);
+    update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, wanted.value))
+    from private.wanted_values($1, $2, $3) as wanted
+    where now.id = wanted.id and not private.is_overtaken(to_jsonb(now), wanted.value, wanted.seen)
+      and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
+  $sql$, p_table, columns) using p_ids, p_values, p_seen;
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('id', now.id, 'names', private.record_names(to_jsonb(now)), 'now',
+        (select jsonb_object_agg(key, to_jsonb(now) -> key) from jsonb_object_keys(wanted.value) as key)) order by now.id), '[]')
+    from private.wanted_values($1, $2, $3) as wanted join public.%1$I as now on now.id = wanted.id
+    where private.is_overtaken(to_jsonb(now), wanted.value, wanted.seen)
+      and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
+  $sql$, p_table) using p_ids, p_values, p_seen into overtaken;
+  changed := private.end_bulk(p_confirmed);
+  return next;
 end
 $$;
-grant execute on function public.change_records(text, bigint[], jsonb, uuid, boolean) to authenticated;
+grant execute on function public.change_records(text, bigint[], jsonb, uuid, boolean, jsonb) to authenticated;
 
--- Deletes many records; they are then in the bin. Returns how many: those that do not exist are left out.
+-- Deletes many records; they are then in the bin. Returns how many: those that do not exist are left out. A repeated call deletes nothing that
+-- somebody restored since.
 create function public.delete_records(p_table text, p_ids bigint[], p_request uuid, p_confirmed boolean default false) returns integer
 language plpgsql
 set search_path = ''
@@ -95,7 +148,7 @@ as $$
 begin
   perform private.lock_records(p_table, p_ids);
   perform private.begin_bulk(p_table, 'delete', null, p_request);
-  execute format('delete from public.%I where id = any($1)', p_table) using p_ids;
+  execute format('delete from public.%1$I where id = any($1) and id not in (select entity_id from private.done_parts(%1$L))', p_table) using p_ids;
   return private.end_bulk(p_confirmed);
 end
 $$;

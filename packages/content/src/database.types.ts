@@ -524,7 +524,7 @@ export type Database = {
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
-      change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean }; Returns: number }
+      change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean; p_seen?: Json }; Returns: { changed: number; overtaken: Json }[] }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
       delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }

@@ -9,22 +9,47 @@ import { CONTENT, insertRow, VISIBLE_BY } from '../harness/valid-rows.ts'
 /** Changing many records at once, and taking it back. */
 
 const REQUEST = '11111111-1111-4111-8111-111111111111'
-const CHANGE = 'select change_records($1, $2::bigint[], $3::text::jsonb, $4::uuid) as n'
+const CHANGE =
+  'select changed, overtaken from change_records($1, $2::bigint[], $3::text::jsonb, $4::uuid, false, $5::text::jsonb)'
 const REMOVE = 'select delete_records($1, $2::bigint[], $3::uuid) as n'
 const UNDO = 'select * from undo_bulk($1::uuid)'
 const ADD = 'select add_record($1, $2::text::jsonb, $3::uuid, $4::uuid) as row'
 
-async function change(tx: Connection, table: string, ids: number[], values: unknown, request = REQUEST) {
-  const [answer] = await tx.query<{ n: number }>(CHANGE, [table, ids, JSON.stringify(values), request])
-  return answer?.n
+type Values = Record<string, unknown>
+const answerOf = async (
+  tx: Connection,
+  table: string,
+  ids: number[],
+  values: Values | Values[],
+  seen: unknown,
+  request = REQUEST,
+) => {
+  const given = [table, ids, JSON.stringify(values), request, JSON.stringify(seen)]
+  const [answer] = await tx.query<{ changed: number; overtaken: Values[] }>(CHANGE, given)
+  return answer
+}
+/** The records as a list that was just read shows them. */
+async function newest(tx: Connection, table: string, ids: number[]) {
+  const rows = await tx.query<{ id: number; row: Values }>(
+    `select id::integer, to_jsonb(record) as row from public.${table} as record where id = any($1::bigint[])`,
+    [ids],
+  )
+  return ids.map((id) => rows.find((row) => row.id === id)?.row ?? {})
+}
+/** Changes records that nobody has changed since they were read. */
+async function change(tx: Connection, table: string, ids: number[], values: Values | Values[], request = REQUEST) {
+  const answer = await answerOf(tx, table, ids, values, await newest(tx, table, ids), request)
+  expect(answer?.overtaken).toEqual([])
+  return answer?.changed
 }
 async function remove(tx: Connection, table: string, ids: number[]) {
   const [answer] = await tx.query<{ n: number }>(REMOVE, [table, ids, REQUEST])
   return answer?.n
 }
 const undo = (tx: Connection, request = REQUEST) => tx.query<{ undone: number; kept: number }>(UNDO, [request])
-const refused = (tx: Connection, table: string, ids: number[], values: unknown) =>
-  attempt(tx, CHANGE, [table, ids, JSON.stringify(values), REQUEST])
+const SEEN = { category: 'Rice', role: 'editor' }
+const refused = (tx: Connection, table: string, ids: number[], values: Values | Values[], seen: unknown = SEEN) =>
+  attempt(tx, CHANGE, [table, ids, JSON.stringify(values), REQUEST, JSON.stringify(seen)])
 
 async function addProducts(tx: Connection, count: number, category = 'Rice'): Promise<number[]> {
   const ids: number[] = []
@@ -73,7 +98,130 @@ test('a repeated call changes nothing more, and has the same answer and entry', 
   })
 })
 
-test('a record that a colleague changed between a call and its repetition gets the value of the colleague back', async ({
+test('what a colleague saved since the list was read is not overwritten: the record is named with its value, and the others change', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  const seen = { category: 'Rice' }
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
+  await tx.query("update public.products set name_en = 'Renamed' where id = $1", [ids[2]])
+  await become(tx, cast.claims.editor)
+  const overtaken = [{ id: ids[1], names: expect.objectContaining({ name_en: 'Product 1' }), now: { category: 'Sugar' } }]
+  expect(await answerOf(tx, 'products', ids, { category: 'Oil' }, seen)).toEqual({ changed: 2, overtaken })
+  expect(await categoriesOf(tx, ids)).toEqual(['Oil', 'Sugar', 'Oil'])
+  expect(await tx.query('select name_en from public.products where id = $1', [ids[2]]), 'another column').toEqual([
+    { name_en: 'Renamed' },
+  ])
+  expect(await answerOf(tx, 'products', ids, { category: 'Oil' }, seen), 'repeated').toEqual({ changed: 2, overtaken })
+  expect(await undo(tx)).toEqual([{ undone: 2, kept: 0 }])
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Sugar', 'Rice'])
+})
+
+test('a record that has the wanted value already is not overtaken, whoever wrote it; a deleted one is left out', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 2)
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Oil' where id = $1", [ids[0]])
+  await tx.query('delete from public.products where id = $1', [ids[1]])
+  await become(tx, cast.claims.editor)
+  const answer = await answerOf(tx, 'products', ids, { category: 'Oil' }, { category: 'Rice' })
+  expect(answer).toEqual({ changed: 0, overtaken: [] })
+})
+
+test('a command whose records were all changed since changes none, and leaves no entry', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 1)
+  await become(tx, cast.claims.editor)
+  const versions = await versionsOf(tx, async () => {
+    const answer = await answerOf(tx, 'products', ids, { category: 'Oil' }, [{ category: 'Sugar' }])
+    expect(answer).toMatchObject({ changed: 0, overtaken: [{ now: { category: 'Rice' } }] })
+  })
+  expect(versions).toEqual([])
+})
+
+test('random commands after edits of others: what staff did not see is left alone, and nothing else', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const categories = ['Rice', 'Oil', 'Sugar', 'Diversified']
+  const category = fc.constantFrom(...categories)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ seen: category, now: category, wanted: category }), { minLength: 1, maxLength: 6 }),
+      fc.uuid({ version: 4 }),
+      async (rows, request) => {
+        await becomeOwner(tx)
+        const ids: number[] = []
+        for (const { now } of rows) ids.push(await insertRow(tx, 'products', { category: now }))
+        await become(tx, cast.claims.editor)
+        const values = rows.map(({ wanted }) => ({ category: wanted }))
+        const seen = rows.map((row) => ({ category: row.seen }))
+        const answer = await answerOf(tx, 'products', ids, values, seen, request)
+        const isOvertaken = (row: (typeof rows)[number]) => row.now !== row.seen && row.now !== row.wanted
+        expect(answer?.overtaken.map(({ id }) => id)).toEqual(rows.flatMap((row, at) => (isOvertaken(row) ? ids[at] : [])))
+        expect(answer?.changed).toBe(rows.filter((row) => !isOvertaken(row) && row.now !== row.wanted).length)
+        expect(await categoriesOf(tx, ids)).toEqual(rows.map((row) => (isOvertaken(row) ? row.now : row.wanted)))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('one column that was changed since keeps the whole record from being changed', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await insertRow(tx, 'impact_gallery', { title: 'Port', title_ar: null })
+  await become(tx, cast.claims.editor)
+  const values = [{ title: 'Harbour', title_ar: 'الميناء' }]
+  const answer = await answerOf(tx, 'impact_gallery', [id], values, [{ title: null, title_ar: null }])
+  expect(answer).toMatchObject({ changed: 0, overtaken: [{ id, now: { title: 'Port', title_ar: null } }] })
+})
+
+test('a console of an earlier release, which does not say what staff saw, is refused in words', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 1)
+  await become(tx, cast.claims.editor)
+  const earlier = `select change_records('products', $1::bigint[], '{"category":"Oil"}', $2::uuid)`
+  expect(await attempt(tx, earlier, [ids, REQUEST])).toMatchObject({
+    code: '22023',
+    message: expect.stringMatching(/older than the server\. Load the page again/),
+  })
+  expect(await refused(tx, 'products', ids, { category: 'Oil' }, {}), 'nothing seen').toMatchObject({ code: '22023' })
+  expect(await refused(tx, 'products', ids, { category: 'Oil' }, []), 'of none').toMatchObject({ code: '22023' })
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice'])
+})
+
+test('a record that a colleague changed between a call and its repetition stays as the colleague left it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
+  await become(tx, cast.claims.editor)
+  const repeated = await answerOf(tx, 'products', ids, { category: 'Oil' }, { category: 'Rice' })
+  expect(repeated).toEqual({ changed: 3, overtaken: [] })
+  expect(await categoriesOf(tx, ids)).toEqual(['Oil', 'Sugar', 'Oil'])
+  expect(await undo(tx)).toEqual([{ undone: 2, kept: 1 }])
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Sugar', 'Rice'])
+  expect(await undo(tx), 'a repeated undo finds it done').toEqual([{ undone: 2, kept: 1 }])
+})
+
+test('a call that is repeated after a colleague has put the former value back leaves it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 1)
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  await become(tx, cast.claims.admin)
+  await tx.query("update public.products set category = 'Rice' where id = $1", ids)
+  await become(tx, cast.claims.editor)
+  const repeated = await answerOf(tx, 'products', ids, { category: 'Oil' }, { category: 'Rice' })
+  expect(repeated).toEqual({ changed: 1, overtaken: [] })
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice'])
+})
+
+test('staff who have seen what a colleague changed after a call without an answer change it by the next one, and undo gives it back', async ({
   tx,
 }) => {
   const cast = await addCast(tx)
@@ -83,7 +231,11 @@ test('a record that a colleague changed between a call and its repetition gets t
   await become(tx, cast.claims.admin)
   await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
   await become(tx, cast.claims.editor)
+  const seen = [{ category: 'Oil' }, { category: 'Diversified' }, { category: 'Oil' }]
+  const overtaken = [expect.objectContaining({ id: ids[1], now: { category: 'Sugar' } })]
+  expect(await answerOf(tx, 'products', ids, { category: 'Oil' }, seen)).toEqual({ changed: 3, overtaken })
   expect(await change(tx, 'products', ids, { category: 'Oil' })).toBe(3)
+  expect(await categoriesOf(tx, ids)).toEqual(['Oil', 'Oil', 'Oil'])
   expect(await undo(tx)).toEqual([{ undone: 3, kept: 0 }])
   expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Sugar', 'Rice'])
   expect(await undo(tx), 'a repeated undo finds it done').toEqual([{ undone: 3, kept: 0 }])
@@ -121,7 +273,7 @@ test.for(CONTENT)('deleted records of %s are in the bin, and come back as one st
   expect(await tx.query('select count(*)::integer as n from deleted_records($1)', [table])).toEqual([{ n: 0 }])
 })
 
-test('a record that a colleague restored between a call and its repetition is counted once', async ({ tx }) => {
+test('a record that a colleague restored between a call and its repetition stays, and is counted once', async ({ tx }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 2)
   await become(tx, cast.claims.editor)
@@ -130,6 +282,7 @@ test('a record that a colleague restored between a call and its repetition is co
   await tx.query("select restore_deleted('products', $1)", [ids[0]])
   await become(tx, cast.claims.editor)
   expect(await remove(tx, 'products', ids)).toBe(2)
+  expect(await categoriesOf(tx, ids)).toEqual(['Rice'])
   expect(await undo(tx)).toEqual([{ undone: 2, kept: 0 }])
 })
 
@@ -174,7 +327,7 @@ describe('who may', () => {
       const ids = await addProducts(tx, 2)
       await become(tx, cast.claims[persona])
       const calls: [string, unknown[]][] = [
-        [CHANGE, ['products', ids, '{"category":"Oil"}', REQUEST]],
+        [CHANGE, ['products', ids, '{"category":"Oil"}', REQUEST, '{"category":"Rice"}']],
         [REMOVE, ['products', ids, REQUEST]],
         [UNDO, [REQUEST]],
         [ADD, ['products', '{}', REQUEST, REQUEST]],

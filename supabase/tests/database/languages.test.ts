@@ -140,7 +140,7 @@ describe('publishing a text that did not follow', () => {
     await tx.query("update articles set title_en = 'Another harvest' where id = any($1)", [[behind, shown]])
     const [answer] = await tx.query("select behind_ids('articles', $1) as ids", [ids])
     expect(answer).toEqual({ ids: [behind] })
-    const publish = 'select change_records($1, $2, $3, gen_random_uuid())'
+    const publish = `select change_records($1, $2, $3, gen_random_uuid(), false, '{"published":false}')`
     const values = ['articles', ids, { published: true }]
     await become(tx, cast.claims.admin)
     await tx.query('select set_language_rule(true)')

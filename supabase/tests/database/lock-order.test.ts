@@ -82,7 +82,9 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 const COMMANDS: [string, (prepared: Prepared) => Omit<Call, 'claims'>][] = [
   [
     'changes records',
-    ({ id }) => ({ sql: `select change_records('articles', array[${id}], '{"published":true}', gen_random_uuid())` }),
+    ({ id }) => ({
+      sql: `select change_records('articles', array[${id}], '{"published":true}', gen_random_uuid(), false, '{"published":false}')`,
+    }),
   ],
   ['deletes records', ({ id }) => ({ sql: `select delete_records('articles', array[${id}], gen_random_uuid())` })],
   [
@@ -150,7 +152,10 @@ serverTest(
     await holder.run(`begin; select from public.partners where id = ${a} for update`)
     const outcomes = await atTheSameTime(connect, holder, [
       { claims: editor, sql: `select reorder('partners', array[${b}, ${a}]::bigint[])` },
-      { claims: admin, sql: `select change_records('partners', array[${b}, ${a}], '{"active":false}', gen_random_uuid())` },
+      {
+        claims: admin,
+        sql: `select change_records('partners', array[${b}, ${a}], '{"active":false}', gen_random_uuid(), false, '{"active":true}')`,
+      },
     ])
     expect(outcomes).toEqual(['committed', 'committed'])
   },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database, Json } from '../database.types.ts'
 import { type ContentTable, ENTITIES, type InputOf, type RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
@@ -27,28 +28,69 @@ const IDS_PER_REQUEST = 200
 /** A search reads at most this many rows at once. */
 const SEARCH_ROWS = 1_000
 
+const overtakenRecord = z.object({
+  id: z.number(),
+  /** The names of the record by column. */
+  names: z.record(z.string(), z.string()),
+  /** The columns of the command, as they are now. */
+  now: z.record(z.string(), z.unknown()),
+})
+
+/** A record that a command left alone: it has another value by now than staff saw. */
+export type OvertakenRecord = z.output<typeof overtakenRecord>
+
+/** What a command changed. */
+export interface ChangedRecords {
+  /** How many: without those that had the values already or were deleted since. */
+  count: number
+  overtaken: OvertakenRecord[]
+}
+
+/** A change of a record. */
+export interface RecordChange<Table extends ContentTable> {
+  id: number
+  values: Partial<InputOf<Table>>
+  /** The record as staff saw it; only the changed columns are compared. */
+  seen: object
+}
+
 /**
- * Changes columns of many records, whichever version they have.
- * @param values the same for all, or a list with the values of each id
- * @returns how many changed: without those that had the values already or were deleted since
+ * Changes columns of many records, except those whose values in these columns are not the seen ones any more.
  * @throws ContentError `invalid` if a rule refuses a value; nothing is changed then
  */
 export async function changeRecords<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
-  ids: number[],
-  values: Partial<InputOf<Table>> | Partial<InputOf<Table>>[],
+  changes: RecordChange<Table>[],
   request: string,
   isConfirmed = false,
-): Promise<number> {
+): Promise<ChangedRecords> {
   const call: ChangeCall = {
     p_table: table,
-    p_ids: ids,
-    p_values: values as unknown as Json,
+    p_ids: changes.map(({ id }) => id),
+    p_values: once(changes.map(({ values }) => values)),
+    p_seen: once(changes.map(({ values, seen }) => pick(seen, Object.keys(values)))),
     p_request: request,
     p_confirmed: isConfirmed,
   }
-  return await unwrap(client.rpc('change_records', call))
+  const answer = changedRecords.safeParse(await unwrap(client.rpc('change_records', call)))
+  if (!answer.success) {
+    throw new ContentError('server', 'The server did not say what was changed.', { cause: answer.error })
+  }
+  const [{ changed, overtaken }] = answer.data
+  return { count: changed, overtaken }
+}
+
+const changedRecords = z.tuple([z.object({ changed: z.number(), overtaken: z.array(overtakenRecord) })])
+
+const pick = (record: object, columns: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)))
+
+/** What all records have in common is sent once, and the history can say it. */
+function once(values: object[]): Json {
+  const [first] = values
+  const common = JSON.stringify(first)
+  return (values.every((one) => JSON.stringify(one) === common) ? first : values) as Json
 }
 
 /** Deletes many records; they are then in the bin. @returns how many @throws ContentError */
@@ -95,30 +137,31 @@ export async function undoRecords(client: ContentClient, request: string): Promi
   return answer
 }
 
-/** The ids of all records that a list shows on all its pages. */
-export async function matchingIds(
+/** All records that a list shows on all its pages. @param columns those that are read besides the id */
+export async function matchingRecords(
   client: ContentClient,
   table: ContentTable,
   { search = '', filters = {}, needs }: Pick<PageRequest, 'search' | 'filters' | 'needs'>,
-): Promise<number[]> {
-  const ids: number[] = []
+  columns: string[],
+): Promise<{ id: number }[]> {
+  const list = ['id', ...columns].join(',')
+  const found: { id: number }[] = []
   if (search.trim() !== '' || needs !== undefined) {
     const inNeed = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
     for (let page = 0; ; page++) {
-      const { rows, total } = await searchPage(client, table, 'id', { page, pageSize: SEARCH_ROWS, search, filters }, inNeed)
-      ids.push(...rows.map(({ id }) => Number(id)))
-      if (rows.length === 0 || ids.length >= total) return ids
+      const { rows, total } = await searchPage(client, table, list, { page, pageSize: SEARCH_ROWS, search, filters }, inNeed)
+      found.push(...rows.map((row) => ({ ...row, id: Number(row.id) })))
+      if (rows.length === 0 || found.length >= total) return found
     }
   }
-  const rows = await readAll((from, to) =>
+  return readAll((from, to) =>
     client
       .from(table as 'products')
-      .select('id', { count: 'exact' })
+      .select(list as 'id', { count: 'exact' })
       .match(filters)
       .order('id')
       .range(from, to),
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Reads records whole, in the order of `ids`; those that were deleted since are left out. */

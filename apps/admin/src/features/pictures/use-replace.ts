@@ -40,7 +40,7 @@ export function useReplace(picture: LibraryPicture, subjects: PictureSubjects, o
       command.send([address, withText], (request) =>
         replacePicture(services.client, { picture: picture.picture, address, withText }, request),
       ),
-    onSuccess: async ({ count, request }) => {
+    onSuccess: async ({ result: count, request }) => {
       if (count === 0) toast.info(texts.none)
       else {
         const undo = undoOfCommand(services.client, tables[0] ?? 'picture_texts', request, COMMAND_TEXTS[locale])

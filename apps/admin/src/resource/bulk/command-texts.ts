@@ -28,6 +28,8 @@ const en = {
   deleting: 'Deleting…',
   confirmDelete: (count: number) => `Are you sure you want to delete ${records(count)}?`,
   more: (count: number) => `and ${formatNumber('en', count)} more`,
+  /** The last part of a list of names. */
+  others: (count: number) => `${formatNumber('en', count)} more`,
   loss: 'This removes a large part of the site',
   lossOfPages: (now: number, then: number) =>
     `The site has ${counted(now, 'page')} now and would have about ${formatNumber('en', then)}.`,
@@ -43,6 +45,8 @@ const en = {
   deleted: (count: number) => `${records(count)} deleted`,
   added: (count: number) => `${records(count)} added`,
   nothing: 'Nothing changed: the selected records are like this already.',
+  overtaken: (names: string) =>
+    `Changed elsewhere since you saw them here, so left as they are: ${names}. Look at them, and repeat this if it is still right.`,
   failed: (message: string) => `Failed to change the records, none was changed: ${message}`,
   unanswered: (message: string) => `It is not known whether the records were changed: ${message}`,
   notBegun: (command: string) =>
@@ -79,6 +83,7 @@ const ar: typeof en = {
   deleting: 'جارٍ الحذف…',
   confirmDelete: (count) => `أتريد حذف ${genitive(count)}؟`,
   more: (count) => `و${countInArabic(count, OTHER_RECORDS)}`,
+  others: (count) => countInArabic(count, OTHER_RECORDS),
   loss: 'سيختفي جزء كبير من الموقع دفعة واحدة',
   lossOfPages: (now, then) => `صفحات الموقع الآن ${formatNumber('ar', now)}، وستصبح نحو ${formatNumber('ar', then)}.`,
   lossOfAll: (count) =>
@@ -94,6 +99,8 @@ const ar: typeof en = {
   deleted: (count) => `حُذف ${subject(count)}`,
   added: (count) => `أُضيف ${subject(count)}`,
   nothing: 'لم يتغيّر شيء: السجلات المحدَّدة هكذا من قبل.',
+  overtaken: (names) =>
+    `سجلات تغيّرت في مكان آخر بعد أن رأيتها هنا، فبقيت كما هي: ${names}. راجعها، ثم أعد المحاولة إن كنت ما زلت تريد ذلك.`,
   failed: (message) => `تعذّر تعديل السجلات، ولم يُعدَّل أي منها: ${message}`,
   unanswered: (message) => `لا يُعرف هل عُدّلت السجلات أم لا: ${message}`,
   notBegun: (command) =>

@@ -11,15 +11,15 @@ import { SelectionProvider } from './selection-context.tsx'
 
 const server = vi.hoisted(() => ({
   answers: [] as ((behind: number[]) => void)[],
-  changed: Promise.withResolvers<number>(),
-  matching: Promise.withResolvers<number[]>(),
+  changed: Promise.withResolvers<{ count: number; overtaken: unknown[] }>(),
+  matching: Promise.withResolvers<{ id: number; published: boolean }[]>(),
 }))
 const lookUp = vi.hoisted(() => () => new Promise<number[]>((resolve) => server.answers.push(resolve)))
 vi.mock('@bayt/content/queries/bulk', () => ({
   countPublic: lookUp,
   countShown: async () => 0,
   changeRecords: vi.fn(() => server.changed.promise),
-  matchingIds: () => server.matching.promise,
+  matchingRecords: () => server.matching.promise,
   MOST_RECORDS: 10_000,
 }))
 vi.mock('@bayt/content/queries/languages', () => ({
@@ -27,7 +27,10 @@ vi.mock('@bayt/content/queries/languages', () => ({
 }))
 vi.mock('@bayt/content/queries/publishing', () => ({ readBuilds: async () => [] }))
 
-const ROWS = [{ id: 1 }, { id: 2 }]
+const ROWS = [
+  { id: 1, category: 'Recipes', published: false },
+  { id: 2, category: 'Videos', published: true },
+]
 const both = (text: string) => ({ en: text, ar: text })
 const FILTERS = [
   { column: 'category', label: both('Category'), all: both('All'), choices: [{ value: 'News', label: both('News') }] },
@@ -37,7 +40,9 @@ const select = (name: string) => document.querySelector<HTMLElement>(`[aria-labe
 const selected = () =>
   [...document.querySelectorAll('[aria-label^="Select Article"]:checked')].map((box) => box.getAttribute('aria-label'))
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-const changed = () => vi.mocked(changeRecords).mock.calls.map(([, , ids]) => ids)
+const sent = () => vi.mocked(changeRecords).mock.calls.map(([, , changes]) => changes)
+const changed = () => sent().map((changes) => changes.map(({ id }) => id))
+const answer = (count: number, overtaken: unknown[] = []) => server.changed.resolve({ count, overtaken })
 async function selectFirst() {
   select('Article 1')
   // The commands are fetched now.
@@ -51,15 +56,15 @@ function showList() {
     Fragment,
     null,
     ...boxes,
-    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 2, matching: {} }),
+    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 3, matching: {} }),
   )
-  const selectable = { shown: [1, 2], listKey: '', children: list }
+  const selectable = { rows: ROWS, listKey: '', children: list }
   return showInConsole(createElement(SelectionProvider, selectable))
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  Object.assign(server, { answers: [], changed: Promise.withResolvers<number>() })
+  Object.assign(server, { answers: [], changed: Promise.withResolvers(), matching: Promise.withResolvers() })
 })
 
 test('Publish is for the records that were selected when it was pressed; what is selected in the meantime is not, and stays selected', async () => {
@@ -69,9 +74,9 @@ test('Publish is for the records that were selected when it was pressed; what is
   await expect.poll(() => server.answers).toHaveLength(1)
   select('Article 2')
   await expect.poll(selected).toHaveLength(2)
-  for (const answer of server.answers) answer([])
+  for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
-  server.changed.resolve(1)
+  answer(1)
   await expect.poll(selected).toEqual(['Select Article 2'])
   leave()
 })
@@ -81,7 +86,7 @@ async function sendPublish(): Promise<void> {
   await selectFirst()
   press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
-  for (const answer of server.answers) answer([])
+  for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
 }
 
@@ -92,7 +97,7 @@ test('a second press of Publish while the first one runs leaves selected what it
   await expect.poll(selected).toHaveLength(2)
   press('Publish')
   await pause()
-  server.changed.resolve(1)
+  answer(1)
   await expect.poll(selected).not.toContain('Select Article 1')
   expect(changed()).toEqual([[1]])
   expect(selected()).toEqual(['Select Article 2'])
@@ -107,8 +112,8 @@ test('no category can be chosen while Publish looks up its records, so that none
   press('Change category')
   await pause()
   document.querySelector<HTMLElement>('[role="menuitem"]')?.click()
-  for (const answer of server.answers) answer([])
-  await expect.poll(() => vi.mocked(changeRecords).mock.calls.map(([, , , values]) => values)).toEqual([{ published: true }])
+  for (const found of server.answers) found([])
+  await expect.poll(() => sent().flatMap((changes) => changes.map(({ values }) => values))).toEqual([{ published: true }])
   leave()
 })
 
@@ -119,7 +124,7 @@ test('Publish goes on if the selection is cleared while it looks up its records'
   await expect.poll(() => server.answers).toHaveLength(1)
   press('Select none')
   await expect.poll(selected).toEqual([])
-  for (const answer of server.answers) answer([])
+  for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
   leave()
 })
@@ -127,11 +132,11 @@ test('Publish goes on if the selection is cleared while it looks up its records'
 test('all that match are not selected if their ids arrive after staff have selected none', async () => {
   const { leave } = showList()
   await selectFirst()
-  press('Select all 2')
+  press('Select all 3')
   await pause()
   press('Select none')
   await expect.poll(selected).toEqual([])
-  server.matching.resolve([1, 2])
+  server.matching.resolve(ROWS)
   await pause()
   expect(selected()).toEqual([])
   leave()
@@ -147,9 +152,9 @@ test('only the button of the command that runs shows that it runs', async () => 
   press('Publish')
   await expect.poll(() => server.answers).toHaveLength(1)
   await expect.poll(working).toEqual(['Publish'])
-  for (const answer of server.answers) answer([])
+  for (const found of server.answers) found([])
   await expect.poll(changed).toEqual([[1]])
-  server.changed.resolve(1)
+  answer(1)
   await expect.poll(working).toEqual([])
   leave()
 })
@@ -163,7 +168,7 @@ test.each(['Publish', 'Unpublish'])(
     press(verb)
     await expect.poll(() => server.answers).toHaveLength(1)
     leave()
-    for (const answer of server.answers) answer([])
+    for (const found of server.answers) found([])
     expect(failed.mock.calls).toEqual([[COMMAND_TEXTS.en.notBegun(verb)]])
     expect(changed()).toEqual([])
   },
@@ -174,9 +179,69 @@ test('somebody who leaves the list once Publish is sent, or without a command, r
   const { leave } = showList()
   await sendPublish()
   leave()
-  server.changed.resolve(1)
+  answer(1)
   const other = showList()
   await selectFirst()
   other.leave()
   expect(failed).not.toHaveBeenCalled()
+})
+
+async function chooseNews() {
+  await expect
+    .poll(() => {
+      const item = document.querySelector<HTMLElement>('[role="menuitem"]')
+      if (!item) press('Change category')
+      return item
+    })
+    .not.toBeNull()
+  document.querySelector<HTMLElement>('[role="menuitem"]')?.click()
+}
+
+test('a record that was changed elsewhere is named and stays selected; repeating the command names its new value as seen', async () => {
+  const warned = vi.spyOn(toast, 'warning')
+  const { leave } = showList()
+  await selectFirst()
+  select('Article 2')
+  await expect.poll(selected).toHaveLength(2)
+  await chooseNews()
+  const seen = () => sent().map((changes) => changes.map((change) => ({ ...change.seen })))
+  await expect.poll(seen).toEqual([ROWS])
+  answer(1, [{ id: 2, names: { title_en: 'Monsoon', title_ar: 'الموسم' }, now: { category: 'Insights' } }])
+  await expect.poll(selected).toEqual(['Select Article 2'])
+  expect(warned.mock.calls.map(([message]) => message)).toEqual([COMMAND_TEXTS.en.overtaken('\u2068Monsoon\u2069')])
+  Object.assign(server, { changed: Promise.withResolvers() })
+  await chooseNews()
+  await expect.poll(seen).toEqual([ROWS, [{ ...ROWS[1], category: 'Insights' }]])
+  answer(1)
+  await expect.poll(selected).toEqual([])
+  leave()
+})
+
+test('records of other pages count as seen with what was read when they were selected', async () => {
+  const { leave } = showList()
+  await selectFirst()
+  press('Select all 3')
+  const other = { id: 3, category: 'Recipes', published: false }
+  server.matching.resolve([...ROWS, other])
+  await expect.poll(selected).toHaveLength(2)
+  await chooseNews()
+  await expect.poll(() => sent().map((changes) => changes.map(({ seen }) => seen))).toEqual([[...ROWS, other]])
+  answer(3)
+  leave()
+})
+
+test('of many records that were left alone, five are named, and the others counted; nothing is said of an undo', async () => {
+  const warned = vi.spyOn(toast, 'warning')
+  const [succeeded, informed] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
+  const { leave } = showList()
+  await selectFirst()
+  await chooseNews()
+  await expect.poll(changed).toEqual([[1]])
+  answer(
+    0,
+    [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, names: {}, now: { category: 'Insights' } })),
+  )
+  await expect.poll(() => String(warned.mock.lastCall?.[0])).toMatch(/#1.*#5.*, and 2 more\./)
+  expect([succeeded.mock.calls, informed.mock.calls]).toEqual([[], []])
+  leave()
 })

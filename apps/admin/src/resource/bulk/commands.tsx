@@ -12,7 +12,7 @@ import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
 import { HideMany } from './hide-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
-import type { Selection } from './selection-context.tsx'
+import type { SeenRecord, Selection } from './selection-context.tsx'
 import { ShowMany } from './show-many.tsx'
 import { useCommand } from './use-command.ts'
 import { useExport } from './use-export.ts'
@@ -31,13 +31,21 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
-  // The ids of the press: staff may select others while the console looks up whether to ask.
-  const [hiding, setHiding] = useState<number[]>()
-  const [showing, setShowing] = useState<number[]>()
+  // The records of the press: staff may select others, and the list may be read again, while the console looks up whether to ask.
+  const [hiding, setHiding] = useState<SeenRecord[]>()
+  const [showing, setShowing] = useState<SeenRecord[]>()
   // A second press while the first one runs does nothing.
-  const once = (before: number[] | undefined) => before ?? ids
-  // What was selected since stays selected.
-  const command = useCommand(table, (done) => selection.setAll(showing ?? done, false))
+  const once = (before: SeenRecord[] | undefined) => before ?? selection.seen()
+  const command = useCommand(table, (done, overtaken) => {
+    // What was selected since stays selected, and what the command left alone: staff can repeat it, as its message has named these.
+    const kept = new Set(overtaken.map(({ id }) => id))
+    const handled = showing?.map(({ id }) => id) ?? done
+    selection.setAll(
+      handled.filter((id) => !kept.has(id)),
+      false,
+    )
+    selection.see(overtaken.map(({ id, now }) => ({ ...now, id })))
+  })
   const exporting = useExport(table)
   const isPressed = hiding !== undefined || showing !== undefined
   const isBusy = command.isPending || isPressed
@@ -51,10 +59,13 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const ids = [...selection.selected]
   /** The column of the choice that is being written. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
-  const set = (column: string, value: unknown) => command.mutate({ ids, values: { [column]: value } })
+  const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
+  const columns = [...filters.map(({ column }) => column), ...(flag ? [flag] : [])]
   return (
     <div role="toolbar" aria-label={texts.commands} className={styles.commands}>
-      {matching && total > ids.length && <SelectMatching table={table} matching={matching} total={total} selection={selection} />}
+      {matching && total > ids.length && (
+        <SelectMatching table={table} matching={matching} total={total} columns={columns} selection={selection} />
+      )}
       {filters.map(({ column, label, choices }) => (
         <MenuButton
           key={column}
@@ -92,23 +103,25 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
       {showing && flag && (
         <ShowMany
           table={table}
-          ids={showing}
+          ids={showing.map(({ id }) => id)}
           title={texts.flags[flag].on}
           isPending={command.isPending}
-          onConfirm={(shown) =>
-            command.mutate({ ids: shown, values: { [flag]: true } }, { onSettled: () => setShowing(undefined) })
-          }
+          onConfirm={(shown) => {
+            const wanted = new Set(shown)
+            const records = showing.filter(({ id }) => wanted.has(id))
+            command.mutate({ records, values: { [flag]: true } }, { onSettled: () => setShowing(undefined) })
+          }}
           onCancel={() => setShowing(undefined)}
         />
       )}
       {hiding && flag && (
         <HideMany
           table={table}
-          ids={hiding}
+          ids={hiding.map(({ id }) => id)}
           title={texts.flags[flag].off}
           isPending={command.isPending}
           onConfirm={(isConfirmed) =>
-            command.mutate({ ids: hiding, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(undefined) })
+            command.mutate({ records: hiding, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(undefined) })
           }
           onCancel={() => setHiding(undefined)}
         />
@@ -119,7 +132,9 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
           ids={ids}
           rows={rows}
           isPending={command.isPending}
-          onConfirm={(isConfirmed) => command.mutate({ ids, isConfirmed }, { onSettled: () => setDeleting(false) })}
+          onConfirm={(isConfirmed) =>
+            command.mutate({ records: selection.seen(), isConfirmed }, { onSettled: () => setDeleting(false) })
+          }
           onCancel={() => setDeleting(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectionProvider } from './selection-context.tsx'
 
@@ -16,9 +16,8 @@ const NO_ROWS: readonly { id: number }[] = []
 
 /** The selection of a list that is loaded whole, and its bar. */
 export function OrderedSelection({ table, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
-  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   return (
-    <SelectionProvider shown={shown} listKey={JSON.stringify([table, filter])}>
+    <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])}>
       {rows.length > 0 && <BulkBar table={table} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>

@@ -9,13 +9,15 @@ interface SelectMatchingProps {
   table: ContentTable
   matching: Matching
   total: number
+  /** Those that commands change. */
+  columns: string[]
   selection: Selection
 }
 
 /** Selects the records of all pages. */
-export function SelectMatching({ table, matching, total, selection }: SelectMatchingProps) {
+export function SelectMatching({ table, matching, total, columns, selection }: SelectMatchingProps) {
   const texts = COMMAND_TEXTS[useLocale().locale]
-  const { isPending, selectMatching } = useSelectMatching(table, matching, selection)
+  const { isPending, selectMatching } = useSelectMatching(table, matching, columns, selection)
   return (
     <Button isSmall isPending={isPending} onPress={selectMatching}>
       {isPending ? texts.selecting : texts.selectMatching(total)}

@@ -17,7 +17,7 @@ function Commands() {
 function List() {
   const [listKey, setListKey] = useState('rice')
   shown.filter = setListKey
-  const props = { shown: [1, 2, 3], listKey, children: createElement(Commands) }
+  const props = { rows: [1, 2, 3].map((id) => ({ id })), listKey, children: createElement(Commands) }
   return createElement(SelectionProvider, props)
 }
 

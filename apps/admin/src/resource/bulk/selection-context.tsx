@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { rangeBetween, withRows } from './selection.ts'
 
 /** The selected rows of a list, over all its pages. */
@@ -10,12 +10,22 @@ export interface Selection {
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
   clear: () => void
+  /** The selected records as staff last saw them. */
+  seen: () => SeenRecord[]
+  /** Notes what staff see of records, besides the rows of the page. */
+  see: (records: readonly { id: number }[]) => void
+}
+
+/** A record as staff last saw it. */
+export interface SeenRecord {
+  id: number
+  seen: object
 }
 
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
 interface SelectionProviderProps {
-  shown: readonly number[]
+  rows: readonly { id: number }[]
   /** Another search or filter has another key, and begins without a selection. */
   listKey: string
   children: ReactNode
@@ -24,7 +34,12 @@ interface SelectionProviderProps {
 const NOTHING: ReadonlySet<number> = new Set()
 
 /** Keeps which rows of a list are selected. */
-export function SelectionProvider({ shown, listKey, children }: SelectionProviderProps) {
+export function SelectionProvider({ rows, listKey, children }: SelectionProviderProps) {
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows])
+  const records = useRef(new Map<number, object>())
+  useEffect(() => {
+    for (const row of rows) records.current.set(row.id, row)
+  }, [rows])
   const [state, setState] = useState({ key: listKey, selected: NOTHING })
   const last = useRef<number>(undefined)
   // The former selection is forgotten: a command that ends later could not take its records out.
@@ -47,6 +62,10 @@ export function SelectionProvider({ shown, listKey, children }: SelectionProvide
       clear: () => {
         last.current = undefined
         setState({ key: listKey, selected: NOTHING })
+      },
+      seen: () => [...selected].map((id) => ({ id, seen: records.current.get(id) ?? {} })),
+      see: (seen) => {
+        for (const record of seen) records.current.set(record.id, { ...records.current.get(record.id), ...record })
       },
     }
   }, [selected, shown, listKey])

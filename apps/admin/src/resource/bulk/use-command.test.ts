@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 /** Hides a partner; the call fails. */
 function hide(queryClient = createQueryClient(() => undefined)) {
   const command = runHook(() => useCommand('partners', () => undefined), { queryClient })
-  command.newest().mutate({ ids: [1], values: { active: false } })
+  command.newest().mutate({ records: [{ id: 1, seen: { active: true } }], values: { active: false } })
 }
 
 test('after an error the list is read again, because the command may have arrived', async () => {
@@ -44,7 +44,7 @@ test.each<[how: string, fails: ErrorKind, isOnline: boolean, says: RegExp]>([
 test('a command that lost its answer may have changed its records, also if it is repeated offline', async () => {
   server.fails = 'offline'
   const command = runHook(() => useCommand('partners', () => undefined), { queryClient: createQueryClient(() => undefined) })
-  const hideAgain = () => command.newest().mutate({ ids: [1], values: { active: false } })
+  const hideAgain = () => command.newest().mutate({ records: [{ id: 1, seen: { active: true } }], values: { active: false } })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   hideAgain()
   await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(1)

@@ -1,20 +1,26 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { changeRecords, deleteRecords } from '@bayt/content/queries/bulk'
+import type { Locale } from '@bayt/content/locale'
+import { changeRecords, deleteRecords, type OvertakenRecord } from '@bayt/content/queries/bulk'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import { describeError } from '../../lib/errors/describe.ts'
+import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
+import { recordName } from '../record-name.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { undoOfCommand } from './undo-of-command.ts'
+import { NAMED } from './use-behind-many.ts'
 import { useRepeatableCommand } from './use-repeatable-command.ts'
 
 /** What happens to the selected records. */
 export interface Command {
-  ids: number[]
+  /** As staff saw them: a change overwrites nothing else. */
+  records: { id: number; seen: object }[]
   /** The new values of columns; without them, the records are deleted. */
   values?: Record<string, unknown>
   /** Staff know how much of the site goes. */
@@ -22,10 +28,11 @@ export interface Command {
 }
 
 /**
- * Runs a command for many records in one call, and offers to undo it as one step.
- * @param onDone runs once it is done, with the ids of its records
+ * Runs a command for many records in one call, and offers to undo it as one step. Records that were changed elsewhere since they were seen
+ * are left as they are, and named.
+ * @param onDone runs once it is done, with the ids of its records, and those of them that it left as they are
  */
-export function useCommand(table: ContentTable, onDone: (ids: number[]) => void) {
+export function useCommand(table: ContentTable, onDone: (ids: number[], overtaken: OvertakenRecord[]) => void) {
   const { client, queryClient } = useServices()
   const { locale } = useLocale()
   const text = useText()
@@ -33,19 +40,28 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
   const afterWrite = useAfterWrite(table)
   const command = useRepeatableCommand()
   return useSingleMutation({
-    mutationFn: ({ ids, values, isConfirmed }: Command) =>
-      command.send([ids, values], (request) =>
-        values
-          ? changeRecords(client, table, ids, values, request, isConfirmed)
-          : deleteRecords(client, table, ids, request, isConfirmed),
-      ),
-    onSuccess: ({ count, request }, { ids, values }) => {
-      if (count === 0) toast.info(texts.nothing)
-      else {
+    mutationFn: ({ records, values, isConfirmed }: Command) => {
+      const ids = records.map(({ id }) => id)
+      return command.send([ids, values], async (request) => {
+        if (values) {
+          const changes = records.map((record) => ({ ...record, values }))
+          return changeRecords(client, table, changes, request, isConfirmed)
+        }
+        return { count: await deleteRecords(client, table, ids, request, isConfirmed), overtaken: [] }
+      })
+    },
+    onSuccess: ({ result: { count, overtaken }, request }, { records, values }) => {
+      if (count > 0) {
         const message = values ? texts.changed(count) : texts.deleted(count)
         toastSaved(message, undoOfCommand(client, table, request, texts))
+      } else if (overtaken.length === 0) toast.info(texts.nothing)
+      if (overtaken.length > 0) {
+        toast.warning(texts.overtaken(namesOf(table, overtaken, locale)), { duration: TOAST_MS.toRead })
       }
-      onDone(ids)
+      onDone(
+        records.map(({ id }) => id),
+        overtaken,
+      )
       return afterWrite()
     },
     onError: (error) => {
@@ -54,4 +70,11 @@ export function useCommand(table: ContentTable, onDone: (ids: number[]) => void)
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },
   })
+}
+
+/** The first records by name, and how many more. */
+function namesOf(table: ContentTable, records: OvertakenRecord[], locale: Locale): string {
+  const names = records.slice(0, NAMED).map(({ id, names }) => `\u2068${recordName(table, names, locale) || `#${id}`}\u2069`)
+  const more = records.length - names.length
+  return formatList(locale, more > 0 ? [...names, COMMAND_TEXTS[locale].others(more)] : names)
 }

@@ -11,16 +11,16 @@ import { createLostAnswers } from '../api/lost-answers.ts'
 export function useRepeatableCommand() {
   const unanswered = useRef<{ command: string; request: string }>(undefined)
   const [answers] = useState(createLostAnswers)
-  const send = async (
+  const send = async <Result>(
     command: unknown,
-    call: (request: string) => Promise<number>,
-  ): Promise<{ count: number; request: string }> => {
+    call: (request: string) => Promise<Result>,
+  ): Promise<{ result: Result; request: string }> => {
     const sent = { command: JSON.stringify(command), request: createRequestId() }
     if (unanswered.current?.command === sent.command) sent.request = unanswered.current.request
     unanswered.current = sent
-    const count = await answers.send(sent.command, () => call(sent.request))
+    const result = await answers.send(sent.command, () => call(sent.request))
     unanswered.current = undefined
-    return { count, request: sent.request }
+    return { result, request: sent.request }
   }
   return { send, mayBeDone: answers.mayBeDone }
 }

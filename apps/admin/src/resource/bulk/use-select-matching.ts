@@ -1,5 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { MOST_RECORDS, matchingIds } from '@bayt/content/queries/bulk'
+import { MOST_RECORDS, matchingRecords } from '@bayt/content/queries/bulk'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -12,18 +12,25 @@ import type { Selection } from './selection-context.tsx'
 /** What a list shows on all its pages. */
 export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
 
-/** Selects all records that match the search and the filters, on every page. */
-export function useSelectMatching(table: ContentTable, matching: Matching, selection: Selection) {
+/**
+ * Selects all records that match the search and the filters, on every page.
+ * @param columns those that commands change: of records on other pages, they count as seen
+ */
+export function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
   const { client } = useServices()
   const text = useText()
   const texts = COMMAND_TEXTS[useLocale().locale]
-  const search = useSingleMutation<number[]>({
-    mutationFn: () => matchingIds(client, table, matching),
+  const search = useSingleMutation<{ id: number }[]>({
+    mutationFn: () => matchingRecords(client, table, matching, columns),
     onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
   })
-  const onSuccess = (ids: number[]) => {
-    if (ids.length > MOST_RECORDS) toast.error(texts.tooMany(MOST_RECORDS))
-    else selection.setAll(ids, true)
+  const onSuccess = (records: { id: number }[]) => {
+    if (records.length > MOST_RECORDS) return void toast.error(texts.tooMany(MOST_RECORDS))
+    selection.see(records)
+    selection.setAll(
+      records.map(({ id }) => id),
+      true,
+    )
   }
   return {
     isPending: search.isPending,

@@ -30,6 +30,9 @@ const en = {
   /** @param titles as typed in the grid */
   deletedSince: (titles: string) =>
     `Titles whose items were deleted since, so not saved: ${titles}. They stay in the grid: restore the items from the bin, then save again.`,
+  /** @param titles as typed in the grid */
+  hiddenSince: (titles: string) =>
+    `Titles that were saved, but whose items were hidden elsewhere since and stay hidden: ${titles}`,
   retryAll: 'Try all again',
   /** Before staff leave the screen while pictures are on their way or have failed. */
   leave: {
@@ -65,6 +68,7 @@ const ar: typeof en = {
     `عناوين تغيّرت في مكان آخر بعد فتحها، فلم يُحفظ ما كتبته لها: ${titles}. ما كتبته ما زال هنا: احفظ مرة أخرى ليحل محلها.`,
   deletedSince: (titles) =>
     `عناوين حُذفت عناصرها بعد فتحها، فلم تُحفظ: ${titles}. ما كتبته ما زال هنا: استعد العناصر من سلة المحذوفات، ثم احفظ مرة أخرى.`,
+  hiddenSince: (titles) => `عناوين حُفظت، لكن عناصرها أُخفيت في مكان آخر بعد فتحها فبقيت مخفية: ${titles}`,
   retryAll: 'إعادة المحاولة للكل',
   leave: {
     title: 'الخروج قبل إضافة كل الصور؟',

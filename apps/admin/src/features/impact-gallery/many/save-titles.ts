@@ -1,10 +1,12 @@
-import { readRecords } from '@bayt/content/queries/bulk'
+import { type ChangedRecords, type RecordChange, readRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type ItemChange, type KnownTitles, type StoredTitles, TITLES, unknownTitles } from './titles.ts'
+import { changedTitles, type ItemChange, type KnownTitles, type StoredTitles, TITLES, unknownTitles } from './titles.ts'
 
-type Sent = { count: number; request: string }
+type Sent = { result: ChangedRecords; request: string }
+/** A change as it is sent, with the titles that it replaces. */
+export type SentChange = ItemChange & RecordChange<'impact_gallery'>
 
-/** A change that was not sent: staff do not know these titles, which others have written since. */
+/** A change that was not saved: staff do not know these titles, which others have written since. */
 type Overtaken = ItemChange & { unknown: StoredTitles }
 
 /** What became of the changes of a save. */
@@ -16,6 +18,8 @@ export interface SavedTitles {
   deleted: ItemChange[]
   /** Of these it is not known whether the item still exists. */
   unsure: ItemChange[]
+  /** Saved, but not shown, because the item was hidden since. */
+  hidden: ItemChange[]
 }
 
 /**
@@ -27,29 +31,38 @@ export async function saveTitles(
   client: ContentClient,
   wanted: ItemChange[],
   known: ReadonlyMap<number, KnownTitles>,
-  send: (changes: ItemChange[]) => Promise<Sent>,
+  send: (changes: SentChange[]) => Promise<Sent>,
 ): Promise<SavedTitles> {
-  const saved: SavedTitles = { overtaken: [], deleted: [], unsure: [] }
+  const saved: SavedTitles = { overtaken: [], deleted: [], unsure: [], hidden: [] }
   if (wanted.length === 0) return saved
-  const changes: ItemChange[] = []
+  const changes: SentChange[] = []
   const now = await readItems(client, wanted)
   for (const change of wanted) {
     const row = now.get(change.id)
     const unknown = row && unknownTitles(row, change, known.get(change.id))
     if (!unknown) saved.deleted.push(change)
     else if (Object.keys(unknown).length > 0) saved.overtaken.push({ ...change, unknown })
-    else changes.push(change)
+    // Only items that were seen hidden are to become shown.
+    else changes.push({ ...change, seen: { ...row, active: false } })
   }
   if (changes.length > 0) {
     saved.done = await send(changes)
+    const { count, overtaken } = saved.done.result
+    const left = new Map(overtaken.map((item) => [item.id, item.now]))
+    for (const change of changes) {
+      const titles = left.get(change.id)
+      if (titles) saved.overtaken.push({ ...change, unknown: changedTitles(titles, change.seen) })
+    }
+    const sent = changes.filter(({ id }) => !left.has(id))
+    saved.hidden = sent.filter(({ id, isShownAlready }) => isShownAlready && now.get(id)?.active === false)
     // The server skips items that are like this already, and those that were deleted since they were read.
-    if (saved.done.count < changes.length) {
+    if (count < sent.length) {
       try {
-        const left = await readItems(client, changes)
-        saved.deleted.push(...changes.filter(({ id }) => !left.has(id)))
+        const found = await readItems(client, sent)
+        saved.deleted.push(...sent.filter(({ id }) => !found.has(id)))
       } catch (error) {
         console.warn('It is not known which items of the saved titles were deleted, so their drafts are kept:', error)
-        saved.unsure = changes
+        saved.unsure = sent
       }
     }
   }

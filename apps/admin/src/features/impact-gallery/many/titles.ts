@@ -28,6 +28,8 @@ export interface KnownTitles {
 export interface ItemChange {
   id: number
   values: StoredTitles & { active?: true }
+  /** Staff want it shown, and have seen that it is. */
+  isShownAlready: boolean
 }
 
 /** A save of the grid. */
@@ -53,12 +55,13 @@ export function changesOf(
   typed: ReadonlyMap<number, Titles>,
   known: ReadonlyMap<number, KnownTitles>,
 ): ItemChange[] {
-  return rows.flatMap(({ id }) => {
+  return rows.flatMap(({ id, active }) => {
     const titles = titleChangesOf(id, typed.get(id), known.get(id))
     const hasTitles = Object.keys(titles).length > 0
     // An item that lacks a title may be hidden on purpose.
-    const becomesShown = isShown && (hasTitles || newIds.includes(id))
-    return hasTitles || becomesShown ? [{ id, values: { ...titles, ...(becomesShown && { active: true }) } }] : []
+    const becomesShown = isShown && !active && (hasTitles || newIds.includes(id))
+    const values: ItemChange['values'] = { ...titles, ...(becomesShown && { active: true }) }
+    return hasTitles || becomesShown ? [{ id, values, isShownAlready: isShown && active }] : []
   })
 }
 
@@ -70,6 +73,12 @@ function titleChangesOf(id: number, typed: Titles = {}, known?: KnownTitles): St
   const isAsBefore = ([column, value]: (typeof stored)[number]) =>
     value === (known?.before[column] || null) && !known?.sent.some((sent) => column in sent)
   return Object.fromEntries(stored.filter((title) => !isAsBefore(title)))
+}
+
+/** The titles of a row that were changed since `seen`. */
+export function changedTitles(now: StoredTitles, seen: StoredTitles): StoredTitles {
+  const changed = TITLES.filter((column) => column in now && now[column] !== seen[column])
+  return Object.fromEntries(changed.map((column) => [column, now[column]]))
 }
 
 /** The titles of the newest row that a change would overwrite although staff do not know them. */

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ContentError } from '@bayt/content/errors'
+import type { RecordChange } from '@bayt/content/queries/bulk'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,9 +26,11 @@ const server = vi.hoisted(() => ({
   rows: [] as unknown[],
   isUnread: false,
   sent: [] as unknown[],
+  /** What staff saw in the columns that were sent. */
+  seen: [] as unknown[],
   requests: [] as string[],
   /** @param count how many items were not as typed before */
-  answer: (_count?: number) => {},
+  answer: (_count?: number, _overtaken?: unknown[]) => {},
   loseAnswer: () => {},
 }))
 const failures = vi.hoisted((): string[] => [])
@@ -37,11 +40,12 @@ vi.mock('@bayt/content/queries/bulk', () => ({
     if (server.isUnread) throw new ContentError('offline', '')
     return (server.rows as ImpactGalleryItem[]).filter(({ id }) => ids.includes(id))
   },
-  changeRecords: (_client: unknown, _table: string, ids: number[], values: unknown, request: string) => {
-    server.sent.push(values)
+  changeRecords: (_client: unknown, _table: string, changes: RecordChange<'impact_gallery'>[], request: string) => {
+    server.sent.push(changes.map(({ values }) => values))
+    server.seen.push(changes.map(({ values, seen }) => Object.entries(seen).filter(([column]) => column in values)))
     server.requests.push(request)
     return new Promise((resolve, reject) => {
-      server.answer = (count = ids.length) => resolve(count)
+      server.answer = (count = changes.length, overtaken = []) => resolve({ count, overtaken })
       server.loseAnswer = () => reject(new ContentError('offline', ''))
     })
   },
@@ -98,7 +102,7 @@ async function openGrid() {
     error: () => newest().errorOf(ROW, 'title'),
     type: (title: string, column: Title = 'title', row = ROW) => act(async () => newest().change(row, column, title)),
     save: (isShown = false, rows = [ROW], newIds: number[] = []) => act(async () => newest().save({ rows, isShown, newIds })),
-    answer: (count?: number) => act(async () => server.answer(count)),
+    answer: (count?: number, overtaken?: unknown[]) => act(async () => server.answer(count, overtaken)),
     loseAnswer: () => act(async () => server.loseAnswer()),
   }
 }
@@ -117,6 +121,7 @@ const leaveDraft = () =>
 beforeEach(async () => {
   Object.assign(server, { rows: [ROW], isUnread: false })
   server.sent.length = 0
+  server.seen.length = 0
   server.requests.length = 0
   told.length = 0
   failures.length = 0
@@ -257,6 +262,36 @@ test('a title that was changed since is named instead of overwritten, and replac
   await expect.poll(drafts).toEqual([['Harbour', '']])
   await grid.save(true)
   expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
+})
+
+test('a title that a colleague saves at the same moment is named too, and replaced by the next save', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save(true)
+  server.rows = [{ ...ROW, title: 'Port', active: true }]
+  await grid.answer(0, [{ id: ROW.id, names: { title: 'Port' }, now: { title: 'Port', active: true } }])
+  expect(told).toEqual([[MANY_TEXTS.en.changedSince('\u2068Port\u2069')]])
+  expect(grid.onSaved).toHaveBeenCalledWith([])
+  expect(grid.title()).toBe('Harbour')
+  await grid.save(true)
+  expect(server.seen.at(-1)).toEqual([
+    [
+      ['title', 'Port'],
+      ['active', false],
+    ],
+  ])
+})
+
+test('an item that a colleague has hidden since is not shown again by saving its title, and named', async () => {
+  const grid = await openGrid()
+  const shown = { ...ROW, active: true }
+  await grid.type('Harbour', 'title', shown)
+  server.rows = [ROW]
+  await grid.save(true, [shown])
+  await grid.answer()
+  expect(server.sent).toEqual([[{ title: 'Harbour' }]])
+  const { saved, hiddenSince } = MANY_TEXTS.en
+  expect(told).toEqual([[saved(1), true], [hiddenSince('\u2068Harbour\u2069')]])
 })
 
 test('a save without an answer is not taken for a change by a colleague', async () => {

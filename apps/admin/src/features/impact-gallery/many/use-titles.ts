@@ -15,7 +15,7 @@ import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
-import { overtakenTitles, type SavedTitles, saveTitles } from './save-titles.ts'
+import { overtakenTitles, type SavedTitles, type SentChange, saveTitles } from './save-titles.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
 import {
   changesOf,
@@ -82,29 +82,29 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
   }
 
   const command = useRepeatableCommand()
-  const send = (changes: ItemChange[]) => {
+  const send = (changes: SentChange[]) => {
     for (const { id, values } of changes) {
       drafts.current.get(id)?.noteSent(values)
       known.current.get(id)?.sent.push(values)
     }
-    const ids = changes.map(({ id }) => id)
-    const values = changes.map((change) => change.values)
-    return command.send([ids, values], (request) => changeRecords(client, 'impact_gallery', ids, values, request))
+    const sent = changes.map(({ id, values }) => [id, values])
+    return command.send(sent, (request) => changeRecords(client, 'impact_gallery', changes, request))
   }
-  const sayWhatBecame = ({ done, overtaken, deleted }: SavedTitles) => {
-    if (done?.count === 0 && deleted.length === 0) toast.info(COMMAND_TEXTS[locale].nothing)
-    if (done && done.count > 0) {
-      toastSaved(texts.saved(done.count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
+  const sayWhatBecame = ({ done, overtaken, deleted, hidden }: SavedTitles) => {
+    const count = done?.result.count
+    if (count === 0 && deleted.length === 0 && overtaken.length === 0) toast.info(COMMAND_TEXTS[locale].nothing)
+    if (done && count) {
+      toastSaved(texts.saved(count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
     }
     const warn = (message: (titles: string) => string, titles: string[]) => {
       const names = titles.map((title) => `\u2068${title}\u2069`)
       if (names.length > 0) toast.warning(message(formatList(locale, names)), { duration: TOAST_MS.toRead })
     }
     warn(texts.changedSince, overtaken.flatMap(overtakenTitles))
-    warn(
-      texts.deletedSince,
-      deleted.flatMap(({ values }) => TITLES.flatMap((column) => values[column] ?? [])),
-    )
+    const typedTitles = (changes: ItemChange[]) =>
+      changes.flatMap(({ values }) => TITLES.flatMap((column) => values[column] ?? []))
+    warn(texts.deletedSince, typedTitles(deleted))
+    warn(texts.hiddenSince, typedTitles(hidden))
   }
   const save = useSingleMutation({
     mutationFn: async (given: TitlesSave) => {
