@@ -46,8 +46,8 @@ $$;
 comment on function public.session_described(uuid, text, text, text) is 'nullable: p_browser, p_system';
 grant execute on function public.session_described(uuid, text, text, text) to service_role;
 
--- Notes that the person uses the console, at most once in a minute.
-create function private.session_used() returns void
+-- Notes that the person uses the console, at most once in a minute. Returns the account, which another admin may have changed since the sign-in.
+create function private.session_used() returns table (id bigint, email text, full_name text, role text)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -56,12 +56,15 @@ begin
     raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
   end if;
   with used as (
-    update private.admin_sessions set used_at = now()
-    where id = private.session_id() and used_at < now() - interval '1 minute'
-    returning admin_user_id, device
+    update private.admin_sessions s set used_at = now()
+    where s.id = private.session_id() and s.used_at < now() - interval '1 minute'
+    returning s.admin_user_id, s.device
   )
   update private.known_devices d set last_used_at = now()
   from used where d.admin_user_id = used.admin_user_id and d.device = used.device;
+  return query
+  select u.id::bigint, u.email::text, u.full_name::text, u.role::text
+  from public.admin_users u join private.live_session() s on s.id = u.id;
 end
 $$;
 
@@ -126,8 +129,8 @@ begin
 end
 $$;
 
-create function public.session_used() returns void
-language sql set search_path = '' as $$ select private.session_used() $$;
+create function public.session_used() returns table (id bigint, email text, full_name text, role text)
+language sql set search_path = '' as $$ select * from private.session_used() $$;
 create function public.own_devices()
 returns table (
   id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)

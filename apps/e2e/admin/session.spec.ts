@@ -1,4 +1,5 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { createStaff, deleteStaff, updateStaff } from '@bayt/content/queries/staff'
+import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
@@ -147,6 +148,27 @@ test('signing in again stays above a dialog that opens later; then the dialog ca
   await signInAgain(page)
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Typed before the end')
+})
+
+test('a name that another admin changes is shown with the next report of use, above the typed text', async ({ page }) => {
+  const admin = await otherAdmin()
+  const account = { email: 'renamed@session.example', full_name: 'Salem Before', role: 'editor', active: true } as const
+  const id = await createStaff(admin, account, DEMO_PASSWORD_HASH)
+  try {
+    await page.clock.install()
+    await signIn(page, account.email)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const name = page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Name (English)')
+    await name.fill('Typed before the new name')
+    const { updated_at } = await readStaffAccount(admin, id)
+    await updateStaff(admin, id, { ...account, full_name: 'Salem After' }, updated_at)
+    await page.clock.fastForward('02:00')
+    await expect(page.getByText('Salem After', { exact: true })).toBeVisible()
+    await expect(name).toHaveValue('Typed before the new name')
+  } finally {
+    await deleteStaff(admin, id)
+  }
 })
 
 test('somebody who logs out instead of signing in again answers for the unsaved work first, or stays', async ({ page }) => {

@@ -157,6 +157,18 @@ test('a report of use counts from then on, is written at most once in a minute, 
   expect(await report('29 minutes')).toEqual({ session: 0, device: 0 })
 })
 
+test('a report of use answers with the account as it is now, which another admin may have changed', async ({ tx }) => {
+  await addAccount(tx, 'admin@test.example')
+  const owner = await addAccount(tx, 'owner@test.example', 'editor')
+  await tx.query("update public.admin_users set full_name = 'Salem Bawazir', email = 'new@test.example' where id = $1", [
+    owner.id,
+  ])
+  await become(tx, as(owner))
+  expect(await tx.query('select * from session_used()')).toEqual([
+    { id: owner.id, email: 'new@test.example', full_name: 'Salem Bawazir', role: 'editor' },
+  ])
+})
+
 for (const persona of PERSONAS) {
   test(`${persona}: who has a live session reads and ends own devices; only the server describes a session`, async ({ tx }) => {
     const { claims } = await addCast(tx)

@@ -1,7 +1,15 @@
+import { z } from 'zod'
+import { loginResponse } from '../entities/session.ts'
 import type { ContentClient } from './client.ts'
-import { throwOnError } from './unwrap.ts'
+import { unwrap } from './unwrap.ts'
 
-/** Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in. */
-export function reportUse(client: ContentClient): Promise<void> {
-  return throwOnError(client.rpc('session_used'))
+const answer = z.tuple([loginResponse.shape.user])
+
+/**
+ * Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in.
+ * @returns the account as it is now: another admin may have changed its name or e-mail
+ */
+export async function reportUse(client: ContentClient) {
+  const [account] = answer.parse(await unwrap(client.rpc('session_used')))
+  return account
 }

@@ -9,11 +9,11 @@ export function startIdleWatch(session: SessionStore, client: ContentClient): vo
   watchIdle({ session, report: () => report(client, session), target: window, storage: localStorage })
 }
 
-/** Reports use. A failure is silent: the next use is reported again. */
+/** Reports use, and reads how the account is named now. A failure is silent: the next use is reported again. */
 async function report(client: ContentClient, session: SessionStore): Promise<void> {
   const startedAt = Date.now()
   try {
-    await reportUse(client)
+    session.accountRead(await reportUse(client))
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     if (error.kind === 'signed_out') session.refused(startedAt)
