@@ -590,7 +590,7 @@ export type Database = {
       session_described: { Args: { p_session: string; p_device: string; p_browser?: string | null; p_system?: string | null }; Returns: undefined }
       session_end: { Args: Record<never, never>; Returns: undefined }
       session_staff: { Args: Record<never, never>; Returns: { id: number; role: string }[] }
-      session_used: { Args: Record<never, never>; Returns: undefined }
+      session_used: { Args: Record<never, never>; Returns: { id: number; email: string; full_name: string; role: string }[] }
       set_language_rule: { Args: { p_forbids_behind: boolean }; Returns: undefined }
       set_second_factor_rule: { Args: { p_role: string; p_is_on: boolean }; Returns: undefined }
       share_draft: { Args: { p_table: string; p_id: number | null; p_record: Json; p_token_hash: string }; Returns: string }
