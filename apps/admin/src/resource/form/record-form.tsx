@@ -29,7 +29,13 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const saveByKeys = saveOnKeys(machine.submit)
   return (
     <FormFrame machine={machine} groups={subject.groups}>
-      <FormLanguagesProvider table={subject.table} id={id} record={options.record} groups={subject.groups}>
+      <FormLanguagesProvider
+        table={subject.table}
+        id={id}
+        record={options.record}
+        groups={subject.groups}
+        baseOf={machine.baseOf}
+      >
         <div className={styles.split} data-split={preview.isOpen || undefined}>
           <form
             className={styles.form}

@@ -158,6 +158,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     uploadStatus: pictures.status,
     uploads,
     hasUnsavedWork,
+    /** The values that the form would show without what was typed. */
+    baseOf: () => origin.current.base,
     settleConflict,
     closeConflict: () => setConflict(undefined),
     discardDraft,

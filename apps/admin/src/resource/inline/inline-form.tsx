@@ -82,7 +82,13 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   }
   return (
     <FormFrame machine={machine} groups={subject.groups}>
-      <FormLanguagesProvider table={subject.table} id={id} record={options.record} groups={subject.groups}>
+      <FormLanguagesProvider
+        table={subject.table}
+        id={id}
+        record={options.record}
+        groups={subject.groups}
+        baseOf={machine.baseOf}
+      >
         <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
           {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
           <FormNotices machine={machine} draft={draft} />

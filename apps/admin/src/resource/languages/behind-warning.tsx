@@ -1,6 +1,7 @@
 import { leftBehindBy } from '@bayt/content/languages/left-behind'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -10,14 +11,21 @@ import styles from './languages.module.css'
 import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
+/** The record after a save: a field that was not typed in has its newest value, not the one with which the form opened. */
+function afterSave({ record, baseOf }: FormLanguages, values: FormValues): FormLanguages['record'] {
+  const base = baseOf()
+  return { ...record, ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name])) }
+}
+
 /**
  * Says which texts a save would publish as they were, before it does. It blocks nothing: where the setting forbids it, the database refuses
  * the save. The element is always there, so that screen readers announce its text.
  */
 export function BehindWarning({ languages }: { languages: FormLanguages }) {
   const { locale } = useLocale()
-  const typed = useWatch()
-  const behind = leftBehindBy(languages.table, languages.marks, languages.record, { ...languages.record, ...typed })
+  // Every field has a value from the start.
+  const values = useWatch<FormValues>() as FormValues
+  const behind = leftBehindBy(languages.table, languages.marks, languages.record, afterSave(languages, values))
   const rule = useQuery({ ...forbidsBehindOptions(useServices()), enabled: behind.length > 0 })
   const texts = LANGUAGE_TEXTS[locale]
   const labels = fieldsOf(languages.groups)

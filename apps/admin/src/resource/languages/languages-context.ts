@@ -1,6 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { StoredMark } from '@bayt/content/queries/languages'
 import { createContext, use } from 'react'
+import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldGroup } from '../fields.ts'
 
 /** What the fields and buttons of a form know about the languages of its record. */
@@ -9,8 +10,10 @@ export interface FormLanguages {
   id: number
   groups: FieldGroup[]
   marks: StoredMark[]
-  /** The stored record. */
+  /** The newest version of the record that was read: a colleague may have saved it while the form was open. */
   record: Readonly<Record<string, unknown>>
+  /** The values before what was typed. */
+  baseOf: () => FormValues
 }
 
 export const LanguagesContext = createContext<FormLanguages | undefined>(undefined)
