@@ -5,8 +5,18 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { type Undo, UndoRefused } from '../undo/undo.ts'
 import type { CommandTexts } from './command-texts.ts'
 
-/** The undo of a command for many records: one step, which keeps what somebody changed since. @param request of the command */
-export function undoOfCommand(client: ContentClient, table: ContentTable, request: string, texts: CommandTexts): Undo {
+/**
+ * The undo of a command for many records: one step, which keeps what somebody changed since.
+ * @param request of the command
+ * @param count how many records staff know of; the others of the command were taken back before. By default all
+ */
+export function undoOfCommand(
+  client: ContentClient,
+  table: ContentTable,
+  request: string,
+  texts: CommandTexts,
+  count?: number,
+): Undo {
   let answer: UndoneRecords = { undone: 0, kept: 0 }
   const run = async () => {
     try {
@@ -16,6 +26,9 @@ export function undoOfCommand(client: ContentClient, table: ContentTable, reques
     }
     return undefined
   }
-  const done = () => (answer.kept > 0 ? texts.undoneExcept(answer.undone, answer.kept) : texts.undone(answer.undone))
+  const done = () => {
+    const undone = count === undefined ? answer.undone : Math.max(0, count - answer.kept)
+    return answer.kept > 0 ? texts.undoneExcept(undone, answer.kept) : texts.undone(undone)
+  }
   return { table, run, done }
 }

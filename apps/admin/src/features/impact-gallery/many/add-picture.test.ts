@@ -4,10 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../../lib/services.tsx'
 import { addPicture, createJob } from './add-picture.ts'
 
-const server = vi.hoisted(() => ({ items: [] as number[], answer: () => {}, isDown: false }))
+const server = vi.hoisted(() => ({
+  items: [] as number[],
+  answer: () => {},
+  isDown: false,
+  /** Requests whose item was deleted since. */
+  deleted: new Set<string>(),
+}))
 vi.mock('@bayt/content/queries/bulk', () => ({
-  addRecord: () =>
-    new Promise((resolve) => {
+  addRecord: (_client: unknown, _table: string, _input: unknown, request: string) =>
+    new Promise((resolve, reject) => {
+      if (server.deleted.has(request)) return reject(new ContentError('not_found', 'It was saved before.'))
       server.items.push(7)
       server.answer = () => resolve({ id: 7 })
     }),
@@ -24,7 +31,12 @@ const FILE = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
 /** Adds a picture that is uploaded already. */
 function add() {
   const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
-  const added = addPicture({} as Services, job, 'command', () => undefined)
+  const added = addPicture(
+    {} as Services,
+    job,
+    () => 'command',
+    () => undefined,
+  )
   return { job, added }
 }
 
@@ -45,6 +57,21 @@ test('a picture that is cancelled while its item is added leaves no item', async
   server.answer()
   await expect(added).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   expect(server.items).toEqual([])
+})
+
+test('a picture whose item was added without an answer and deleted since, for example by an undo, is added again', async () => {
+  const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
+  server.deleted.add(job.request)
+  const added = addPicture(
+    {} as Services,
+    job,
+    () => 'command',
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(server.items).toEqual([7]))
+  server.answer()
+  expect(await added).toEqual({ id: 7 })
+  expect(server.deleted).not.toContain(job.request)
 })
 
 test('the item of a cancelled picture that cannot be deleted counts as added', async () => {

@@ -1,6 +1,7 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
 import { addRecord } from '@bayt/content/queries/bulk'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { deleteRecord } from '@bayt/content/queries/resource'
@@ -32,13 +33,13 @@ export function createJob(file: File, order: number): Job {
 
 /**
  * Uploads a picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
- * @param command of all pictures that are added together
+ * @param command of all pictures that are added together, as it is when the picture is uploaded
  * @throws PictureRefusedError; ContentError; `DOMException` `AbortError` when cancelled
  */
 export async function addPicture(
   { client, functions }: Services,
   job: Job,
-  command: string,
+  command: () => string,
   onProgress: (share: number) => void,
 ): Promise<ImpactGalleryItem> {
   if (job.url === undefined) {
@@ -55,7 +56,13 @@ export async function addPicture(
     active: false,
     display_order: job.order,
   })
-  const row = await addRecord(client, 'impact_gallery', input, job.request, command)
+  const add = () => addRecord(client, 'impact_gallery', input, job.request, command())
+  const row = await add().catch((error) => {
+    if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+    // An earlier attempt has added it without an answer, and it was deleted since, for example by an undo.
+    job.request = createRequestId()
+    return add()
+  })
   if (job.aborter.signal.aborted) {
     try {
       await deleteRecord(client, 'impact_gallery', row.id)

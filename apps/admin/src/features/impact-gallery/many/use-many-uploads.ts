@@ -32,8 +32,8 @@ export function useManyUploads() {
     failed: new Set<Job>(),
     running: 0,
     command: '',
-    /** The keys of the tiles that the command has added. */
-    added: [] as string[],
+    /** The tiles that are added and not undone, with their commands. */
+    added: [] as { key: string; command: string }[],
     isLeft: false,
     warn: (event: BeforeUnloadEvent) => event.preventDefault(),
   })
@@ -44,20 +44,24 @@ export function useManyUploads() {
   const remove = (key: string) => setTiles((before) => before.filter((tile) => tile.key !== key))
 
   const finish = () => {
-    const { command, warn } = jobs.current
-    const added = [...jobs.current.added]
-    window.removeEventListener('beforeunload', warn)
-    if (added.length === 0) return
-    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts)
+    window.removeEventListener('beforeunload', jobs.current.warn)
+    if (jobs.current.added.length === 0) return
+    for (const [command, added] of Map.groupBy(jobs.current.added, (one) => one.command)) offerUndo(command, added.length)
+    void afterWrite()
+  }
+
+  const offerUndo = (command: string, count: number) => {
+    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts, count)
     const run = async () => {
+      // A picture that is tried again from now on is not undone, or counted, with those.
+      if (jobs.current.command === command) jobs.current.command = createRequestId()
       await undo.run()
-      // A picture that is tried again afterwards is not counted with those.
-      jobs.current.added = jobs.current.added.filter((key) => !added.includes(key))
-      setTiles((before) => before.filter(({ key }) => !added.includes(key)))
+      const undone = new Set(jobs.current.added.filter((one) => one.command === command).map(({ key }) => key))
+      jobs.current.added = jobs.current.added.filter(({ key }) => !undone.has(key))
+      setTiles((before) => before.filter(({ key }) => !undone.has(key)))
       return undefined
     }
-    toastSaved(texts.added(added.length), { ...undo, run }, `many/${command}`)
-    void afterWrite()
+    toastSaved(texts.added(count), { ...undo, run }, `many/${command}`)
   }
 
   /** After staff left the screen, nothing else shows what failed. */
@@ -80,8 +84,13 @@ export function useManyUploads() {
     setState(job.key, { status: 'preparing' })
     try {
       const onProgress = (share: number) => setState(job.key, { status: 'sending', share })
-      const row = await addPicture(services, job, jobs.current.command, onProgress)
-      jobs.current.added.push(job.key)
+      let { command } = jobs.current
+      const commandNow = () => {
+        command = jobs.current.command
+        return command
+      }
+      const row = await addPicture(services, job, commandNow, onProgress)
+      jobs.current.added.push({ key: job.key, command })
       setState(job.key, { status: 'added', row, isNew: true })
     } catch (error) {
       if (!job.aborter.signal.aborted) {
