@@ -56,14 +56,15 @@ begin
 end
 $$;
 
--- Writes the differences of a table, in one statement, so that a new order is one version.
-create function private.restore_table(p_table text, p_entry bigint) returns void
+-- Writes the differences of a table, in one statement, so that a new order is one version. @p_refused are the ids of rows to leave as they
+-- are.
+create function private.write_differences(p_table text, p_entry bigint, p_refused bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   execute format($sql$
-    with differing as materialized (select * from private.differences(%1$L, $1)),
+    with differing as materialized (select * from private.differences(%1$L, $1) d where d.id <> all ($2)),
     deleted as (delete from public.%1$I as now using differing d where now.id = d.id and d.wanted is null and not d.is_lost),
     updated as (
       update public.%1$I as now set (%3$s) = (select %3$s from jsonb_populate_record(null::public.%1$I, d.wanted))
@@ -71,24 +72,80 @@ begin
     insert into public.%1$I (%2$s) overriding system value
     select restored.* from differing d, lateral (select %2$s from jsonb_populate_record(null::public.%1$I, d.wanted)) as restored
     where d.wanted is not null and not d.is_present
-  $sql$, p_table, private.content_columns(p_table), replace(' ' || private.content_columns(p_table), ' id, ', '')) using p_entry;
+  $sql$, p_table, private.content_columns(p_table), replace(' ' || private.content_columns(p_table), ' id, ', ''))
+    using p_entry, p_refused;
+end
+$$;
+
+-- The rows of a moment that the rules of today refuse, each with the reason: a rule may be newer than the row, and a picture may be gone.
+-- Writes each row, and takes it back.
+create function private.refused_rows(p_table text, p_entry bigint) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  refused jsonb := '[]';
+  difference record;
+begin
+  for difference in select * from private.differences(p_table, p_entry) d where d.wanted is not null order by d.id loop
+    begin
+      execute format('delete from public.%I where id = $1', p_table) using difference.id;
+      execute format(
+        'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+        p_table, private.content_columns(p_table)) using difference.wanted;
+      raise exception 'The row is accepted.' using errcode = 'BR001';
+    exception
+      when sqlstate 'BR001' then null;
+      when data_exception or integrity_constraint_violation or raise_exception then
+        refused := refused || jsonb_build_array(jsonb_build_object(
+          'id', difference.id, 'is_present', difference.is_present, 'reason', sqlerrm, 'record', difference.wanted));
+    end;
+  end loop;
+  return refused;
+end
+$$;
+
+-- Restores a table but for the rows that the rules of today refuse, and returns those: one row must not hold back all others. With
+-- @p_is_trial it writes nothing.
+create function private.restore_table(p_table text, p_entry bigint, p_is_trial boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  refused jsonb;
+begin
+  perform private.write_differences(p_table, p_entry, '{}');
+  if p_is_trial then raise exception 'The rows are accepted.' using errcode = 'BR001'; end if;
+  return '[]';
+exception
+  when sqlstate 'BR001' then return '[]';
+  when data_exception or integrity_constraint_violation or raise_exception then
+    refused := private.refused_rows(p_table, p_entry);
+    -- Each is accepted alone, and not together: that is a fault of ours.
+    if refused = '[]' then raise; end if;
+    if not p_is_trial then
+      perform private.write_differences(p_table, p_entry, array(select (r -> 'id')::bigint from jsonb_array_elements(refused) as r));
+    end if;
+    return refused;
 end
 $$;
 
 -- Restores all content to a moment, as one entry of the history, and returns how many records of each table were inserted, updated or
--- deleted, and how many are lost because the bin was emptied of them. Writes only rows that differ, with their former `updated_at`: id and
--- `updated_at` name the same content again. With @p_dry_run it only counts. Accounts stay. For the server and admins.
+-- deleted, how many are lost because the bin was emptied of them, and those that the rules of today refuse: they stay as they are now.
+-- Writes only rows that differ, with their former `updated_at`: id and `updated_at` name the same content again. With @p_dry_run it
+-- writes nothing. Accounts stay. For the server and admins.
 create function private.restore_content(p_at timestamptz, p_dry_run boolean)
-returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint)
+returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint, refused jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   first_change timestamptz := (select min(changed_at) from public.record_versions);
-  entry bigint;
+  last_entry bigint;
   content_table text;
   counted record;
-  has_entry boolean := false;
+  left_out jsonb;
+  left_absent bigint;
 begin
   perform private.require_role('Only an admin can restore the content.', 'admin');
   if p_at is null or p_at > clock_timestamp() then
@@ -101,29 +158,32 @@ begin
   -- No other change comes in between.
   perform private.lock_out_saves();
   perform pg_advisory_xact_lock(7302);
-  entry := private.entry_at(p_at);
+  last_entry := private.entry_at(p_at);
+  if not p_dry_run then perform private.start_entry('restore', null, jsonb_build_object('at', p_at)); end if;
+  perform set_config('history.restores', 'yes', true);
   for content_table in select table_name from private.content_tables order by table_name loop
     select count(*) filter (where d.wanted is not null and not d.is_present) as inserted,
       count(*) filter (where d.wanted is not null and d.is_present) as updated,
       count(*) filter (where d.wanted is null and not d.is_lost) as deleted,
       count(*) filter (where d.is_lost) as lost
-      into counted from private.differences(content_table, entry) d;
-    return query select content_table, counted.inserted, counted.updated, counted.deleted, counted.lost;
-    continue when p_dry_run or counted.inserted + counted.updated + counted.deleted = 0;
-    if not has_entry then
-      perform private.start_entry('restore', null, jsonb_build_object('at', p_at));
-      perform set_config('history.restores', 'yes', true);
-      has_entry := true;
-    end if;
-    perform private.restore_table(content_table, entry);
+      into counted from private.differences(content_table, last_entry) d;
+    left_out := case when counted.inserted + counted.updated + counted.deleted = 0 then '[]'
+      else private.restore_table(content_table, last_entry, p_dry_run) end;
+    left_absent := (select count(*) from jsonb_array_elements(left_out) as r where not (r -> 'is_present')::boolean);
+    return query select content_table, counted.inserted - left_absent,
+      counted.updated - (jsonb_array_length(left_out) - left_absent), counted.deleted, counted.lost, left_out;
   end loop;
   perform set_config('history.restores', '', true);
+  -- An entry needs a change.
+  delete from public.record_versions v
+  where v.id = nullif(current_setting('history.part_of', true), '')::bigint and v.operation = 'restore'
+    and not exists (select from public.record_versions part where part.part_of = v.id);
   perform private.end_entry();
 end
 $$;
 
 create function public.restore_content(p_at timestamptz, p_dry_run boolean default false)
-returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint)
+returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint, refused jsonb)
 language sql
 set search_path = ''
 as $$ select * from private.restore_content(p_at, p_dry_run) $$;

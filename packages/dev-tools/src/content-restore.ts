@@ -3,6 +3,7 @@ import { type RestoredTable, readHistory, restoreContent } from '@bayt/content/q
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
+import { keepRefused } from './content/keep-refused.ts'
 import { checkIsRunning } from './content/local-project.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
@@ -13,20 +14,34 @@ try {
   const project = await connect(who, process.env)
   await checkIsRunning(project.url, process.env)
   const tables = await restoreContent(project.client, at, isDryRun)
-  for (const line of tables.map(lineOf)) if (line) console.log(line)
+  for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
-  if (isSame) console.log(`The content is the same as at ${at}. Nothing was written.`)
-  else if (isDryRun) console.log('Nothing was written.')
+  const isComplete = tables.every(({ refused }) => refused.length === 0)
+  if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
+  else if (isSame || isDryRun) console.log('Nothing was written.')
   else console.log(`Done. Removed records are in the bin. To undo this: ${await undoing(project.client)}`)
+  if (!isComplete) process.exitCode = 1
+  if (!isComplete && !isDryRun) {
+    const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
+    console.log(
+      `The refused records (✗) stay as they are now. As they were, they are in ${folder}. Correct them there, then: npm run content:import -- ${folder} --overwrite`,
+    )
+  }
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
 }
 
-function lineOf({ entity, inserted, updated, deleted, lost }: RestoredTable): string | undefined {
-  if (inserted + updated + deleted + lost === 0) return undefined
-  const rest = lost > 0 ? `, ${lost} lost (the bin was emptied of them)` : ''
-  return `${entity}: ${inserted} restored, ${updated} changed back, ${deleted} removed${rest}`
+function linesOf({ entity, inserted, updated, deleted, lost, refused }: RestoredTable): string[] {
+  if (inserted + updated + deleted + lost + refused.length === 0) return []
+  const rest = [
+    ...(lost > 0 ? [`${lost} lost (the bin was emptied of them)`] : []),
+    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
+  ]
+  return [
+    [`${entity}: ${inserted} restored`, `${updated} changed back`, `${deleted} removed`, ...rest].join(', '),
+    ...refused.map(({ id, reason }) => `✗ ${entity} ${id} is refused by the database: ${reason}`),
+  ]
 }
 
 /** The command that restores the moment before the newest restore. The restore is done, also if its time cannot be read. */

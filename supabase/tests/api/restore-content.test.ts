@@ -1,12 +1,18 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readHistory } from '@bayt/content/queries/history'
 import { readPublicContent } from '@bayt/content/queries/public-content'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
+import { openProject } from '@bayt/local-supabase/database'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { startGateway } from '@bayt/local-supabase/gateway'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
+import { loadSecrets } from '@bayt/local-supabase/secrets'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, signIn, visitor } from '../harness/clients.ts'
 import { contentCommand } from '../harness/content-command.ts'
@@ -34,6 +40,25 @@ afterAll(async () => {
 
 const restore = (...args: string[]) =>
   contentCommand('restore', { args, env: { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey } })
+
+/** A project in this process, whose rules the test can change. */
+async function startProject() {
+  const { path, remove } = createStateDir()
+  await copyPreparedState(path, 'demo')
+  const secrets = loadSecrets(path)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const home = process.cwd()
+  const { app, database } = await openProject(path, secrets, url)
+  const gateway = await startGateway({ app, port, secrets, functionsUrl: () => undefined })
+  onTestFinished(async () => {
+    await gateway.close()
+    await database.close()
+    process.chdir(home)
+    remove()
+  })
+  return { database, address: { url, secrets, hookUrl: '', pid: process.pid } }
+}
 
 const newest = async (limit = 1) => readHistory(server(backend), {}, undefined, limit)
 
@@ -114,6 +139,46 @@ test('an import of new, deleted and changed records is one entry, whose parts op
   ])
   expect(await readHistory(client, { entity: 'partners' }, undefined, 1)).toEqual([entry])
 })
+
+test(
+  'records that newer rules refuse are named and kept in a folder, from which they are imported once they are corrected',
+  async () => {
+    const { database, address } = await startProject()
+    const { client } = projectOf(address)
+    const env = { SUPABASE_URL: address.url, SUPABASE_SECRET_KEY: address.secrets.secretKey }
+    const { data: partners } = await client.from('partners').select('*').order('id').limit(2).throwOnError()
+    const [changed, other] = partners
+    const at = new Date().toISOString()
+    for (const row of partners) await updateRecord(client, 'partners', row.id, { name: 'Renamed' }, row.updated_at)
+    const stricter = `check (name <> '${changed?.name?.replaceAll("'", "''")}')`
+    await database.exec(`alter table partners add constraint partners__name__stricter ${stricter} not valid`)
+
+    const parent = folders.create()
+    const run = (name: 'restore' | 'import', ...args: string[]) =>
+      contentCommand(name, { args, env: { ...env, INIT_CWD: parent } })
+    const named = `✗ partners ${changed?.id} is refused by the database: `
+    const dry = await run('restore', '--at', at, '--dry-run')
+    expect(dry).toMatchObject({ code: 1, output: expect.stringContaining(named) })
+    expect(readdirSync(parent)).toEqual([])
+    const done = await run('restore', '--at', at)
+    expect(done).toMatchObject({ code: 1, output: expect.stringContaining('Done.') })
+    expect(done.output).toContain(named)
+    const nameOf = async (id = 0) => (await client.from('partners').select('name').eq('id', id).single()).data?.name
+    expect([await nameOf(changed?.id), await nameOf(other?.id)]).toEqual(['Renamed', other?.name])
+
+    const [folder = ''] = readdirSync(parent)
+    const file = join(parent, folder, 'partners.json')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ id: changed?.id, name: changed?.name }])
+    expect(await run('import', join(parent, folder), '--overwrite'), 'not corrected yet').toMatchObject({ code: 1 })
+    writeFileSync(file, readFileSync(file, 'utf8').replace(JSON.stringify(changed?.name), '"Corrected"'))
+    expect(await run('import', join(parent, folder), '--overwrite')).toMatchObject({ code: 0 })
+    expect(await nameOf(changed?.id)).toBe('Corrected')
+
+    await run('restore', '--at', at)
+    expect(readdirSync(parent), 'an earlier folder is not overwritten').toHaveLength(2)
+  },
+  TIMEOUT_MS,
+)
 
 describe('the command says what is wrong', () => {
   test.for([

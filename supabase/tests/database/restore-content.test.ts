@@ -16,14 +16,20 @@ async function now(tx: Connection): Promise<string> {
   return at
 }
 
+type Restored = {
+  entity: string
+  inserted: number
+  updated: number
+  deleted: number
+  lost: number
+  refused: { id: number; is_present: boolean; reason: string; record: Record<string, unknown> }[]
+}
+
 /** Restores as the current caller of the API, or as the server. */
 async function restore(tx: Connection, at: string | null, isDryRun = false) {
   const [caller] = await tx.query<{ role: string }>("select current_setting('role') as role")
   if (caller?.role === 'none') await become(tx, { role: 'service_role' })
-  const counts = await tx.query<{ entity: string; inserted: number; updated: number; deleted: number; lost: number }>(
-    'select * from restore_content($1::text::timestamptz, $2)',
-    [at, isDryRun],
-  )
+  const counts = await tx.query<Restored>('select * from restore_content($1::text::timestamptz, $2)', [at, isDryRun])
   if (caller?.role === 'none') await becomeOwner(tx)
   return counts
 }
@@ -46,7 +52,14 @@ test.for(CONTENT)('edits, deletions and additions of %s are undone, with ids and
   await become(tx, cast.claims.admin)
   const [entry, ...parts] = await versionsOf(tx, async () => {
     const dry = await restore(tx, at, true)
-    expect(dry.find(({ entity }) => entity === table)).toEqual({ entity: table, inserted: 1, updated: 1, deleted: 1, lost: 0 })
+    expect(dry.find(({ entity }) => entity === table)).toEqual({
+      entity: table,
+      inserted: 1,
+      updated: 1,
+      deleted: 1,
+      lost: 0,
+      refused: [],
+    })
     expect(await restore(tx, at)).toEqual(dry)
   })
   await becomeOwner(tx)
@@ -147,7 +160,50 @@ test('records whose content was removed from the bin are counted as lost', async
   await tx.query('delete from partners where id = $1', [id])
   await become(tx, cast.claims.admin)
   await tx.query('select empty_bin()')
-  expect(await restore(tx, at)).toContainEqual({ entity: 'partners', inserted: 0, updated: 0, deleted: 0, lost: 1 })
+  expect(await restore(tx, at)).toContainEqual({ entity: 'partners', inserted: 0, updated: 0, deleted: 0, lost: 1, refused: [] })
+})
+
+test('a row that the rules of today refuse stays as it is and is named, and everything else is restored', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [edited, deleted, other] = [
+    await insertRow(tx, 'partners', { name: 'Old rule' }),
+    await insertRow(tx, 'partners', { name: 'Old rule, too' }),
+    await insertRow(tx, 'partners', { name: 'Other' }),
+  ]
+  const product = await insertRow(tx, 'products', { name_en: 'Rice' })
+  const before = await keptRow(tx, 'partners', deleted)
+  const at = await now(tx)
+  await tx.query("update partners set name = 'New' where id = any($1::bigint[])", [[edited, other]])
+  await tx.query('delete from partners where id = $1', [deleted])
+  await tx.query("update products set name_en = 'Oil' where id = $1", [product])
+  await tx.run("alter table partners add constraint partners__name__stricter check (name not like 'Old%') not valid")
+  await become(tx, cast.claims.admin)
+  const dry = await restore(tx, at, true)
+  const partners = dry.find(({ entity }) => entity === 'partners')
+  expect(partners).toMatchObject({ inserted: 0, updated: 1, deleted: 0 })
+  expect(partners?.refused).toEqual([
+    { id: edited, is_present: true, reason: expect.stringContaining('partners__name__stricter'), record: expect.any(Object) },
+    { id: deleted, is_present: false, reason: expect.stringContaining('partners__name__stricter'), record: expect.any(Object) },
+  ])
+  expect(partners?.refused.map(({ record }) => record.name)).toEqual(['Old rule', 'Old rule, too'])
+  expect(partners?.refused[1]?.record).toMatchObject({ id: deleted, name: before?.name })
+  expect(await versionsOf(tx, () => restore(tx, at, true)), 'a dry run writes nothing').toEqual([])
+
+  const [entry, ...parts] = await versionsOf(tx, async () => expect(await restore(tx, at)).toEqual(dry))
+  await becomeOwner(tx)
+  expect(entry?.operation).toBe('restore')
+  expect(parts.map(({ entity, entity_id }) => [entity, entity_id])).toEqual([
+    ['partners', other],
+    ['products', product],
+  ])
+  expect(
+    await tx.query('select id, name from partners where id = any($1::bigint[]) order by id', [[edited, deleted, other]]),
+  ).toEqual([
+    { id: edited, name: 'New' },
+    { id: other, name: 'Other' },
+  ])
+  await become(tx, cast.claims.admin)
+  expect(await versionsOf(tx, () => restore(tx, at)), 'without a change there is no entry').toEqual([])
 })
 
 test('a row that the history does not know stays', async ({ tx }) => {

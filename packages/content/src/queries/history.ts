@@ -171,13 +171,18 @@ const restoredTable = z.object({
   deleted: z.number(),
   /** Records that cannot be restored, because the bin was emptied of them. */
   lost: z.number(),
+  /** Records that the rules of today refuse. They stay as they are now: changed, or deleted. */
+  refused: z.array(
+    z.object({ id: z.number(), is_present: z.boolean(), reason: z.string(), record: z.record(z.string(), z.unknown()) }),
+  ),
 })
-/** Numbers of records of one table. */
+/** The outcome of a restore for one table: numbers of records, and those that were left out. */
 export type RestoredTable = z.infer<typeof restoredTable>
 
 /**
  * Restores all content to a moment, in one transaction and as one entry of the history, for admins and the server.
- * @param at ISO 8601 @param isDryRun only count @throws ContentError `invalid` for a moment outside the history, `forbidden`
+ * A record that the rules of today refuse is left out.
+ * @param at ISO 8601 @param isDryRun write nothing @throws ContentError `invalid` for a moment outside the history, `forbidden`
  */
 export async function restoreContent(client: ContentClient, at: string, isDryRun: boolean): Promise<RestoredTable[]> {
   return parseAnswer(z.array(restoredTable), await unwrap(client.rpc('restore_content', { p_at: at, p_dry_run: isDryRun })))

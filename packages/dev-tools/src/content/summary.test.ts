@@ -28,6 +28,15 @@ test('an import reports what its rows lack, and is done all the same', () => {
   ])
 })
 
+test('rows that were left out are only in the folder, and an export into it would remove them', () => {
+  const faults = [{ location, text: 'was refused by the database: too long' }]
+  expect(summaryOf({ ...result([]), faults }, false)).toEqual([
+    '✗ products.csv row 3 (Dates): was refused by the database: too long',
+    '1 created, 0 updated, 0 unchanged, 0 pictures uploaded.',
+    'What is wrong (✗) was left out, and is only in the folder. Correct it there, and run this command again before you export into the folder.',
+  ])
+})
+
 test('complete rows are reported by their number only', () => {
   expect(summaryOf(result([]), false)).toEqual(['1 created, 0 updated, 0 unchanged, 0 pictures uploaded.'])
 })

@@ -4,6 +4,9 @@ import { describeFinding } from './describe-finding.ts'
 /** Maximum number of records of each kind that a dry run lists. */
 const MAX_LISTED = 20
 
+const LEFT_OUT =
+  'What is wrong (✗) was left out, and is only in the folder. Correct it there, and run this command again before you export into the folder.'
+
 /** The outcome of an import in lines for the terminal. */
 export function summaryOf({ isDone, plan, written, pictures, faults, points, notes }: ImportResult, isDryRun: boolean): string[] {
   const wrong = [
@@ -13,7 +16,8 @@ export function summaryOf({ isDone, plan, written, pictures, faults, points, not
   ]
   if (isDone) {
     const { created, updated } = written
-    return [...wrong, counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')]
+    const done = counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')
+    return [...wrong, done, ...(faults.length > 0 ? [LEFT_OUT] : [])]
   }
   const planned = [
     ...listed(plan.create.map(({ location }) => `+ ${location}`)),
