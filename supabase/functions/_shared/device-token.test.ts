@@ -12,6 +12,15 @@ test('each token names its own device, also for another process with the same ke
   expect(await devices.idOf(other)).not.toBe(id)
 })
 
+test('a new device that names itself gets the same token again, and one that nobody can make without the key', async () => {
+  const [own, other] = ['7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a11']
+  const token = await devices.create(own)
+  expect(await devices.create(own)).toBe(token)
+  expect(await devices.idOf(token)).toMatch(/^[\w-]{22}$/)
+  expect(await devices.create(other)).not.toBe(token)
+  expect(await createDeviceTokens('another key').create(own)).not.toBe(token)
+})
+
 test('a token of another project is refused', async () => {
   expect(await devices.idOf(await createDeviceTokens('another key').create())).toBeUndefined()
 })

@@ -2,8 +2,12 @@ import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 /** Tokens of devices that somebody has signed in from: a random id and its signature, so that a forged one is refused without a query. */
 export interface DeviceTokens {
-  /** A token for a new device. */
-  create(): Promise<string>
+  /**
+   * A token for a new device.
+   * @param newDevice an id that the device made up: with the same one it gets the same token, so that it is one device also if the answer to
+   *   its first sign-in is lost. Without the key, nobody can tell the token from the id
+   */
+  create(newDevice?: string): Promise<string>
   /** The id in a token, or `undefined` if it is not one of ours. */
   idOf(token: string): Promise<string | undefined>
 }
@@ -14,11 +18,13 @@ const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 /** @param secret the key of the project; another key makes every device unknown once */
 export function createDeviceTokens(secret: string): DeviceTokens {
   const key = importKey(secret)
+  const sign = async (text: string) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)))
   return {
-    async create() {
-      const id = toBase64Url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
-      const signature = await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(id))
-      return `${id}.${toBase64Url(new Uint8Array(signature))}`
+    async create(newDevice) {
+      // No id of a device has a space: this signs none.
+      const bytes = newDevice === undefined ? crypto.getRandomValues(new Uint8Array(ID_BYTES)) : await sign(`new ${newDevice}`)
+      const id = toBase64Url(bytes.slice(0, ID_BYTES))
+      return `${id}.${toBase64Url(await sign(id))}`
     },
     async idOf(token) {
       const [, id, signature] = TOKEN.exec(token) ?? []

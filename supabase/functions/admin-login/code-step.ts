@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HttpError } from '../_shared/http.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, type ShownFactor, typedCode } from '../_shared/second-factor.ts'
+import { deviceFields } from './device-fields.ts'
 import type { OpenedSession } from './opened-session.ts'
 
 /** The dependencies of the second step of sign-in. */
@@ -17,7 +18,7 @@ export interface CodeDeps {
 
 /** The body of the second step. */
 export const secondStep = z
-  .object({ challenge: z.uuid('must be a challenge'), code: typedCode, device: z.string('must be a text').nullish() })
+  .object({ challenge: z.uuid('must be a challenge'), code: typedCode, ...deviceFields })
   .transform(({ device, ...step }) => ({ ...step, device: device ?? '' }))
 
 type SecondStep = z.output<typeof secondStep>

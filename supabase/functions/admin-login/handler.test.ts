@@ -189,6 +189,27 @@ test('composed and decomposed spellings of a password are equal', async () => {
   })
 })
 
+test('a new device whose answer was lost is the same device at its next sign-in, and is counted with strangers until it has a token', async () => {
+  const counted: (string | null)[] = []
+  const kept: (string | null)[] = []
+  const begin = async (_: string, device: string | null) => {
+    counted.push(device)
+    return { allowed: true, retry_after_s: 0, user_id: 1, password_hash: HASH }
+  }
+  const succeed = async (_id: number, _hash: string, device: string | null) => {
+    kept.push(device)
+    return SESSION
+  }
+  const attempt = (new_device?: string) => login({ begin, succeed }, { email: 'a@b.example', password: 'right', new_device })
+  const own = '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10'
+  await attempt(own)
+  await attempt(own)
+  await attempt()
+  expect(counted).toEqual([null, null, null])
+  expect(kept[1]).toBe(kept[0])
+  expect(kept[2]).not.toBe(kept[0])
+})
+
 test('a device gets a token, sends it at the next sign-in, and keeps it', async () => {
   const devices: (string | null)[] = []
   const begin = async (_: string, device: string | null) => {

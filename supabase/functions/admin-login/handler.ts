@@ -12,6 +12,7 @@ import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '.
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import { lockedOut } from '../_shared/second-factor.ts'
 import { type CodeDeps, createCodeCheck, secondStep } from './code-step.ts'
+import { deviceFields } from './device-fields.ts'
 import type { OpenedSession } from './opened-session.ts'
 import { createPasskeyCheck, otherAccount, ownAccount, passkeyStep } from './passkey-step.ts'
 import { type QueuePlace, SignInQueue } from './sign-in-queue.ts'
@@ -79,7 +80,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
     if (!isAllowed) return queue.refuse()
     // The whole attempt has the place: a known device waits for no stranger between its questions to the database either.
     return queue.withPlace(deviceId !== null, async (place) => {
-      const newDevice = await deps.devices.create()
+      const newDevice = await deps.devices.create(step.new_device ?? undefined)
       const kept = deviceId ?? (await deps.devices.idOf(newDevice)) ?? null
       const answer = await answerStep(step, deviceId, kept, place)
       if ('options' in answer) return json(200, answer)
@@ -190,14 +191,15 @@ async function createResponse(deps: LoginDeps, session: OpenedSession, device: s
 const optionalText = z.string('must be a text').nullish()
 const credentials = z
   .object(
-    { email: optionalText, password: optionalText, account: ownAccount, device: optionalText },
+    { email: optionalText, password: optionalText, account: ownAccount, ...deviceFields },
     'must be a JSON object with email and password',
   )
-  .transform(({ email, password, account, device }) => ({
+  .transform(({ email, password, account, device, new_device }) => ({
     email: normaliseEmail(email ?? ''),
     password: passwordToCompare(password ?? ''),
     account: account ?? undefined,
     device: device ?? '',
+    new_device,
   }))
 
 /** One request has e-mail and password; the next one, where the account has a second factor, the challenge and a code or a passkey. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HttpError } from '../_shared/http.ts'
 import { endedPasskey, refusedPasskey, signedAnswer } from '../_shared/passkeys/answers.ts'
 import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
+import { deviceFields } from './device-fields.ts'
 import type { OpenedSession } from './opened-session.ts'
 
 /** The account that signs in again above its own work. */
@@ -15,7 +16,7 @@ export const passkeyStep = z
     passkey: z.union([z.literal('begin'), signedAnswer], 'must be "begin" or a signature'),
     challenge: z.uuid('must be a challenge').nullish(),
     account: ownAccount,
-    device: z.string('must be a text').nullish(),
+    ...deviceFields,
   })
   .transform(({ device, ...step }) => ({ ...step, device: device ?? '' }))
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { loginResponse } from '@bayt/content/entities/session'
 import { endDevice, endOtherDevices, readOwnDevices } from '@bayt/content/queries/devices'
+import { readNotices } from '@bayt/content/queries/notices'
 import { reportUse } from '@bayt/content/queries/session-use'
 import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
@@ -23,6 +25,29 @@ async function enter(userAgent: string) {
   const { body } = await callFunction(backend, 'admin-login', { email: EMAIL, password: PASSWORD }, { headers })
   return withToken(backend, loginResponse.parse(body).token)
 }
+
+test('a first sign-in whose answer was lost leaves no unknown device, and no notice of one', async () => {
+  const { client } = await signIn(backend, 'admin')
+  const email = 'lost-answer@test.example'
+  const account = { email, full_name: 'Person', role: 'editor', active: true } as const
+  added.push(await createStaff(client, account, await bcrypt.hash(PASSWORD, 10)))
+  const attempt = async (device: object) => {
+    const { body } = await callFunction(backend, 'admin-login', { email, password: PASSWORD, ...device })
+    return loginResponse.parse(body)
+  }
+  const own = { new_device: randomUUID() }
+  const lost = await attempt(own)
+  const arrived = await attempt(own)
+  expect(arrived.device).toBe(lost.device)
+  const session = withToken(backend, arrived.token)
+  expect(await readOwnDevices(session)).toHaveLength(1)
+  expect(await readNotices(session)).toEqual([])
+  await attempt({ new_device: randomUUID() })
+  expect(
+    (await readNotices(session)).map(({ kind }) => kind),
+    'another one',
+  ).toEqual(['new_device'])
+})
 
 test('each browser is listed by its name, and is refused at its next request after it was signed out', async () => {
   const { client } = await signIn(backend, 'admin')

@@ -6,7 +6,7 @@ import { describePasskeyError } from './describe-passkey-error.ts'
 import { loginWithPasskey } from './login-with-passkey.ts'
 
 vi.mock('../functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
-vi.mock('./known-device.ts', () => ({ knownDevice: () => undefined, rememberDevice: () => undefined }))
+vi.mock('./known-device.ts', () => ({ knownDevice: () => undefined, ownDevice: () => ({}), rememberDevice: () => undefined }))
 vi.mock('./passkeys.ts', async (original) => ({ ...(await original<object>()), signOptions: async () => 'a signature' }))
 
 const SESSION = {

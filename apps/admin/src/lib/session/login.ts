@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
 import { clockAhead } from '../clock.ts'
 import { callFunction, type FunctionCaller, FunctionRefusedError } from '../functions.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { ownDevice, rememberDevice } from './known-device.ts'
 import type { Session } from './session.ts'
 
 export interface LoginForm {
@@ -39,8 +39,8 @@ export function isCounted(form: LoginForm): boolean {
 const ATTEMPTS_WHILE_BUSY = 5
 
 /**
- * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends the token of this device, and
- * stores the one of the answer.
+ * Signs in, and compares the clock of the device with the server's. The server compares the password. Sends what this device is called, and
+ * stores the token of the answer.
  * @param account of the user who signs in again above their own work; somebody else is refused
  * @returns the session, or where the account has a second factor the challenge that `loginWithCode` needs
  * @throws FunctionRefusedError with code `invalid_credentials`, `other_account`, `locked` or `busy`
@@ -69,7 +69,7 @@ export async function whileBusy<Answer>(send: () => Promise<Answer>): Promise<An
 
 async function sendLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
   const sentAt = Date.now()
-  const raw = await callFunction(caller, 'admin-login', { ...body, device: knownDevice() })
+  const raw = await callFunction(caller, 'admin-login', { ...body, ...ownDevice() })
   const challenge = signInChallenge.safeParse(raw)
   if (challenge.success) return challenge.data
   const answer = loginResponse.safeParse(raw)
