@@ -40,6 +40,17 @@ test.each(textFiles())('%s uses the words of the glossary', (file) => {
   expect(findForbidden(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
 })
 
+/** Without comments. */
+const wordsOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+
+test('the console says email and log out, which the literal texts of its specification say', () => {
+  const ofStaff = [...textFiles().filter((file) => file.startsWith('apps/admin/')), 'supabase/functions/notify-owners/texts.ts']
+  const others = ofStaff.flatMap(
+    (file) => wordsOf(file).match(/.*(?:e-mail|\bsign(?:s|ed|ing)?[ -](?:\w+ ){0,2}out\b).*/gi) ?? [],
+  )
+  expect(others).toEqual([])
+})
+
 test.each([
   ['والبضاعة على منصات', ['منصات']],
   ['وبالمنصة', ['منصة']],

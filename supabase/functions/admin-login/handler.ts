@@ -146,7 +146,7 @@ function createVerification(deps: LoginDeps) {
     if (account !== undefined && account !== attempt.user_id) {
       // It stays counted: otherwise somebody could test passwords as often as they like, without a session and without a new device.
       await deps.otherAccount(countedEmail, deviceId)
-      throw otherAccount('This e-mail')
+      throw otherAccount('This email')
     }
     const opened = await deps.succeed(attempt.user_id, hash, kept)
     if (!opened) throw invalid

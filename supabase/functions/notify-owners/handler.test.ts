@@ -126,7 +126,7 @@ test('a mail about a new e-mail tells the former one to sign in with the new one
   const alone = writeMail(mail({ kind: 'account_changed', detail: { email: true } })).text
   const both = writeMail(mail({ kind: 'account_changed', detail: { role: ['editor', 'admin'], email: true } })).text
   for (const text of [alone, both]) {
-    expect(text).toContain('changed the e-mail of your account')
+    expect(text).toContain('changed the email of your account')
     expect(text).toContain('Sign in with the new one')
     expect(text).toContain('تغيّر البريد الإلكتروني لحسابك')
     expect(text).not.toMatch(/undefined|null|true|@/)

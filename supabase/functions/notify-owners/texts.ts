@@ -9,7 +9,7 @@ const en = {
   roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
   device: (browser: string, system: string) => `A device that was not known signed in to your account: ${browser} on ${system}.`,
   unknown: 'unknown',
-  deviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
+  deviceAdvice: 'Not you? Log the device out in your account, and change your password.',
   passwordSet: (by: string) => `${by} set a new password for you.`,
   passwordSetAdvice: 'The console asks you for one that only you know. If you did not ask for this, tell an admin.',
   passwordSetBySelf: 'A new password was set from your own account.',
@@ -22,9 +22,9 @@ const en = {
   factorResetAdvice: 'Set up another one. If you did not ask for this, tell an admin.',
   roleChanged: (by: string, before: string, after: string) => `${by} changed your role from ${before} to ${after}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
-  emailChanged: (by: string) => `${by} changed the e-mail of your account. This message was sent to your former address.`,
+  emailChanged: (by: string) => `${by} changed the email of your account. This message was sent to your former address.`,
   emailChangedBySelf:
-    'The e-mail of your account was changed from your own account. This message was sent to your former address.',
+    'The email of your account was changed from your own account. This message was sent to your former address.',
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   // The console names the passkey; whoever added it chose the name, which a mail does not repeat.
   ownChanges: {

@@ -43,7 +43,7 @@ const ENGLISH: Record<IssueCode, (limit?: number) => string> = {
   too_short: (limit) => `is too short: use at least ${limit} characters`,
   not_a_url: () => 'must be a full web address such as https://example.com/picture.jpg',
   not_a_link: () => 'must be a path such as /about, an anchor such as #brands, or a full web address',
-  not_an_email: () => 'must be an e-mail address such as name@example.com',
+  not_an_email: () => 'must be an email address such as name@example.com',
   not_plain_letters: () => 'must have letters a-z or Arabic letters, not both in one part, and no other letters or signs',
   has_invisible: () => 'must not contain an invisible character: type it instead of copying it',
   has_markup: () => 'must not contain markup such as <style> or javascript:, which signing in removes',

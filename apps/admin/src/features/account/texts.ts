@@ -22,7 +22,7 @@ const en = {
   current: 'Current password',
   next: 'New password',
   hint: (minLength: number) => `At least ${minLength} characters`,
-  other: 'Other devices on which you are signed in are signed out.',
+  other: 'Other devices on which you are signed in are logged out.',
   submit: 'Change password',
   missing: 'Enter your current password.',
   same: 'The new password is the current one.',

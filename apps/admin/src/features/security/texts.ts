@@ -10,7 +10,7 @@ const en = {
   failed: (message: string) => `Failed to load: ${message}`,
   rule: {
     title: 'Who must have a second factor',
-    body: 'Accounts of these roles without one are signed out, and set one up at their next sign-in.',
+    body: 'Accounts of these roles without one are logged out, and set one up at their next sign-in.',
     needsOwn: 'Set up a second factor in your own account first. Otherwise you would lock yourself out.',
     saved: 'The rule was saved',
     failed: (message: string) => `Failed to save the rule: ${message}`,

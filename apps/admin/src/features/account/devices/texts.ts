@@ -12,19 +12,19 @@ const en = {
   unknownSystem: 'an unknown system',
   isThis: 'This device',
   isSignedIn: 'signed in',
-  isSignedOut: 'signed out',
+  isSignedOut: 'logged out',
   first: (date: string) => `first used ${date}`,
   last: (date: string) => `last used ${date}`,
-  end: 'Sign out',
-  endOf: (name: string, date: string) => `Sign out ${name}, last used ${date}`,
-  ended: 'The device is signed out',
-  endFailed: (message: string) => `Failed to sign the device out: ${message}`,
-  endOthers: 'Sign out all other devices',
-  othersTitle: 'Sign out all other devices?',
+  end: 'Log out',
+  endOf: (name: string, date: string) => `Log out ${name}, last used ${date}`,
+  ended: 'The device is logged out',
+  endFailed: (message: string) => `Failed to log the device out: ${message}`,
+  endOthers: 'Log out all other devices',
+  othersTitle: 'Log out all other devices?',
   othersBody:
     'What somebody has typed there and not saved stays on that device. If you do not know a device, change your password too.',
   keep: 'Cancel',
-  othersEnded: 'All other devices are signed out',
+  othersEnded: 'All other devices are logged out',
 }
 
 const ar: typeof en = {

@@ -27,18 +27,18 @@ test.each([
   [
     'en',
     { kind: 'account_changed', detail: { email: ['old@company.example', 'new@company.example'] } },
-    'Huda changed your e-mail from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
+    'Huda changed your email from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
   ],
   [
     'en',
     { kind: 'account_changed', detail: { role: ['editor', 'admin'], email: ['old@company.example', 'new@company.example'] } },
-    'Huda changed your role from Editor to Admin, Nov 23, 2026, 2:05 PM. Huda changed your e-mail from old@',
+    'Huda changed your role from Editor to Admin, Nov 23, 2026, 2:05 PM. Huda changed your email from old@',
   ],
   ['en', { kind: 'password_set', detail: { by_self: true } }, 'You set a new password in Users, Nov 23, 2026, 2:05 PM.'],
   [
     'en',
     { kind: 'account_changed', detail: { email: ['old@company.example', 'new@company.example'], by_self: true } },
-    'You changed your e-mail from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
+    'You changed your email from old@company.example to new@company.example, Nov 23, 2026, 2:05 PM.',
   ],
   [
     'en',
@@ -46,7 +46,7 @@ test.each([
       kind: 'account_changed',
       detail: { role: ['admin', 'editor'], email: ['old@company.example', 'new@company.example'], by_self: true },
     },
-    'Huda changed your role from Admin to Editor, Nov 23, 2026, 2:05 PM. You changed your e-mail from old@company.example',
+    'Huda changed your role from Admin to Editor, Nov 23, 2026, 2:05 PM. You changed your email from old@company.example',
   ],
   ['ar', { kind: 'password_set', detail: { by_self: true } }, 'عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ٢٣ نوفمبر ٢٠٢٦'],
   [

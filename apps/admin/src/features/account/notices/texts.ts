@@ -7,7 +7,7 @@ const en = {
   roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
   operator: 'The operator',
   newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
-  newDeviceAdvice: 'Not you? Sign the device out in your account, and change your password.',
+  newDeviceAdvice: 'Not you? Log the device out in your account, and change your password.',
   passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
   passwordSetAdvice: 'Change it to one that only you know.',
   passwordSetBySelf: (date: string) => `You set a new password in Users, ${date}.`,
@@ -22,9 +22,9 @@ const en = {
     `${by} changed your role from ${before} to ${after}, ${date}.`,
   roleChangedAdvice: 'If you did not expect this, ask an admin.',
   emailChanged: (by: string, before: string, after: string, date: string) =>
-    `${by} changed your e-mail from ${before} to ${after}, ${date}.`,
+    `${by} changed your email from ${before} to ${after}, ${date}.`,
   emailChangedBySelf: (before: string, after: string, date: string) =>
-    `You changed your e-mail from ${before} to ${after}, ${date}.`,
+    `You changed your email from ${before} to ${after}, ${date}.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   /** From the own account, perhaps by somebody else at its open console. */
   ownChanges: {

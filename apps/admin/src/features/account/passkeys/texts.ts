@@ -19,7 +19,7 @@ const en = {
   password: 'Enter your password to confirm that it is you.',
   add: 'Add a passkey',
   done: 'Passkey added',
-  doneFirst: 'Passkey added. Other devices are signed out.',
+  doneFirst: 'Passkey added. Other devices are logged out.',
   addFailed: (message: string) => `Failed to add the passkey: ${message}`,
   addUnanswered: (message: string) =>
     `The passkey may have been added: ${message} If the list shows it, make new recovery codes: you have not seen those that came with it.`,

@@ -34,7 +34,7 @@ const en = {
     body: 'Without your phone, each of these codes signs you in once. Print them and keep them away from this device: they are not shown again.',
     print: 'Print',
     kept: 'I have kept them',
-    on: 'Second factor turned on. Other devices are signed out.',
+    on: 'Second factor turned on. Other devices are logged out.',
   },
   renew: 'New recovery codes',
   renewed: 'The old recovery codes no longer work.',
