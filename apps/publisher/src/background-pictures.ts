@@ -13,14 +13,19 @@ export class BackgroundPictures {
   readonly #end = new AbortController()
   #isRunning = false
   #isWanted = false
+  #isLacking = false
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
   }
 
-  /** Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases. */
-  start(): void {
+  /**
+   * Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases.
+   * @param isLacking whether the served release lacks pictures, so that it needs another one although nothing is left to encode
+   */
+  start(isLacking = false): void {
     this.#isWanted = true
+    this.#isLacking ||= isLacking
     if (!this.#isRunning) void this.#run()
   }
 
@@ -35,8 +40,11 @@ export class BackgroundPictures {
     while (this.#isWanted && !signal.aborted) {
       this.#isWanted = false
       try {
-        const count = await renderer.encodeInBackground(pictureCacheDir, signal)
-        if (count > 0 && !signal.aborted) onEncoded()
+        const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
+        // All are there, and an earlier process may have encoded them. A failed one is missing in the next release, too.
+        const areDone = this.#isLacking && failed === 0
+        this.#isLacking = false
+        if ((encoded > 0 || areDone) && !signal.aborted) onEncoded()
       } catch (error) {
         console.warn('AVIF variants or share pictures could not be created:', error)
       }

@@ -85,7 +85,7 @@ it('a picture that was missing before a restart is published once it is availabl
 async function publisherWithEncoder() {
   const harness = createPublisherHarness({ encodesAvif: true })
   await harness.started()
-  const encoding = Promise.withResolvers<number>()
+  const encoding = Promise.withResolvers<{ encoded: number; failed: number }>()
   const encode = vi.spyOn(harness.renderer, 'encodeInBackground').mockReturnValueOnce(encoding.promise)
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make')
@@ -97,7 +97,7 @@ async function publisherWithEncoder() {
 it('variants that are encoded while a release is made are in the next one', async () => {
   const { harness, made, make, encoding } = await publisherWithEncoder()
   made.mockImplementationOnce(async (job) => {
-    encoding.resolve(1)
+    encoding.resolve({ encoded: 1, failed: 0 })
     await encoding.promise
     return make(job)
   })
@@ -110,8 +110,8 @@ it('pictures of a release are encoded although those of an earlier one are just 
   const { harness, made, make, encode, encoding } = await publisherWithEncoder()
   made.mockImplementationOnce(async (job) => ({ ...(await make(job)), isPictureWorkLeft: true }))
   await harness.save()
-  encode.mockResolvedValueOnce(1)
-  encoding.resolve(0)
+  encode.mockResolvedValueOnce({ encoded: 1, failed: 0 })
+  encoding.resolve({ encoded: 0, failed: 0 })
   await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   harness.publisher.close()
 })

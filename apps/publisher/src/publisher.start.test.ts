@@ -176,7 +176,7 @@ test.each([true, false])('AVIF variants are encoded in the background where that
 
 test('new variants of pictures are published although the content is the same, once', async () => {
   const { next } = await restarted({ encodesAvif: true })
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce(3)
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce({ encoded: 3, failed: 0 })
   await next.started()
   await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   const make = vi.spyOn(next.renderer, 'make')
@@ -186,14 +186,48 @@ test('new variants of pictures are published although the content is the same, o
   next.publisher.close()
 })
 
+/** A publisher that was killed after all variants of its release were drawn, and the next one on the same folder. */
+async function killedAfterDrawing() {
+  const first = createPublisherHarness()
+  const { make } = first.renderer
+  first.renderer.make = async (job) => ({ ...(await make(job)), isPictureWorkLeft: true })
+  await first.started()
+  first.publisher.close()
+  return createPublisherHarness({ dataDir: first.dataDir, encodesAvif: true })
+}
+
+test('variants that an earlier publisher has drawn, and not published before it was killed, are published once', async () => {
+  const next = await killedAfterDrawing()
+  const make = vi.spyOn(next.renderer, 'make')
+  await next.started()
+  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  next.publisher.close()
+  const another = createPublisherHarness({ dataDir: next.dataDir, encodesAvif: true })
+  await another.started()
+  expect(another.sent.filter(({ state }) => state === 'building')).toEqual([])
+  expect(make).toHaveBeenCalledTimes(1)
+  another.publisher.close()
+})
+
+test('a picture that cannot be encoded causes no release at each start', async () => {
+  const next = await killedAfterDrawing()
+  const encode = vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  const make = vi.spyOn(next.renderer, 'make')
+  await next.started()
+  await expect.poll(() => encode.mock.settledResults.length).toBe(1)
+  await next.publisher.idle()
+  expect(make).not.toHaveBeenCalled()
+  next.publisher.close()
+})
+
 test('a publisher that is closed while pictures are encoded does not publish them', async () => {
   const { next } = await restarted({ encodesAvif: true })
-  const encoded = Promise.withResolvers<number>()
+  const encoded = Promise.withResolvers<{ encoded: number; failed: number }>()
   vi.spyOn(next.renderer, 'encodeInBackground').mockReturnValueOnce(encoded.promise)
   await next.started()
   const make = vi.spyOn(next.renderer, 'make')
   next.publisher.close()
-  encoded.resolve(3)
+  encoded.resolve({ encoded: 3, failed: 0 })
   await pause(20)
   await next.publisher.idle()
   expect(make).not.toHaveBeenCalled()

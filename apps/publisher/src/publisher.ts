@@ -75,7 +75,7 @@ export class Publisher {
       this.#missing.lookFor(current.missingPictures ?? [])
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
       // Continues the encoding of an earlier process.
-      if (config.encodesAvif) this.#backgroundPictures.start()
+      if (config.encodesAvif) this.#backgroundPictures.start(current.isPictureWorkLeft)
     })
     this.#request(trigger)
     clearInterval(this.#sweepTimer)
@@ -230,7 +230,8 @@ export class Publisher {
     if (made.isPictureWorkLeft && config.encodesAvif) this.#backgroundPictures.start()
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     const missingPictures = this.#missing.lookedFor
-    const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures }
+    const { isPictureWorkLeft } = made
+    const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, isPictureWorkLeft }
     return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
   }
 

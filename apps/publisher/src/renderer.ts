@@ -73,12 +73,12 @@ export class SiteRenderer {
     })
   }
 
-  /** Encodes AVIF variants and draws share pictures in the background. @returns number of finished pictures */
-  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<number> {
+  /** Encodes AVIF variants and draws share pictures in the background. @returns numbers of pictures that are done, and that failed */
+  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<{ encoded: number; failed: number }> {
     const { encodeInBackground }: Renderer = await import(this.#settings.bundle)
     const report = await encodeInBackground({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
-    return report.encoded
+    return { encoded: report.encoded, failed: report.failed.length }
   }
 
   /** A hash of the code that renders. After a change, the release is rendered in full. */

@@ -68,8 +68,8 @@ export class ModelRenderer
     return this.#made(job, snapshot, pages)
   }
 
-  async encodeInBackground(): Promise<number> {
-    return 0
+  async encodeInBackground(): Promise<{ encoded: number; failed: number }> {
+    return { encoded: 0, failed: 0 }
   }
 
   #made({ release }: ReleaseJob, { newestChange, rows }: Snapshot, pages: Page[]): MadeRelease {

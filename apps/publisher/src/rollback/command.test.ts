@@ -48,7 +48,10 @@ beforeAll(async () => {
   }
 })
 
-it('lists the kept releases, goes back by one, then to a named one, and resumes', async () => {
+/** Five processes, one after the other. */
+const COMMANDS_MS = 60_000
+
+it('lists the kept releases, goes back by one, then to a named one, and resumes', { timeout: COMMANDS_MS }, async () => {
   const listed = await command('--list')
   expect(
     listed.output

@@ -32,7 +32,7 @@ export function createPublisherHarness({
   const renderer: PublisherDeps['renderer'] = {
     readNewestChange: async () => content.newestChange,
     codeVersion: async () => 'code',
-    encodeInBackground: async () => 0,
+    encodeInBackground: async () => ({ encoded: 0, failed: 0 }),
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {
