@@ -1,4 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
+import { readOrdered } from '@bayt/content/queries/order'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { openScreen } from '../fixtures/admin.ts'
@@ -13,6 +14,12 @@ const fieldBoxes = (page: Page) =>
   dialogForm(page)
     .locator('input[lang], textarea[lang]')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON() as { x: number; y: number }))
+
+/** The focus moves within two frames. */
+const isStill = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  )
 
 for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [360, 1440] })) {
   test.describe(`${locale}, ${width} px`, () => {
@@ -77,3 +84,32 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     })
   })
 }
+
+test('the focus returns to the row whose form closes, however it opened, and only then', async ({ page }) => {
+  const { rows } = await readOrdered(await colleague(), 'partners')
+  const [first, second] = rows
+  if (!first || !second) throw new Error('The seed has too few partners.')
+  const edit = (name: string | null) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
+  const cancel = page.getByRole('table').getByRole('button', { name: 'Cancel' })
+  await openScreen(page, `/partners?edit=${second.id}`)
+  await cancel.click()
+  await expect(edit(second.name)).toBeFocused()
+  await edit(first.name).click()
+  await cancel.click()
+  await expect(edit(first.name)).toBeFocused()
+
+  const filter = page.getByRole('search').getByRole('button', { name: /Languages/ })
+  for (const language of ['Needs English', 'All languages']) {
+    await filter.click()
+    await page.getByRole('option', { name: language }).click()
+    await expect(edit(first.name)).toHaveCount(language === 'All languages' ? 1 : 0)
+  }
+  await isStill(page)
+  await expect(filter).toBeFocused()
+
+  await edit(first.name).click()
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const panel = page.getByRole('region', { name: 'Add Partner' })
+  await isStill(page)
+  await expect(panel.getByLabel('Name (EN)')).toBeFocused()
+})

@@ -31,6 +31,7 @@ import { InlineTable } from './inline-table.tsx'
 import { NoRecord } from './no-record.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { useFocusAdd } from './use-focus-add.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -48,8 +49,8 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const address = useListAddress([...descriptor.filters, ...languageFilters(descriptor.table)])
   const { editing, slot, edit, closeForm, history, openHistory, closeHistory } = address
   const [deleting, setDeleting] = useState<RowOf<Table>>()
-  const [returnTo, setReturnTo] = useState<number>()
   const addButton = useFocusAdd(editing === 'new')
+  const root = useReturnFocus(editing)
   const texts = descriptor.texts[locale]
   const list = useQuery(
     orderedOptions(services, descriptor.table, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
@@ -57,10 +58,6 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
   const inNeed = useRowsInNeed<RowOf<Table>>(descriptor.table, list.data?.rows, address)
   if (!account) return null
 
-  const start = (id: number | 'new', slot?: number) => {
-    if (id !== 'new') setReturnTo(id)
-    edit(id, slot)
-  }
   const isInTable = list.data?.rows.some(({ id }) => id === editing) ?? false
   // A deleted record has no row, but its draft must stay reachable.
   const isInPanel = editing === 'new' || (editing !== undefined && list.data !== undefined && !isInTable)
@@ -72,12 +69,12 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         title={texts.title}
         links={<BinLink table={descriptor.table} />}
         action={
-          <AddButton ref={addButton} isDisabled={editing === 'new'} onPress={() => start('new')}>
+          <AddButton ref={addButton} isDisabled={editing === 'new'} onPress={() => edit('new')}>
             {texts.add}
           </AddButton>
         }
       />
-      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={start} />
+      <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={edit} />
       {isInPanel && (
         <InlinePanel title={editing === 'new' ? texts.createTitle : texts.editTitle}>
           <InlineForm
@@ -102,11 +99,11 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         >
           {() => {
             const rows = inNeed.rows ?? []
-            const table = { descriptor, texts, rows, onEdit: start, onHistory: openHistory, onDelete: setDeleting }
+            const table = { descriptor, texts, rows, onEdit: edit, onHistory: openHistory, onDelete: setDeleting }
             return typeof editing === 'number' && isInTable ? (
               <InlineTable key={slot} {...table} {...form} editing={editing} />
             ) : (
-              <ReadingTable {...table} returnTo={returnTo} isFiltered={inNeed.filter !== undefined} />
+              <ReadingTable {...table} root={root} isFiltered={inNeed.filter !== undefined} />
             )
           }}
         </ListStates>

@@ -1,4 +1,5 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
+import type { RefObject } from 'react'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
@@ -8,22 +9,20 @@ import { useOrder } from '../order/use-order.ts'
 import { recordName } from '../record-name.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineTableProps } from './inline-table.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps<Table> {
-  /** The last edited row: the focus returns to its Edit button. */
-  returnTo: number | undefined
+  /** Around the table (`useReturnFocus`). */
+  root: RefObject<HTMLDivElement | null>
   /** Whether `rows` are not all: then they cannot be moved. */
   isFiltered: boolean
 }
 
 /** The rows while none is edited. They can be reordered by dragging, by keyboard and by buttons. */
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
-  const { descriptor, texts, rows, returnTo, isFiltered, onEdit, onHistory, onDelete } = props
+  const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
   const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
   const order = useOrder(descriptor.table, rows, nameOf, isFiltered)
-  const root = useReturnFocus(returnTo)
   return (
     <div ref={root}>
       <DataTable<RowOf<Table>>
