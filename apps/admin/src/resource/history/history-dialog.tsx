@@ -1,5 +1,4 @@
 import { ContentError } from '@bayt/content/errors'
-import type { Change } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +10,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { presentOptions } from './history-options.ts'
+import { lastChangeOptions, presentOptions } from './history-options.ts'
 import { RestoreContext } from './restore-context.ts'
 import { RestoreQuestion } from './restore-question.tsx'
 import type { HistorySubject } from './subject.ts'
@@ -44,16 +43,20 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const bringBack = useBringBack(subject, id)
 
   const isDeleted = present.error instanceof ContentError && present.error.kind === 'not_found'
+  const last = useQuery({ ...lastChangeOptions(services, subject, id), enabled: isDeleted })
   const mayRestore = account !== undefined && subject.restoredBy.includes(account.role)
-  const recordName = (present.data && subject.nameOf(present.data, locale)) || name || `#${formatNumber(locale, id)}`
+  const columns = present.data ?? last.data?.names
+  const recordName = (columns && subject.nameOf(columns, locale)) || name || `#${formatNumber(locale, id)}`
+  // Without its content, it was removed from the bin.
+  const deletion = isDeleted && last.data?.operation === 'delete' && last.data.after ? last.data : undefined
   // Moderators restore what they deleted themselves, as in the bin.
-  const mayRun = (change: Change) => mayRestore || (account !== undefined && change.changed_by === account.id)
+  const isAllowed = mayRestore || (account !== undefined && deletion?.changed_by === account.id)
   const controls = {
     restore: restore.restore,
     isDisabled: restore.isPending || isDeleted,
     reasonId: mayRestore ? undefined : reasonId,
-    ...(isDeleted && subject.bringBack
-      ? { bringBack: { isPending: bringBack.isPending, mayRun, run: () => bringBack.mutate() } }
+    ...(deletion && subject.bringBack
+      ? { bringBack: { entry: deletion.id, isPending: bringBack.isPending, isAllowed, run: () => bringBack.mutate() } }
       : {}),
   }
   return (

@@ -68,6 +68,17 @@ export function presentOptions({ client }: Services, subject: HistorySubject, id
   })
 }
 
+/** The last entry of a record, also where a filter hides it; `null` for none. */
+export function lastChangeOptions({ client }: Services, { table }: HistorySubject, id: number) {
+  return queryOptions({
+    queryKey: [...historyKeys.entries, 'newest', table, id],
+    queryFn: async () => (await readHistory(client, { entity: table, entityId: id }, undefined, 1))[0] ?? null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** The staff accounts of the filter by person. */
 export function peopleOptions({ client }: Services) {
   return queryOptions({ queryKey: [...historyKeys.all, 'people'], queryFn: () => readStaff(client), staleTime: 60_000 })

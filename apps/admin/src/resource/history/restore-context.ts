@@ -1,4 +1,3 @@
-import type { Change } from '@bayt/content/queries/history'
 import { createContext, useContext } from 'react'
 import type { RestoreRequest } from './use-restore.ts'
 
@@ -9,8 +8,8 @@ export interface RestoreControls {
   isDisabled: boolean
   /** Id of the text that says why this account cannot restore. */
   reasonId: string | undefined
-  /** Restores the deleted record; absent while it exists, or if that is impossible. */
-  bringBack?: { isPending: boolean; mayRun: (change: Change) => boolean; run: () => void } | undefined
+  /** Restores the deleted record, at the entry of its last deletion; absent while it exists, or if that is impossible. */
+  bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: () => void } | undefined
 }
 
 /** Absent where a history is only read. */

@@ -64,11 +64,11 @@ export function TimelineEntry({ change, subject, id, unit = '', place, parts }: 
             {texts.restoreBefore}
           </RestoreButton>
         )}
-        {change.operation === 'delete' && controls?.bringBack && (
+        {controls?.bringBack?.entry === change.id && (
           <Button
             isSmall
             isPending={controls.bringBack.isPending}
-            isDisabled={!controls.bringBack.mayRun(change)}
+            isDisabled={!controls.bringBack.isAllowed}
             onPress={controls.bringBack.run}
           >
             {texts.bringBack}
