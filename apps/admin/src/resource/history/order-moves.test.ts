@@ -1,4 +1,7 @@
+import { orderNumbers } from '@bayt/content/entities/order-numbers'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { moveTo } from '../order/move.ts'
 import { isPushed, movesOf } from './order-moves.ts'
 
 test('moves are in the order of the new numbers', () => {
@@ -47,4 +50,20 @@ test('records that get numbers of their own because one with the same number mov
   expect(moves.map((move) => isPushed(move, moves))).toEqual([true, true])
   const alone = movesOf({ 7: 1 }, { 7: 2 })
   expect(alone.map((move) => isPushed(move, alone))).toEqual([false])
+})
+
+test('of one record that is moved over others, whatever the numbers, only that one has moved', () => {
+  const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 12 })
+  fc.assert(
+    fc.property(numbers, fc.nat(), fc.nat(), (drawn, any, other) => {
+      const ordered = orderNumbers(drawn)
+      const ids = ordered.map((_, index) => index)
+      const [from, to] = [any % ids.length, other % ids.length]
+      fc.pre(Math.abs(from - to) > 1)
+      const after = moveTo(ids, from, to)
+      const placed = (order: number[]) => Object.fromEntries(order.map((id, index) => [id, ordered[index]]))
+      const moves = movesOf(placed(ids), placed(after)).filter((move) => move.from !== move.to)
+      expect(moves.filter((move) => !isPushed(move, moves)).map(({ id }) => id)).toEqual([from])
+    }),
+  )
 })
