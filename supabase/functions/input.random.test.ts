@@ -175,6 +175,7 @@ const SUBJECTS: Record<string, Subject> = {
         await accept(pictures)
         return pictures
       },
+      stored: async () => [],
       remove: accept,
       giveBack: accept,
     }),

@@ -16,9 +16,17 @@ $$;
 create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
   with (fastupdate = off);
 
+-- Whether the file of a picture is being removed. A removal that was interrupted counts for 5 minutes.
+create function private.is_being_removed(p_picture text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.picture_facts f where f.picture = p_picture and f.removed_at > clock_timestamp() - interval '5 minutes')
+$$;
+
 -- Begins the upload of a picture that may be stored already: it counts as uploaded just now, so that nobody removes it while its file is written.
--- Returns false while its file is being removed, which would take the new file too. A removal that was interrupted blocks for 5 minutes. Only the
--- server calls it.
+-- Returns false while its file is being removed, which would take the new file too. Only the server calls it.
 create function private.begin_upload(p_picture text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -30,10 +38,7 @@ begin
   perform pg_advisory_xact_lock(7302);
   select o.created_at into stored_since from storage.objects o where o.bucket_id = 'media' and o.name = p_picture;
   if stored_since is null then return true; end if;
-  if exists (
-    select from private.picture_facts f where f.picture = p_picture and f.removed_at > clock_timestamp() - interval '5 minutes') then
-    return false;
-  end if;
+  if private.is_being_removed(p_picture) then return false; end if;
   insert into private.picture_facts (picture, stored_at, last_upload_at) values (p_picture, stored_since, clock_timestamp())
   on conflict (picture) do update set last_upload_at = excluded.last_upload_at;
   return true;
@@ -225,14 +230,16 @@ declare
   replacement constant text := (select name from private.picture_names(p_address) as name);
 begin
   perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
-  if replacement is null or not exists (select from private.stored_pictures() s where s.picture = replacement and not s.is_removed) then
-    raise exception 'The new picture is not in the library.' using errcode = 'P0002';
-  end if;
   if p_picture = replacement then
     raise exception 'This is the same picture.' using errcode = '22023', detail = 'same_picture';
   end if;
   -- Any save could add a use, so that none may run.
   perform private.lock_out_saves();
+  -- Nobody removes the new picture from here on.
+  perform pg_advisory_xact_lock(7302);
+  if replacement is null or not exists (select from private.stored_pictures() s where s.picture = replacement and not s.is_removed) then
+    raise exception 'The new picture is not in the library.' using errcode = 'P0002', detail = 'no_such_picture';
+  end if;
   if (select count(*) from private.picture_uses u where u.picture = p_picture) > 10000 then
     raise exception 'One command takes at most 10,000 records, and more use this picture.' using errcode = '22023';
   end if;
@@ -314,14 +321,15 @@ as $$
 $$;
 
 -- Marks pictures that nothing needs as removed, so that no record can use them any more, with one entry of the history. Returns those, whose
--- files are removed next. An admin, or the server for `npm run orphans`, which also says how old they must be.
+-- files are removed next. One that another call is removing is left to it: if that one fails, the picture comes back, and records may use it.
+-- An admin, or the server for `npm run orphans`, which also says how old they must be.
 create function private.take_unused_pictures(p_pictures text[], p_min_age interval default '7 days') returns text[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   taken text[];
-  -- Those that an earlier call has marked, whose files were not removed, are in its entry.
+  -- Those that an interrupted call has marked, whose files were not removed, are in its entry.
   marked text[];
 begin
   perform private.require_role('Only an admin can remove pictures.', 'admin');
@@ -332,7 +340,9 @@ begin
   perform pg_advisory_xact_lock(7302);
   taken := array(
     select s.picture from private.stored_pictures() s
-    where s.picture = any(p_pictures) and private.picture_kept_for(s.picture, s.last_upload_at, p_min_age) is null order by s.picture);
+    where s.picture = any(p_pictures) and not private.is_being_removed(s.picture)
+      and private.picture_kept_for(s.picture, s.last_upload_at, p_min_age) is null
+    order by s.picture);
   marked := array(select picture from private.picture_facts where picture = any(taken) and removed_at is not null);
   insert into private.picture_facts as known (picture, stored_at, last_upload_at, removed_at)
   select s.picture, s.stored_at, s.last_upload_at, clock_timestamp() from private.stored_pictures() s where s.picture = any(taken)

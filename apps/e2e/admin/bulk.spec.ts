@@ -153,6 +153,32 @@ test('undo keeps what a colleague changed since, and says how many', async ({ pa
   expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
 })
 
+test('a category that a colleague saved since the list was read is named instead of overwritten, and replaced by the next press', async ({
+  page,
+}) => {
+  const client = await colleague()
+  const added = await addProducts(client, 3, 'Slipway')
+  const ids = added.map(({ id }) => id)
+  await openScreen(page, '/products?q=Slipway')
+  await page.getByText('Select all on this page').click()
+  await expect(page.getByRole('status').filter({ hasText: '3 records selected' })).toBeVisible()
+  const second = await readRecord(client, 'products', ids[1] ?? 0)
+  await updateRecord(client, 'products', second.id, { category: 'Diversified' }, second.updated_at)
+  const third = await readRecord(client, 'products', ids[2] ?? 0)
+  await updateRecord(client, 'products', third.id, { description_en: 'By the quay' }, third.updated_at)
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await page.getByRole('menuitem', { name: 'Sugar' }).click()
+  await expect(toastWith(page, '2 records changed')).toBeVisible()
+  await expect(toastWith(page, /Changed elsewhere .*: .?Slipway 02.?\. Look at them/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 record selected' })).toBeVisible()
+  expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
+  expect(await readRecord(client, 'products', third.id)).toMatchObject({ category: 'Sugar', description_en: 'By the quay' })
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await page.getByRole('menuitem', { name: 'Sugar' }).click()
+  await expect(toastWith(page, '1 record changed')).toBeVisible()
+  expect(await categoriesOf(client, ids)).toEqual(new Set(['Sugar']))
+})
+
 test('selected records are exported as CSV that keeps Arabic and is safe in spreadsheets', async ({ page }) => {
   const client = await colleague()
   const values = {

@@ -3,11 +3,14 @@ import { createRemove } from './handler.ts'
 
 const PAIR = `full/${'a'.repeat(32)}.jpg`
 const SINGLE = `${'b'.repeat(32)}.png`
+const GONE = `${'c'.repeat(32)}.png`
 
 function setUp({ role = 'admin', fails = false } = {}) {
   const deps = {
     caller: async () => ({ role }),
-    take: vi.fn(async (_request: Request, pictures: string[]) => pictures.filter((name) => name !== SINGLE)),
+    take: vi.fn(async (_request: Request, pictures: string[]) => pictures.filter((name) => name === PAIR)),
+    /** GONE is not there any more. */
+    stored: async (_request: Request, pictures: string[]) => pictures.filter((name) => name !== GONE),
     remove: vi.fn(async () => {
       if (fails) throw new Error('The storage failed.')
     }),
@@ -22,15 +25,15 @@ function setUp({ role = 'admin', fails = false } = {}) {
   return { ...deps, send }
 }
 
-test('files and thumbnails of pictures that nothing needs are removed, and the others are left out', async () => {
+test('files and thumbnails of pictures that nothing needs are removed; of the others, those that are still there are named', async () => {
   const { send, remove } = setUp()
-  expect(await send({ pictures: [PAIR, SINGLE] })).toEqual({ status: 200, body: { removed: [PAIR] } })
+  expect(await send({ pictures: [PAIR, SINGLE, GONE] })).toEqual({ status: 200, body: { removed: [PAIR], kept: [SINGLE] } })
   expect(remove).toHaveBeenCalledWith([PAIR, PAIR.replace('full/', 'small/')])
 })
 
 test('where nothing is unused, no file is touched', async () => {
   const { send, remove } = setUp()
-  expect((await send({ pictures: [SINGLE] })).body).toEqual({ removed: [] })
+  expect((await send({ pictures: [SINGLE] })).body).toEqual({ removed: [], kept: [SINGLE] })
   expect(remove).not.toHaveBeenCalled()
 })
 

@@ -15,6 +15,8 @@ export interface RemoveDeps {
   caller(request: Request): Promise<{ role: string }>
   /** Marks those that nothing needs as removed, and returns them. The database decides. */
   take(request: Request, pictures: string[]): Promise<string[]>
+  /** Those that are in the library, and not marked as removed. */
+  stored(request: Request, pictures: string[]): Promise<string[]>
   /** Removes files; a file that does not exist is not an error. */
   remove(names: string[]): Promise<void>
   /** Takes the mark back, because the files could not be removed. */
@@ -23,20 +25,22 @@ export interface RemoveDeps {
 
 /**
  * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names. Response:
- * `{ removed }`, the names of those that nothing needed; the others stay.
+ * `{ removed, kept }`, the names of those that nothing needed, and of the others that are still there.
  */
-export function createRemove({ caller, take, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
+export function createRemove({ caller, take, stored, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
     const { role } = await caller(request)
     if (role !== 'admin') throw new HttpError(403, 'admins_only', 'Only an account of role admin may remove pictures.')
     const { pictures } = parseBody(removeRequest, await readText(request, MAX_BODY_BYTES))
     const taken = await take(request, pictures)
+    const left = pictures.filter((name) => !taken.includes(name))
     try {
+      const kept = left.length > 0 ? await stored(request, left) : []
       if (taken.length > 0) await remove(taken.flatMap((name) => [name, name.replace(/^full\//, 'small/')]))
+      return json(200, { removed: taken, kept })
     } catch (error) {
       await giveBack(taken)
       throw error
     }
-    return json(200, { removed: taken })
   })
 }

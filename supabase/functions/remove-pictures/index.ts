@@ -5,6 +5,9 @@ import { createRemove } from './handler.ts'
 const settings = projectSettings((name) => Deno.env.get(name))
 const server = serverClient(settings)
 
+/** The database answers for at most this many. */
+const SIZES_AT_ONCE = 200
+
 Deno.serve(
   createRemove({
     caller: (request) => requireStaff(settings, request),
@@ -13,6 +16,16 @@ Deno.serve(
       const { data, error } = await client.rpc('take_unused_pictures', { p_pictures: pictures })
       if (error) throw error
       return data as string[]
+    },
+    async stored(request, pictures) {
+      const client = callerClient(settings, bearerToken(request) ?? '')
+      const found: string[] = []
+      for (let start = 0; start < pictures.length; start += SIZES_AT_ONCE) {
+        const { data, error } = await client.rpc('picture_sizes', { p_pictures: pictures.slice(start, start + SIZES_AT_ONCE) })
+        if (error) throw error
+        found.push(...(data as { picture: string }[]).map(({ picture }) => picture))
+      }
+      return found
     },
     async remove(names) {
       const { error } = await server.storage.from('media').remove(names)

@@ -8,24 +8,43 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { PICTURES_TEXTS } from './texts.ts'
 
-const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, answer: undefined as object | undefined }))
 vi.mock('../../lib/functions.ts', async (original) => ({
   ...(await original()),
-  callFunction: () => Promise.reject(new ContentError(server.fails, '')),
+  callFunction: async () => {
+    if (server.answer) return server.answer
+    throw new ContentError(server.fails, '')
+  },
 }))
+
+const texts = PICTURES_TEXTS.en.removing
+
+function remove(...names: string[]) {
+  const pictures = names.map((picture) => ({ picture }) as LibraryPicture)
+  const shown = showInConsole(createElement(RemoveDialog, { pictures, onClose: () => undefined }))
+  const title = texts.removeConfirm(names.length)
+  const confirm = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === title)
+  confirm?.click()
+  return shown
+}
 
 test.each<[fails: ErrorKind, isKnown: boolean]>([
   ['offline', false],
   ['forbidden', true],
 ])('an answer that is %s says whether it is known that no picture was removed', async (fails, isKnown) => {
-  server.fails = fails
+  Object.assign(server, { fails, answer: undefined })
   const failed = vi.spyOn(toast, 'error').mockClear()
-  const pictures = [{ picture: 'sack.jpg' } as LibraryPicture]
-  const shown = showInConsole(createElement(RemoveDialog, { pictures, onClose: () => undefined }))
-  const texts = PICTURES_TEXTS.en.removing
-  const confirm = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.removeConfirm(1))
-  confirm?.click()
+  const shown = remove('sack.jpg')
   const [says] = (isKnown ? texts.failed('') : texts.unanswered('')).split(':')
   await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
+  shown.leave()
+})
+
+test('pictures that are needed by now, and those that somebody else has removed or is removing, are told apart', async () => {
+  server.answer = { removed: ['a.jpg'], kept: ['b.jpg'] }
+  const [succeeded, informed] = [vi.spyOn(toast, 'success').mockClear(), vi.spyOn(toast, 'info').mockClear()]
+  const shown = remove('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+  await expect.poll(() => succeeded.mock.calls).toEqual([[texts.removed(1)]])
+  expect(informed.mock.calls).toEqual([[texts.keptPictures(1)], [texts.goneAlready(2)]])
   shown.leave()
 })

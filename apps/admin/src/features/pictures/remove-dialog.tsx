@@ -13,7 +13,7 @@ import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
-const answer = z.object({ removed: z.array(z.string()) })
+const answer = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
 
 interface RemoveDialogProps {
   pictures: LibraryPicture[]
@@ -30,11 +30,13 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
     mutationFn: async () => {
       const names = pictures.map(({ picture }) => picture)
       const call = () => callFunction(services.functions, 'remove-pictures', { pictures: names })
-      return answer.parse(await answers.send(names.join(), call)).removed.length
+      return answer.parse(await answers.send(names.join(), call))
     },
-    onSuccess: (count) => {
-      if (count > 0) toast.success(texts.removed(count))
-      if (count < pictures.length) toast.info(texts.keptPictures(pictures.length - count))
+    onSuccess: ({ removed, kept }) => {
+      const gone = pictures.length - removed.length - kept.length
+      if (removed.length > 0) toast.success(texts.removed(removed.length))
+      if (kept.length > 0) toast.info(texts.keptPictures(kept.length))
+      if (gone > 0) toast.info(texts.goneAlready(gone))
     },
     onError: (error) => toast.error((answers.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text))),
     onSettled: () => {

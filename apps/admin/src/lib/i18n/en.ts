@@ -439,6 +439,7 @@ export const en = {
     unreadable_picture: 'this device could not read the picture. Choose it again.',
     first_account: 'the first account cannot be deleted or deactivated, and stays an admin.',
     last_admin: 'the last active admin cannot be deleted or deactivated, and stays an admin.',
+    no_such_picture: 'the new picture is not in the library any more. Choose another one, or upload it again.',
     same_picture: 'this is the same picture. Choose another one.',
     too_many_pictures: 'at most 500 pictures can be removed at once. Select fewer.',
   },
