@@ -31,7 +31,8 @@ export function useBringBack(subject: HistorySubject, id: number) {
       void afterWrite(id)
     },
     onError: (error) => {
-      toast.error(texts.restoreFailed(describeError(error, text)))
+      const isPictureRemoved = error instanceof ContentError && error.issues.some(({ code }) => code === 'removed')
+      toast.error(texts.restoreFailed(isPictureRemoved ? texts.pictureRemoved : describeError(error, text)))
       void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
       void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
     },
