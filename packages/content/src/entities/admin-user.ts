@@ -22,6 +22,7 @@ export function newPasswordOf(minLength: number) {
       const message = passwordProblem(value, limits)
       if (message) context.addIssue({ code: 'custom', message, params: { limit: limitOf[message] } })
     })
+    .transform((value) => value.trim())
 }
 
 /** A new password of at least 6 characters. */

@@ -23,11 +23,11 @@ export function filterBits(password: string): number[] {
 
 let filter: Uint8Array | undefined
 
-/** Whether a password is one of the 10,000 commonest, in any case of its letters. */
+/** Whether a password is one of the 10,000 commonest, in any case of its letters; blanks at its ends do not count, as at sign-in. */
 export function isCommonPassword(password: string): boolean {
   filter ??= Uint8Array.from(atob(COMMON_PASSWORDS), (letter) => letter.charCodeAt(0))
   const bits = filter
-  return filterBits(password).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+  return filterBits(password.trim()).every((bit) => ((bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
 }
 
 const lettersOf = (text: string) =>

@@ -10,7 +10,7 @@ const problemOf = (password: string) => {
   return error && toFieldIssues(error)[0]
 }
 
-test.each(['harbour', 'سلام عليكم', 'a < b > c & "d"', '  spaces  ', '👨‍👩‍👧 rice', 'نمک\u200Cها-1'])(
+test.each(['harbour', 'سلام عليكم', 'a < b > c & "d"', 'spaces  inside', '👨‍👩‍👧 rice', 'نمک\u200Cها-1'])(
   '%s can be set, and sign-in does not change it',
   (password) => {
     expect(problemOf(password)).toBeUndefined()
@@ -39,6 +39,20 @@ test.each(['\u200Eharbour\u200E', '\u2067harbour\u2069', '\uFEFFhar\u00ADbour', 
     expect(passwordToCompare(pasted)).toBe('harbour')
   },
 )
+
+test.each(['harbour ', ' harbour', '\u00A0harbour \u3000', ' \u200Eharbour\u200E \n'])(
+  '%j, pasted with blanks at its ends, is harbour, where it is set and where it signs in',
+  (pasted) => {
+    expect(passwordToCompare(pasted)).toBe('harbour')
+    if (!hasInvisible(pasted)) expect(newPassword.parse(pasted)).toBe('harbour')
+  },
+)
+
+test('blanks at the ends make no password longer', () => {
+  expect(problemOf('  abcde  ')).toEqual({ field: '', code: 'too_short', limit: 6 })
+  expect(problemOf('        ')?.code).toBe('too_short')
+  expect(problemOf(` ${'x'.repeat(72)} `)).toBeUndefined()
+})
 
 test('joiners of a password stay: they shape its letters', () => {
   expect(passwordToCompare('\u200Fنمک\u200Cها-1\u200F')).toBe('نمک\u200Cها-1')

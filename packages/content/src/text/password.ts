@@ -4,10 +4,11 @@ import { dropInvisible, hasInvisible } from './invisible.ts'
 
 /**
  * Normalises a password for comparison at sign-in: NFC, because keyboards differ, without markup (spec: admin §5: markup is stripped from
- * both inputs), and without the invisible characters that no new password may have: they come with a pasted one. Idempotent.
+ * both inputs), and without what comes with a pasted one: invisible characters, which no new password may have, and blanks at its ends,
+ * which none keeps. Idempotent.
  */
 export function passwordToCompare(typed: string): string {
-  return cleanText(dropInvisible(typed.toWellFormed()).normalize('NFC')).normalize('NFC')
+  return cleanText(dropInvisible(typed.toWellFormed()).normalize('NFC')).normalize('NFC').trim()
 }
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_many_bytes' | 'has_markup' | 'has_invisible'
@@ -20,11 +21,12 @@ export interface PasswordLimits {
   maxBytes: number
 }
 
-/** The reason why a password cannot be set: sign-in would change or cut it, or it cannot be typed again. */
-export function passwordProblem(password: string, limits: PasswordLimits): PasswordProblem | undefined {
+/** The reason why a password cannot be set: sign-in would change or cut it, or it cannot be typed again. Blanks at its ends do not count. */
+export function passwordProblem(typed: string, limits: PasswordLimits): PasswordProblem | undefined {
+  const password = typed.trim()
   if (password.length < limits.minLength) return 'too_short'
   if (password.length > limits.maxLength) return 'too_long'
   if (byteLength(password) > limits.maxBytes) return 'too_many_bytes'
-  if (!password.isWellFormed() || hasInvisible(password, { allowJoiners: true })) return 'has_invisible'
+  if (!typed.isWellFormed() || hasInvisible(typed, { allowJoiners: true })) return 'has_invisible'
   return passwordToCompare(password) === password.normalize('NFC') ? undefined : 'has_markup'
 }

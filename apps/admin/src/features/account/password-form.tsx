@@ -31,7 +31,7 @@ export function PasswordForm() {
 
   const problemOfNext = () => {
     const parsed = newPasswordOf(minLength).safeParse(next)
-    if (parsed.success) return next === current ? texts.same : undefined
+    if (parsed.success) return parsed.data === current.trim() ? texts.same : undefined
     const [issue] = toFieldIssues(parsed.error)
     return issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : texts.tooShort(minLength)
   }
