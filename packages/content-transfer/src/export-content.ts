@@ -6,6 +6,7 @@ import { downloadPictures } from './pictures/download.ts'
 import { addressesBelow, libraryOf } from './pictures/names.ts'
 import { withOwnAddresses } from './pictures/own-addresses.ts'
 import type { Project } from './project.ts'
+import { projectTime } from './project-time.ts'
 import { readOriginalTables, readTables, type Tables } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 
@@ -28,6 +29,7 @@ export interface ExportOptions {
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
   const { format, isOriginal, isFewerExpected, retry } = options
   const before = await openFolder(folder)
+  const exportedAt = await projectTime(project)
   const read = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
   )
@@ -43,7 +45,7 @@ export async function exportContent(project: Project, folder: string, options: E
   const { names, files } = await downloadPictures(folder, project.url, addresses, retry)
   const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
-  return writeFolder(folder, { tables: renamePictures(tables, names, inTexts), format, pictures, before })
+  return writeFolder(folder, { tables: renamePictures(tables, names, inTexts), format, pictures, before, exportedAt })
 }
 
 /** The maximum length of a cell in Excel, in characters. */

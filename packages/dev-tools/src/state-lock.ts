@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { runsProgram } from '@bayt/content-transfer/running-process'
 
 /**
  * Locks a state folder, because two databases on one folder would destroy it.
@@ -8,7 +9,7 @@ import { dirname } from 'node:path'
  */
 export function lockStateDir(lockFile: string): () => void {
   const holder = readHolder(lockFile)
-  if (holder !== undefined && isAlive(holder, 'start.ts')) {
+  if (holder !== undefined && runsProgram(holder, 'start.ts')) {
     throw new Error(
       `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`,
     )
@@ -25,15 +26,5 @@ export function readHolder(lockFile: string): number | undefined {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
-  }
-}
-
-/** Whether the process runs a program, e.g. `start.ts`; ids are reused after a restart of the machine. */
-export function isAlive(pid: number, program: string): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
-  } catch {
-    return false
   }
 }

@@ -82,7 +82,7 @@ test(
     const [before, after] = [folders.create(), folders.create()]
     await exportTo(before, backend)
     await reader.read()
-    const at = new Date().toISOString()
+    const { exportedAt: at } = JSON.parse(readFileSync(join(before, 'manifest.json'), 'utf8'))
     const { seed } = randomRuns({ everyday: 1, long: 1 })
     const [series = []] = fc.sample(edits(EDITS), { numRuns: 1, ...(seed === undefined ? {} : { seed }) })
     for (const [index, edit] of series.entries()) {

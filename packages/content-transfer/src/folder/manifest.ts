@@ -11,7 +11,7 @@ export const UNFINISHED = '.exporting'
 export const manifestSchema = z.object({
   format: z.literal('bayt-content'),
   version: z.literal(1),
-  /** ISO 8601 */
+  /** ISO 8601: when the export began to read, by the clock of the project. Older exports have their end, by the clock of their machine. */
   exportedAt: z.string(),
   tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),
   /** By path below `pictures/`. */

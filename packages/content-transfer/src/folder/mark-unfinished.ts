@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { runsProgram } from '../running-process.ts'
 import { UNFINISHED } from './manifest.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function markUnfinished(folder: string): Promise<void> {
   const path = join(folder, UNFINISHED)
   if (await tryCreate(path)) return
   const holder = Number(await readFile(path, 'utf8').catch(() => ''))
-  if (isOtherExport(holder)) {
+  if (holder !== process.pid && runsProgram(holder, basename(process.argv[1] ?? ''))) {
     throw new Error(
       `Another export (process ${holder}) is writing into ${folder}. Wait until it ends. If that process is no export, remove ${path}.`,
     )
@@ -27,30 +27,5 @@ async function tryCreate(path: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
-  }
-}
-
-/** Whether a process runs the same program as this one: ids are reused after a restart of the machine. */
-function isOtherExport(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid < 1 || pid === process.pid || !isRunning(pid)) return false
-  // Other systems show no command line. On Linux it is also shown of a process of another user.
-  return process.platform !== 'linux' || (commandLine(pid)?.includes(basename(process.argv[1] ?? '')) ?? true)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** The command line of a process; `undefined` if the system hides it. */
-function commandLine(pid: number): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return undefined
   }
 }

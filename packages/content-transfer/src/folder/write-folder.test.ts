@@ -22,9 +22,20 @@ async function exportedInto(name: string, partners: number, names: string[] = []
     beginExport(path, { tables: contentOf(rows), pictures, before: await openFolder(path), isFewerExpected })
   await begin(partners)
   const pictures = Object.fromEntries(names.map((picture) => [picture, { bytes: 1, sha256: '' }]))
-  await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures, before: undefined })
+  await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures, before: undefined, exportedAt: new Date() })
   return { path, begin }
 }
+
+test('a new folder is created with those above it, and one that cannot be is an error of the file system', async () => {
+  await openFolder(join(folder, 'new/in/new'))
+  expect(readdirSync(join(folder, 'new/in/new'))).toEqual([])
+  writeFileSync(join(folder, 'file'), '')
+  await expect(openFolder(join(folder, 'file/below'))).rejects.toMatchObject({ syscall: 'mkdir', code: 'EEXIST' })
+})
+
+test.runIf(process.platform === 'linux')('a folder that the system refuses, as in /proc, ends the export', async () => {
+  await expect(openFolder('/proc/backup/today')).rejects.toMatchObject({ syscall: 'mkdir', code: 'ENOENT' })
+})
 
 test('an export of another or an emptied project does not replace a backup', async () => {
   const { path, begin } = await exportedInto('backup-', 20)
@@ -80,7 +91,7 @@ test.each([
   const tables = contentOf(1)
   await beginExport(path, { tables, pictures: 0, before: undefined, isFewerExpected: false })
   for (const table of ['articles', 'products']) writeFileSync(join(path, `${table}.${first}`), '[]')
-  await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path) })
+  await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path), exportedAt: new Date() })
   expect(readdirSync(path).filter((name) => name.endsWith(`.${first}`) && name !== 'manifest.json')).toEqual([])
   expect(readdirSync(path)).toContain(`articles.${format}`)
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { writeCsv } from '../csv/write-csv.ts'
@@ -6,6 +6,7 @@ import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
 import { columnsIn } from '../values.ts'
+import { createFolder } from './create-folder.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { markUnfinished } from './mark-unfinished.ts'
 
@@ -18,7 +19,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
  * @throws Error for any other folder
  */
 export async function openFolder(folder: string): Promise<Manifest | undefined> {
-  await mkdir(folder, { recursive: true })
+  await createFolder(folder)
   const before = await readManifest(folder)
   const names = await readdir(folder)
   // Finder and git have hidden files in a folder that is empty otherwise.
@@ -63,10 +64,17 @@ export async function beginExport(
  */
 export async function writeFolder(
   folder: string,
-  content: { tables: Tables; format: FileFormat; pictures: Manifest['pictures']; before: Manifest | undefined },
+  content: {
+    tables: Tables
+    format: FileFormat
+    pictures: Manifest['pictures']
+    before: Manifest | undefined
+    exportedAt: Date
+  },
 ): Promise<Manifest> {
   const { tables, format, pictures, before } = content
-  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt: new Date().toISOString(), tables: {}, pictures }
+  const exportedAt = content.exportedAt.toISOString()
+  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt, tables: {}, pictures }
   for (const table of CONTENT_TABLE_NAMES) {
     const file = `${table}.${format}`
     const text = format === 'csv' ? writeCsv(columnsIn(table), tables[table]) : `${JSON.stringify(tables[table], null, 2)}\n`

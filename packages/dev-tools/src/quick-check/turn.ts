@@ -1,7 +1,8 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive, readHolder } from '../state-lock.ts'
+import { runsProgram } from '@bayt/content-transfer/running-process'
+import { readHolder } from '../state-lock.ts'
 
 const PAUSE_MS = 300
 
@@ -16,7 +17,7 @@ export async function takeTurn(lockFile: string, program: string, onWait: (holde
   for (let isFirst = true; !create(lockFile); isFirst = false) {
     const holder = readHolder(lockFile)
     if (holder === undefined) continue
-    if (!isAlive(holder, program)) rmSync(lockFile, { force: true })
+    if (!runsProgram(holder, program)) rmSync(lockFile, { force: true })
     else {
       if (isFirst) onWait(holder)
       await wait(PAUSE_MS)

@@ -1,0 +1,25 @@
+import type { Project } from './project.ts'
+
+const TIMEOUT_MS = 10_000
+/** A smaller difference is that of the answer, whose time has whole seconds. */
+const TOLERATED_MS = 2_000
+
+/**
+ * Now, by the clock of the project, with which the history is written: the clock of this machine may be wrong. Without an answer it is
+ * that of this machine.
+ */
+export async function projectTime({ url, credentials }: Pick<Project, 'url' | 'credentials'>): Promise<Date> {
+  const date = await dateOf(url, await credentials())
+  const differenceMs = Date.parse(date ?? '') - Date.now()
+  return new Date(Math.abs(differenceMs) > TOLERATED_MS ? Date.now() + differenceMs : Date.now())
+}
+
+async function dateOf(url: string, headers: Record<string, string>): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/rest/v1/`, { method: 'HEAD', headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return answer.headers.get('date')
+  } catch {
+    // The following reads say what is wrong.
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Whether a process runs, with this word in its command line: ids are used again after a restart of the machine. Where the system
+ * shows no command line, any running process counts.
+ * @param pid as a lock file names it; any other text is no process
+ */
+export function runsProgram(pid: number, program: string): boolean {
+  if (!Number.isInteger(pid) || pid < 1 || !isRunning(pid)) return false
+  // On Linux it is also shown of a process of another user.
+  return process.platform !== 'linux' || (commandLine(pid)?.includes(program) ?? true)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process; `undefined` if the system hides it. */
+function commandLine(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
