@@ -60,6 +60,34 @@ describe('an option that npm took for itself', () => {
   })
 })
 
+it.each([
+  ['bench', 'npm run bench -- publish'],
+  ['faults', 'npm run faults -- --times 20'],
+  ['recipes', 'npm run recipes -- brand'],
+  ['test-mutants', 'npm run test:mutants -- content'],
+  ['test-long', 'npm run test:long -- --seed 7'],
+])('%s --help prints how it is used and does nothing', async (command, usage) => {
+  const { code, output } = await start(command, ['--help'])
+  expect(output).toMatch(/^Usage:/)
+  expect(output).toContain(usage)
+  expect(output.trim().split('\n').length, 'nothing else is printed').toBeLessThan(12)
+  expect(code).toBe(0)
+})
+
+it.each([
+  ['faults', ['--time', '2'], "Unknown option '--time'"],
+  ['recipes', ['--kep'], "Unknown option '--kep'"],
+  ['recipes', ['fields'], 'There is no recipe "fields". Use one of: field, entity, language, brand.'],
+  ['bench', ['pubish'], 'The benchmark "pubish" does not exist. Use one of: admin,'],
+  ['test-mutants', ['contents'], 'There are no mutants "contents". Use one of: content,'],
+])('%s %j says what is wrong and how it is used', async (command, args, message) => {
+  const { code, output } = await start(command, args)
+  expect(output).toContain(message)
+  expect(output).toContain('Usage:')
+  expect(output).not.toMatch(/^ +at /m)
+  expect(code).toBe(1)
+})
+
 describe('npm run rollback', () => {
   it.each([[['a', 'b']], [['--list', '--resume']], [['--rebuild', 'a']]])('%j is refused: it names two things', async (args) => {
     const { code, output } = await start('rollback', args, { PUBLISHER_DATA_DIR: '/nonexistent' })

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { ROOT } from './root.ts'
 
 /** `npm run faults [-- --times 20]`: causes every fault of publishing, `--times` times (docs/decisions/publishing.md). */
-const { values } = parseArgs({ options: { times: { type: 'string', default: '1' } } })
+const USAGE = 'Usage: npm run faults -- --times 20    causes every fault of publishing, 20 times; without --times once'
+const { values } = readArguments(USAGE, { options: { times: { type: 'string', default: '1' } } })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) {
-  console.error(`--times ${values.times}: give the number of repetitions, a whole number from 1.`)
-  process.exit(1)
+  exitWithUsage(`--times ${values.times}: give the number of repetitions, a whole number from 1.`, USAGE)
 }
 const { status } = spawnSync('vitest', ['run', 'apps/publisher/faults'], {
   cwd: ROOT,

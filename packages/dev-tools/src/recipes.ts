@@ -1,3 +1,4 @@
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { addEntity } from './recipes/add-entity.ts'
 import { addField } from './recipes/add-field.ts'
 import { addLanguage } from './recipes/add-language.ts'
@@ -15,13 +16,12 @@ const RECIPES: Record<string, { title: string; follow: (copy: WorkingCopy) => Pr
   brand: { title: 'Change the brand', follow: changeBrand },
 }
 
-const args = process.argv.slice(2)
-const isKept = args.includes('--keep')
-const names = args.filter((arg) => !arg.startsWith('--'))
+const USAGE = `Usage: npm run recipes             follows every recipe of docs/recipes.md, each on a copy of the repository
+       npm run recipes -- brand    follows some (${Object.keys(RECIPES).join(', ')}); --keep keeps the copies`
+const { values, positionals: names } = readArguments(USAGE, { options: { keep: { type: 'boolean' } }, allowPositionals: true })
 const unknown = names.filter((name) => !Object.hasOwn(RECIPES, name))
 if (unknown.length > 0) {
-  console.error(`There is no recipe "${unknown.join('", "')}". Use one of: ${Object.keys(RECIPES).join(', ')}.`)
-  process.exit(1)
+  exitWithUsage(`There is no recipe "${unknown.join('", "')}". Use one of: ${Object.keys(RECIPES).join(', ')}.`, USAGE)
 }
 
 let failed = 0
@@ -37,7 +37,7 @@ for (const [name, { title, follow }] of Object.entries(RECIPES)) {
     failed++
     console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (isKept) console.log(`  The copy: ${copy.dir}`)
+  if (values.keep) console.log(`  The copy: ${copy.dir}`)
   else copy.delete()
 }
 process.exit(failed > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { buildApps } from './build.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { sourceFiles } from './sources.ts'
 import type { TestGroup } from './test-run/groups.ts'
 import { longTests } from './test-run/long-tests.ts'
@@ -12,7 +12,10 @@ import { add, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
  * publishing 20 times, 50 faults while staff edit, every odd value in every form, and the screens in every combination of
  * language, width and device. Prints the seed; the same seed draws the same cases.
  */
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run test:long                       every test that has more cases than an ordinary run shows
+       npm run test:long -- --seed 7           the cases of an earlier run
+       npm run test:long -- --times 5 spine    5 times each fault; only files with this part of a name`
+const { values, positionals } = readArguments(USAGE, {
   options: { seed: { type: 'string' }, times: { type: 'string', default: '20' } },
   allowPositionals: true,
 })
@@ -43,6 +46,5 @@ function selectOrFail(names: readonly string[]): Selection {
 }
 
 function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
+  return exitWithUsage(message, USAGE)
 }

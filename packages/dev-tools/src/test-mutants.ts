@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { MUTANT_PARTS, type MutantPart } from './mutants/parts.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
@@ -14,11 +15,13 @@ const POLICIES = 'policies'
 const REPORTS = '.local/test-reports'
 const names = [...MUTANT_PARTS.map(({ name }) => name), POLICIES]
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : names
+const USAGE = `Usage: npm run test:mutants               changes the code in many small ways, and counts what no test notices
+       npm run test:mutants -- content    some of: ${names.join(', ')}`
+const { positionals } = readArguments(USAGE, { allowPositionals: true })
+const chosen = positionals.length > 0 ? positionals : names
 const unknown = chosen.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`There are no mutants "${unknown.join('", "')}". Use one of: ${names.join(', ')}.`)
-  process.exit(1)
+  exitWithUsage(`There are no mutants "${unknown.join('", "')}". Use one of: ${names.join(', ')}.`, USAGE)
 }
 process.chdir(ROOT)
 for (const part of MUTANT_PARTS) if (chosen.includes(part.name)) await tryMutants(part)

@@ -48,10 +48,7 @@ beforeAll(async () => {
   }
 })
 
-/** Five processes, one after the other. */
-const COMMANDS_MS = 60_000
-
-it('lists the kept releases, goes back by one, then to a named one, and resumes', { timeout: COMMANDS_MS }, async () => {
+it('lists the kept releases, goes back by one, then to a named one, and resumes', async () => {
   const listed = await command('--list')
   expect(
     listed.output
