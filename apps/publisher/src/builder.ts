@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { handleHookMessage } from './handle-hook-message.ts'
 import { createHookServer } from './hook-server.ts'
+import { pictureFolderProblem } from './picture-folder.ts'
 import { Publisher } from './publisher.ts'
 import { Releases } from './releases.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
@@ -97,6 +98,8 @@ await lock
     )
   })
   .catch(failToStart)
+// Not awaited: the last release can be shown meanwhile, and each build would fail with its reason.
+void pictureFolderProblem(config.pictureCacheDir).then((problem) => problem && console.error(problem))
 await attempt('Showing the last release', () => publisher.show())
 isStarted = true
 hook.listen(config.hookPort, '127.0.0.1')

@@ -16,9 +16,13 @@ export function startErrorMessage(
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not use the port of ${settingOf(port)}. Set another port: ${message}`
   }
-  if (path !== undefined && isInOneLine(path, dataDir))
-    return `The folder of PUBLISHER_DATA_DIR, ${dataDir}, cannot be used: ${message}`
+  if (path !== undefined && isInOneLine(path, dataDir)) return unusableFolder('PUBLISHER_DATA_DIR', dataDir, message)
   return message
+}
+
+/** A sentence for the log. @param why message of the file system */
+export function unusableFolder(setting: string, folder: string, why: string): string {
+  return `The folder of ${setting}, ${folder}, cannot be used: ${why}`
 }
 
 /** Whether one of two paths contains the other: `mkdir` names the first folder that it could not create. */

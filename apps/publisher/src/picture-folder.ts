@@ -1,0 +1,16 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unusableFolder } from './start-error.ts'
+
+/** Creates the folder of the picture variants, and tries to write into it. @returns why that is impossible, with the setting */
+export async function pictureFolderProblem(folder: string): Promise<string | undefined> {
+  const probe = join(folder, `.writable-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+    return undefined
+  } catch (error) {
+    return unusableFolder('PICTURE_CACHE_DIR', folder, error instanceof Error ? error.message : String(error))
+  }
+}
