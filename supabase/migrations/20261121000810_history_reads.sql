@@ -86,10 +86,13 @@ begin
         where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id)
       then 'restore' else v.operation end,
     v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
-    case when v.entity is null then (
+    case when v.entity is not null then 0
+      -- From the index alone: an import has thousands of parts, each of one record.
+      when v.operation = 'import' then (select count(*) from public.record_versions part where part.part_of = v.id)
       -- A new order is one part with the numbers of its records.
-      select coalesce(sum(case when part.operation = 'reorder' then (select count(*) from jsonb_object_keys(part.record)) else 1 end), 0)
-      from public.record_versions part where part.part_of = v.id)::bigint else 0 end,
+      else (
+        select coalesce(sum(case when part.operation = 'reorder' then (select count(*) from jsonb_object_keys(part.record)) else 1 end), 0)
+        from public.record_versions part where part.part_of = v.id)::bigint end,
     v.changed,
     private.shorten_texts(v.before, 400),
     private.shorten_texts(case when v.operation = 'reorder' then v.record else private.pick_columns(v.record, v.changed) end, 400),
