@@ -134,7 +134,8 @@ test('a missing picture is named by its alternative text, in either language, or
 })
 
 test('the message about restored records says how many are inactive, in both languages', () => {
-  expect(BIN_TEXTS.en.restoredMany('3')).toBe('Restored records: 3')
-  expect(BIN_TEXTS.en.restoredMany('3', '1')).toBe('Restored records: 3; inactive without their picture: 1')
-  expect(BIN_TEXTS.ar.undoneMany('2', '1')).toBe('عدد السجلات التي عادت إلى سلة المحذوفات: 2؛ غيّره شخص آخر فبقي: 1')
+  expect(BIN_TEXTS.en.restoredMany(3, 0)).toBe('3 records restored')
+  expect(BIN_TEXTS.en.restoredMany(3, 1)).toBe('3 records restored; 1 record is inactive without its picture')
+  expect(BIN_TEXTS.ar.restoredMany(3, 2)).toBe('استُعيد ٣ سجلات؛ منها سجلان معطّلان من دون صورتيهما')
+  expect(BIN_TEXTS.ar.undoneMany(11, 2)).toBe('عاد ١١ سجلًا إلى سلة المحذوفات؛ وبقي سجلان بعد تغيير من شخص آخر')
 })

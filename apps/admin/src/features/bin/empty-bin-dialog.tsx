@@ -1,6 +1,5 @@
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useEmptyBin } from './api/use-empty-bin.ts'
 import { deletedName } from './deleted-names.ts'
@@ -19,11 +18,11 @@ export function EmptyBinDialog({ emptied, total, onClose }: EmptyBinDialogProps)
   const { emptying: texts } = BIN_TEXTS[locale]
   const emptyBin = useEmptyBin()
   const isAll = emptied === 'all'
-  const count = formatNumber(locale, isAll ? total : 1)
+  const count = isAll ? total : 1
   return (
     <ConfirmDialog
       title={isAll ? texts.title : texts.titleOfOne}
-      confirm={texts.confirm(count)}
+      confirm={texts.emptyConfirm(count)}
       cancel={texts.cancel}
       isPending={emptyBin.isPending}
       onCancel={onClose}
@@ -31,7 +30,7 @@ export function EmptyBinDialog({ emptied, total, onClose }: EmptyBinDialogProps)
         emptyBin.mutate(isAll ? undefined : { entity: emptied.entity, id: emptied.entity_id }, { onSettled: onClose })
       }
     >
-      <p>{isAll ? texts.of(count) : texts.ofOne}</p>
+      <p>{isAll ? texts.emptyQuestion(count) : texts.ofOne}</p>
       {!isAll && (
         <p>
           <strong>

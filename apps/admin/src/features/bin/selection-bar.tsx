@@ -1,7 +1,6 @@
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './bin.module.css'
 import { BIN_TEXTS } from './texts.ts'
@@ -29,7 +28,7 @@ export function SelectionBar({ selection, selectable, isPending, onRestore }: Se
         onChange={(isSelected) => selection.set(selectable, isSelected)}
       />
       <span className={styles.selected}>
-        <span role="status">{records.length > 0 && texts.selected(formatNumber(locale, records.length))}</span>
+        <span role="status">{records.length > 0 && texts.selected(records.length)}</span>
         {records.length > 0 && (
           <Button variant="primary" isPending={isPending} onPress={() => onRestore(records)}>
             {texts.restoreSelected}

@@ -3,6 +3,8 @@ import { countInArabic, DAYS } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
 import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 
+const records = (count: number) => counted(count, 'record')
+
 /** The texts of the bin. */
 const en = {
   intro: (days: number) =>
@@ -22,7 +24,7 @@ const en = {
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
   /** How many are selected. */
-  selected: (count: string) => `Selected: ${count}`,
+  selected: (count: number) => `${records(count)} selected`,
   restoreSelected: 'Restore selected',
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
@@ -35,15 +37,15 @@ const en = {
   restoredHidden: (name: string) =>
     `Restored as inactive: ${name}. Visitors see it once you choose a picture and make it active.`,
   /** @param hidden how many of them are inactive, because they need a picture that is gone */
-  restoredMany: (count: string, hidden?: string) =>
-    `Restored records: ${count}${hidden ? `; inactive without their picture: ${hidden}` : ''}`,
+  restoredMany: (count: number, hidden: number) =>
+    `${records(count)} restored${hidden > 0 ? `; ${records(hidden)} ${hidden === 1 ? 'is inactive without its picture' : 'are inactive without their pictures'}` : ''}`,
   restoredHere: 'Restored now',
   /** After the name of such a record. */
   hidden: 'inactive until you choose a picture',
   undone: 'Undone: the record is in the bin again.',
   /** @param kept how many stay restored, because somebody changed them since */
-  undoneMany: (count: string, kept?: string) =>
-    `Undone: records in the bin again: ${count}${kept ? `; changed by somebody since and kept: ${kept}` : ''}`,
+  undoneMany: (count: number, kept: number) =>
+    `Undone: ${records(count)} in the bin again${kept > 0 ? `; ${records(kept)} changed by somebody since and kept` : ''}`,
   noneRestored: (reason: string) => `No record was restored: ${reason}`,
   notRestored: (name: string, reason: string) => `${name} was not restored: ${reason}`,
   someNotRestored: 'Not restored:',
@@ -72,14 +74,29 @@ const en = {
     titleOfOne: 'Remove for good?',
     ofOne: 'The record and all its versions are removed. This cannot be undone.',
     title: 'Empty the bin?',
-    of: (count: string) => `Records that are removed, with all their versions: ${count}. This cannot be undone.`,
-    confirm: (count: string) => `Remove for good: ${count}`,
+    emptyQuestion: (count: number) =>
+      `${records(count)} and all ${count === 1 ? 'its' : 'their'} versions are removed. This cannot be undone.`,
+    emptyConfirm: (count: number) => `Remove ${records(count)} for good`,
     cancel: 'Cancel',
-    done: (count: string) => `Removed for good: ${count}`,
+    emptied: (count: number) => `${records(count)} removed for good`,
+    none: 'Nothing was left to remove: it was removed or restored elsewhere.',
     failed: (message: string) => `Failed to empty the bin: ${message}`,
     unanswered: (message: string) => `It is not known whether anything was removed from the bin: ${message}`,
   },
 }
+
+/** As a subject, and as an object or after a preposition. */
+const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
+const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
+const HIDDEN = {
+  one: 'سجل واحد معطّل من دون صورته',
+  two: 'سجلان معطّلان من دون صورتيهما',
+  few: 'سجلات معطّلة من دون صورها',
+  many: 'سجلًا معطّلًا من دون صورته',
+  other: 'سجل معطّل من دون صورته',
+}
+const subject = (count: number) => countInArabic(count, RECORDS)
+const genitive = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 
 const ar: typeof en = {
   intro: (days) =>
@@ -98,7 +115,7 @@ const ar: typeof en = {
   columns: { record: 'السجل المحذوف', deleted: 'الحذف', leaves: 'الإزالة النهائية', actions: 'الإجراءات' },
   select: (name) => `تحديد ${name}`,
   selectAll: 'تحديد كل المعروض',
-  selected: (count) => `المحدَّد: ${count}`,
+  selected: (count) => `المحدَّد: ${subject(count)}`,
   restoreSelected: 'استعادة المحدَّد',
   restore: 'استعادة',
   restoreOf: (name) => `استعادة ${name}`,
@@ -108,11 +125,12 @@ const ar: typeof en = {
   older: 'عرض الأقدم',
   restored: (name) => `استُعيد: ${name}`,
   restoredHidden: (name) => `استُعيد معطّلًا: ${name}. يراه الزوار بعد أن تختار صورة وتفعّله.`,
-  restoredMany: (count, hidden) => `عدد السجلات المستعادة: ${count}${hidden ? `؛ معطّل من دون صورته: ${hidden}` : ''}`,
+  restoredMany: (count, hidden) => `استُعيد ${subject(count)}${hidden > 0 ? `؛ منها ${countInArabic(hidden, HIDDEN)}` : ''}`,
   restoredHere: 'استُعيد الآن',
   hidden: 'معطّل إلى أن تختار صورة',
   undone: 'عاد السجل إلى سلة المحذوفات.',
-  undoneMany: (count, kept) => `عدد السجلات التي عادت إلى سلة المحذوفات: ${count}${kept ? `؛ غيّره شخص آخر فبقي: ${kept}` : ''}`,
+  undoneMany: (count, kept) =>
+    `عاد ${subject(count)} إلى سلة المحذوفات${kept > 0 ? `؛ وبقي ${subject(kept)} بعد تغيير من شخص آخر` : ''}`,
   noneRestored: (reason) => `لم يُستعد أي سجل: ${reason}`,
   notRestored: (name, reason) => `لم يُستعد ${name}: ${reason}`,
   someNotRestored: 'لم يُستعد ما يلي:',
@@ -139,10 +157,11 @@ const ar: typeof en = {
     titleOfOne: 'إزالة نهائية؟',
     ofOne: 'يُزال السجل وجميع نسخه. لا يمكن التراجع عن ذلك.',
     title: 'إفراغ سلة المحذوفات؟',
-    of: (count) => `عدد السجلات التي تُزال مع جميع نسخها: ${count}. لا يمكن التراجع عن ذلك.`,
-    confirm: (count) => `إزالة نهائية: ${count}`,
+    emptyQuestion: (count) => `يُزال ${subject(count)} مع جميع النسخ السابقة. لا يمكن التراجع عن ذلك.`,
+    emptyConfirm: (count) => `إزالة ${genitive(count)} نهائيًا`,
     cancel: 'إلغاء',
-    done: (count) => `أُزيل نهائيًا: ${count}`,
+    emptied: (count) => `أُزيل ${subject(count)} نهائيًا`,
+    none: 'لم يبقَ ما يُزال: أُزيل أو استُعيد في مكان آخر.',
     failed: (message) => `تعذّر إفراغ السلة: ${message}`,
     unanswered: (message) => `لا يُعرف هل أُزيل شيء من السلة أم لا: ${message}`,
   },

@@ -2,7 +2,6 @@ import { emptyBin } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
-import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -24,7 +23,8 @@ export function useEmptyBin() {
   return useSingleMutation({
     mutationFn: (emptied: Emptied) => answers.send(JSON.stringify(emptied ?? 'all'), () => emptyBin(client, emptied)),
     onSuccess: (count) => {
-      toast.success(emptying.done(formatNumber(locale, count)))
+      if (count > 0) toast.success(emptying.emptied(count))
+      else toast.info(emptying.none)
       return readAgain(queryClient, BIN_KEY)
     },
     onError: (error) => {

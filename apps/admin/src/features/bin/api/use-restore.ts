@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
-import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -63,7 +62,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
     const [only] = done
     if (!only || done.length > 1) {
       const hidden = done.filter(({ isHidden }) => isHidden).length
-      return texts.restoredMany(formatNumber(locale, done.length), hidden > 0 ? formatNumber(locale, hidden) : undefined)
+      return texts.restoredMany(done.length, hidden)
     }
     return (only.isHidden ? texts.restoredHidden : texts.restored)(deletedName(only.deleted, locale))
   }
@@ -72,10 +71,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
       client,
       done.map(({ deleted, row }) => ({ table: deleted.entity, row })),
       {
-        done: (undone, kept) =>
-          done.length === 1
-            ? texts.undone
-            : texts.undoneMany(formatNumber(locale, undone), kept > 0 ? formatNumber(locale, kept) : undefined),
+        done: (undone, kept) => (done.length === 1 ? texts.undone : texts.undoneMany(undone, kept)),
         after: async (undone) => {
           const rows = new Set(undone.map(({ row }) => row))
           setRestored((before) => before.filter(({ row }) => !rows.has(row)))
