@@ -112,6 +112,10 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   const [paper = ''] = await part.getByRole('listitem').allInnerTexts()
   await expectAccessible(page)
   await look(page, 'second-factor-codes')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without the recovery codes?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(part.getByRole('listitem').first()).toHaveText(paper)
   await part.getByRole('button', { name: 'I have kept them' }).click()
   await expect(part.getByText('Recovery codes left: 10')).toBeVisible()
 
@@ -127,6 +131,10 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   await page.getByLabel('Code from the app').fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
+  const notices = page.getByRole('region', { name: 'About your account' })
+  await expect(notices.getByText(/^An authenticator app was set up for your account/)).toBeVisible()
+  await notices.getByRole('button', { name: 'I have read this' }).click()
+  await expect(notices).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await enterPassword(page, email)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
 import { createElement } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
 import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
@@ -42,7 +42,10 @@ function open() {
   const page = createElement(SetUpFactor, { onBegin: () => undefined, onDone })
   const queryClient = createQueryClient(session.refused)
   const given = { session, client: {}, functions: {}, queryClient, factorPrompt } as unknown as Partial<Services>
-  const { words, leave } = showInConsole(createElement(MemoryRouter, null, page), given)
+  const { words, leave } = showInConsole(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: page }]) }),
+    given,
+  )
   leaves.push(leave, session.signOut)
   return { session, factorPrompt, onDone, words }
 }

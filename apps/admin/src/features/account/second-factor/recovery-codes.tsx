@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { CodesGuard } from './codes-guard.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
 
@@ -15,6 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.codes}>
+      <CodesGuard />
       <h3 ref={heading} tabIndex={-1}>
         {texts.title}
       </h3>

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, createElement, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { showInConsole } from '../../../lib/in-console.test-data.tsx'
+import { createSessionStore } from '../../../lib/session/store.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { FACTOR_TEXTS } from './texts.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const texts = FACTOR_TEXTS.en.codes
+const USER = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const
+
+const leaves: (() => void)[] = []
+const close = () => act(async () => leaves.splice(0).map((leave) => leave()))
+afterEach(close)
+
+/** The account screen, where codes are shown until they were kept. */
+function Account() {
+  const [isKept, setKept] = useState(false)
+  return isKept ? 'Kept' : createElement(RecoveryCodes, { codes: ['FIRST-CODE'], onKept: () => setKept(true) })
+}
+
+async function open() {
+  const session = createSessionStore(localStorage)
+  session.signIn({ token: 'a.b.c', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user: USER })
+  const router = createMemoryRouter([
+    { path: '/', element: createElement(Account) },
+    { path: '/other', element: 'Another screen' },
+  ])
+  await act(async () => {
+    leaves.push(showInConsole(createElement(RouterProvider, { router }), { session }).leave, session.signOut)
+  })
+  const go = () => act(() => router.navigate('/other'))
+  return { go, logOut: () => act(async () => session.signOut()) }
+}
+
+const words = () => document.body.textContent ?? ''
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
+
+test('whoever leaves the page before the recovery codes were kept is asked, and finds them again after staying', async () => {
+  const { go } = await open()
+  await go()
+  expect(words()).toContain(texts.leave.title)
+  await press(texts.leave.stay)
+  expect(words()).not.toContain(texts.leave.title)
+  expect(words()).toContain('FIRST-CODE')
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented, 'closing the tab').toBe(true)
+  await go()
+  await press(texts.leave.confirm)
+  expect(words()).toContain('Another screen')
+})
+
+test('nobody is asked after the codes were kept, or after logging out', async () => {
+  const kept = await open()
+  await press(texts.kept)
+  expect(words()).toContain('Kept')
+  await kept.go()
+  expect(words()).toContain('Another screen')
+  await close()
+  const { logOut, go } = await open()
+  await logOut()
+  await go()
+  expect(words()).toContain('Another screen')
+})
