@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** The uploads on their way, by the name of their file. */
 const line = vi.hoisted(() => new Map<string, () => void>())
-const said = vi.hoisted((): { message: string; onRetry: () => void }[] => [])
+const said = vi.hoisted((): { id: string; message: string; onRetry: () => void }[] => [])
 vi.mock('./add-picture.ts', async (original) => ({
   ...(await original<object>()),
   addPicture: (_services: unknown, { file }: { file: File }) =>
@@ -65,6 +65,19 @@ test('pictures that had failed before staff left are named when they leave', asy
   expect(said).toEqual([])
   await screen.leave()
   expect(said.map(({ message }) => message)).toEqual(['Not added to the gallery: \u2068harbour.jpg\u2069'])
+})
+
+test('a second visit that leaves failed pictures replaces its own message, and not that of the first', async () => {
+  const ids: (string | undefined)[] = []
+  for (const _visit of ['first', 'second']) {
+    const screen = await drop()
+    await fail('harbour.jpg')
+    await screen.leave()
+    ids.push(said.at(-1)?.id)
+    await fail('quay.jpg')
+    expect(said.at(-1)?.id).toBe(ids.at(-1))
+  }
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('pictures that staff left out are not named', async () => {

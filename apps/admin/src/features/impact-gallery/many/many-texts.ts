@@ -33,6 +33,9 @@ const en = {
   /** @param titles as typed in the grid */
   hiddenSince: (titles: string) =>
     `Titles that were saved, but whose items were hidden elsewhere since and stay hidden: ${titles}`,
+  goneSince: (count: number) => `Deleted elsewhere since, so not shown: ${items(count)}`,
+  /** The last part of a list of titles. */
+  otherTitles: (count: number) => `${formatNumber('en', count)} more`,
   retryAll: 'Try all again',
   /** Before staff leave the screen while pictures are on their way or have failed. */
   leave: {
@@ -45,6 +48,7 @@ const en = {
 }
 
 const ITEMS = { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' }
+const OTHER_TITLES = { one: 'عنوان آخر', two: 'عنوانان آخران', few: 'عناوين أخرى', many: 'عنوانًا آخر', other: 'عنوان آخر' }
 const itemsInArabic = (count: number) => countInArabic(count, ITEMS)
 
 const ar: typeof en = {
@@ -69,6 +73,8 @@ const ar: typeof en = {
   deletedSince: (titles) =>
     `عناوين حُذفت عناصرها بعد فتحها، فلم تُحفظ: ${titles}. ما كتبته ما زال هنا: استعد العناصر من سلة المحذوفات، ثم احفظ مرة أخرى.`,
   hiddenSince: (titles) => `عناوين حُفظت، لكن عناصرها أُخفيت في مكان آخر بعد فتحها فبقيت مخفية: ${titles}`,
+  goneSince: (count) => `حُذف في مكان آخر قبل إظهاره: ${itemsInArabic(count)}`,
+  otherTitles: (count) => countInArabic(count, OTHER_TITLES),
   retryAll: 'إعادة المحاولة للكل',
   leave: {
     title: 'الخروج قبل إضافة كل الصور؟',

@@ -16,6 +16,8 @@ export interface SavedTitles {
   overtaken: Overtaken[]
   /** Titles whose item was deleted since. */
   deleted: ItemChange[]
+  /** Items without typed titles that were deleted before they could be shown. */
+  gone: ItemChange[]
   /** Of these it is not known whether the item still exists. */
   unsure: ItemChange[]
   /** Saved, but not shown, because the item was hidden since. */
@@ -33,7 +35,7 @@ export async function saveTitles(
   known: ReadonlyMap<number, KnownTitles>,
   send: (changes: SentChange[]) => Promise<Sent>,
 ): Promise<SavedTitles> {
-  const saved: SavedTitles = { overtaken: [], deleted: [], unsure: [], hidden: [] }
+  const saved: SavedTitles = { overtaken: [], deleted: [], gone: [], unsure: [], hidden: [] }
   if (wanted.length === 0) return saved
   const changes: SentChange[] = []
   const now = await readItems(client, wanted)
@@ -66,8 +68,9 @@ export async function saveTitles(
       }
     }
   }
-  // An item that was only to be shown has lost no title.
-  saved.deleted = saved.deleted.filter(({ values }) => TITLES.some((column) => values[column]))
+  const hasTitles = ({ values }: ItemChange) => TITLES.some((column) => values[column])
+  saved.gone = saved.deleted.filter((change) => !hasTitles(change) && change.values.active)
+  saved.deleted = saved.deleted.filter(hasTitles)
   return saved
 }
 

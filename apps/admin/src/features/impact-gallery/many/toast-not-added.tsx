@@ -4,6 +4,8 @@ import { TOAST_MS } from '../../../components/toast-ms.ts'
 import styles from './many.module.css'
 
 interface NotAdded {
+  /** Replaces the toast with this id. */
+  id: string
   message: string
   retry: string
   close: string
@@ -11,8 +13,7 @@ interface NotAdded {
 }
 
 /** Says which pictures failed after staff left their screen. It stays until they are tried again or given up. */
-export function toastNotAdded({ message, retry, close, onRetry }: NotAdded): void {
-  const id = 'many/not-added'
+export function toastNotAdded({ id, message, retry, close, onRetry }: NotAdded): void {
   const dismiss = () => void toast.dismiss(id)
   const buttons = (
     <div className={styles.buttons}>

@@ -15,6 +15,10 @@ const told = vi.hoisted((): { message: string; undo: Undo }[] => [])
 /** Files whose upload fails, and those that are cancelled while their item is added. */
 const broken = vi.hoisted(() => new Set<string>())
 const cancelled = vi.hoisted(() => new Set<string>())
+/** Those of them whose answer is lost. */
+const lost = vi.hoisted(() => new Set<string>())
+const readAgain = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../../../lib/read-again.ts', () => ({ readAgain }))
 /** The items that each command has added, as its entry in the history has them. */
 const parts = vi.hoisted(() => new Map<string, number>())
 vi.mock('./add-picture.ts', async (original) => ({
@@ -25,6 +29,7 @@ vi.mock('./add-picture.ts', async (original) => ({
     parts.set(command, (parts.get(command) ?? 0) + 1)
     if (cancelled.has(file.name)) {
       aborter.abort()
+      if (lost.has(file.name)) throw new ContentError('offline', 'There is no connection to the server.')
       aborter.signal.throwIfAborted()
     }
     return { id: order }
@@ -63,7 +68,7 @@ async function drop() {
 
 afterEach(() => {
   told.length = 0
-  for (const names of [broken, cancelled]) names.clear()
+  for (const names of [broken, cancelled, lost]) names.clear()
 })
 
 test('a picture that is tried again after the others were undone is counted alone', async () => {
@@ -94,4 +99,14 @@ test('a picture that was cancelled while its item was added is not counted as un
   expect(messages()).toEqual([added(2)])
   expect(await undo()).toBe(undone(2))
   leave()
+})
+
+test('a cancelled picture whose item may have been added without an answer has the list read again, which shows it', async () => {
+  cancelled.add('quay.jpg')
+  const screen = await drop()
+  expect(readAgain).not.toHaveBeenCalled()
+  lost.add('quay.jpg')
+  await act(async () => screen.newest().start([new File(['x'], 'quay.jpg', { type: 'image/jpeg' })], 3))
+  expect(readAgain).toHaveBeenCalledOnce()
+  screen.leave()
 })

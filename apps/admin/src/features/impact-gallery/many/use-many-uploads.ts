@@ -2,8 +2,11 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { useEffect, useRef, useState } from 'react'
 import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
+import { resourceKeys } from '../../../resource/api/keys.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
@@ -26,6 +29,7 @@ export function useManyUploads() {
   const many = MANY_TEXTS[locale]
   const afterWrite = useAfterWrite('impact_gallery')
   const [tiles, setTiles] = useState<Tile[]>([])
+  const [visit] = useState(createRequestId)
   const jobs = useRef({
     all: new Map<string, Job>(),
     waiting: [] as Job[],
@@ -70,6 +74,7 @@ export function useManyUploads() {
     if (failed.length === 0) return
     const names = failed.map(({ file }) => `\u2068${file.name}\u2069`)
     toastNotAdded({
+      id: `many/not-added/${visit}`,
       message: many.notAdded(formatList(locale, names)),
       retry: many.retryAll,
       close: many.close,
@@ -93,7 +98,10 @@ export function useManyUploads() {
       jobs.current.added.push({ key: job.key, command })
       setState(job.key, { status: 'added', row, isNew: true })
     } catch (error) {
-      if (!job.aborter.signal.aborted) {
+      if (job.aborter.signal.aborted) {
+        // Its item may have been added without an answer, and is in the list then, hidden from visitors.
+        if (isUncertain(error)) void readAgain(services.queryClient, resourceKeys.table('impact_gallery'))
+      } else {
         setState(job.key, { status: 'failed', message: describeUploadError(error, text), retry: () => enqueue([job]) })
         jobs.current.failed.add(job)
         if (jobs.current.isLeft) nameFailed()

@@ -331,6 +331,29 @@ test('titles of an item that is deleted during the save stay, too', async () => 
   expect(grid.title()).toBe('Harbour')
 })
 
+test('a new item that was deleted before it could be shown is told', async () => {
+  const grid = await openGrid()
+  server.rows = []
+  await grid.save(true, [ROW], [ROW.id])
+  expect(told).toEqual([[MANY_TEXTS.en.goneSince(1)]])
+  told.length = 0
+  server.rows = [ROW]
+  await grid.save(true, [ROW], [ROW.id])
+  server.rows = []
+  await grid.answer(0)
+  expect(told, 'deleted during the save').toEqual([[MANY_TEXTS.en.goneSince(1)]])
+})
+
+test('of many titles that were changed elsewhere, five are named, and the others counted', async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...ROW, id }))
+  const grid = await openGrid()
+  for (const row of rows) await grid.type('Harbour', 'title', row)
+  server.rows = rows.map((row) => ({ ...row, title: `Port ${row.id}` }))
+  await grid.save(false, rows)
+  expect(told.flat().join()).toMatch(/Port 1.*Port 5\u2069, and 2 more\. Yours stay/)
+  expect(told.flat().join()).not.toContain('Port 6')
+})
+
 test('of the items without a title, only those with a typed one are shown; of new pictures, all', async () => {
   server.rows = [ROW, OTHER]
   const grid = await openGrid()

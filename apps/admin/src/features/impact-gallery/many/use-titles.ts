@@ -12,6 +12,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
+import { NAMED } from '../../../resource/bulk/use-behind-many.ts'
 import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
@@ -90,21 +91,25 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     const sent = changes.map(({ id, values }) => [id, values])
     return command.send(sent, (request) => changeRecords(client, 'impact_gallery', changes, request))
   }
-  const sayWhatBecame = ({ done, overtaken, deleted, hidden }: SavedTitles) => {
+  const sayWhatBecame = ({ done, overtaken, deleted, gone, hidden }: SavedTitles) => {
     const count = done?.result.count
-    if (count === 0 && deleted.length === 0 && overtaken.length === 0) toast.info(COMMAND_TEXTS[locale].nothing)
+    if (count === 0 && [overtaken, deleted, gone].every(({ length }) => length === 0)) toast.info(COMMAND_TEXTS[locale].nothing)
     if (done && count) {
       toastSaved(texts.saved(count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
     }
     const warn = (message: (titles: string) => string, titles: string[]) => {
-      const names = titles.map((title) => `\u2068${title}\u2069`)
-      if (names.length > 0) toast.warning(message(formatList(locale, names)), { duration: TOAST_MS.toRead })
+      if (titles.length === 0) return
+      const names = titles.slice(0, NAMED).map((title) => `\u2068${title}\u2069`)
+      const more = titles.length - names.length
+      const list = formatList(locale, more > 0 ? [...names, texts.otherTitles(more)] : names)
+      toast.warning(message(list), { duration: TOAST_MS.toRead })
     }
     warn(texts.changedSince, overtaken.flatMap(overtakenTitles))
     const typedTitles = (changes: ItemChange[]) =>
       changes.flatMap(({ values }) => TITLES.flatMap((column) => values[column] ?? []))
     warn(texts.deletedSince, typedTitles(deleted))
     warn(texts.hiddenSince, typedTitles(hidden))
+    if (gone.length > 0) toast.warning(texts.goneSince(gone.length), { duration: TOAST_MS.toRead })
   }
   const save = useSingleMutation({
     mutationFn: async (given: TitlesSave) => {
