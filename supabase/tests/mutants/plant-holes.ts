@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PATIENT_VITEST } from '@bayt/dev-tools/patient-vitest'
 import { run } from '@bayt/dev-tools/run'
 import { PGlite } from '@electric-sql/pglite'
 import { databaseScripts } from '../harness/migrations.ts'
@@ -31,11 +32,9 @@ async function findingFile(hole: Hole, number: number): Promise<string | undefin
 async function failingFile({ name, sql }: Hole, number: number, project: string, files: string[]): Promise<string | undefined> {
   const report = join(reports, `${number}.json`)
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  // A test that is late on a busy machine has found nothing.
-  const timeouts = ['--testTimeout=300000', '--hookTimeout=300000']
   const { code, output } = await run(
     'vitest',
-    ['run', '--project', project, '--bail', '1', ...reporters, ...timeouts, ...files],
+    ['run', '--project', project, '--bail', '1', ...reporters, ...PATIENT_VITEST, ...files],
     {
       cwd: TESTS,
       env: { PLANTED_HOLE: sql },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PATIENT_VITEST } from '../patient-vitest.ts'
 import { ROOT } from '../root.ts'
 import { groupOf } from '../test-run/groups.ts'
 import type { ChangedFiles } from './changed-files.ts'
@@ -12,8 +13,8 @@ export interface Step {
   remedy?: string
 }
 
-/** Prints only failures: what passing tests log would hide them. A busy machine changes how long a test takes, not its result. */
-const VITEST_OPTIONS = ['--reporter=dot', '--silent=passed-only', '--testTimeout=300000', '--hookTimeout=300000']
+/** Prints only failures: what passing tests log would hide them. */
+const VITEST_OPTIONS = ['--reporter=dot', '--silent=passed-only', ...PATIENT_VITEST]
 
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
 const HEAVY_TESTS = ['database/*.test.ts', 'api/*.test.ts', 'faults/*.test.ts', 'simulation/*.test.ts']

@@ -13,6 +13,11 @@ const BRAND = 'packages/brand'
 type Replacement = [before: string, after: string]
 
 const newName = (locale: Locale) => (LOCALE_FACTS[locale].dir === 'rtl' ? 'دار البحر' : 'Dar Al-Bahr')
+const newStreet = (locale: Locale) => `${newName(locale)} 7`
+const newAddress = (locale: Locale) =>
+  [newStreet(locale), COMPANY.place.locality[locale], COMPANY.place.region[locale]].join(
+    LOCALE_FACTS[locale].dir === 'rtl' ? '، ' : ', ',
+  )
 const NEW_PHONE = '+9675311110'
 
 /** Old and new texts: no old text may remain in site or console. */
@@ -20,7 +25,8 @@ const TEXTS: Replacement[] = [
   ...LOCALES.map((locale): Replacement => [COMPANY.name[locale], newName(locale)]),
   [EMAIL_DOMAIN, 'dar-al-bahr.example'],
   ...COMPANY.offices.map(({ phone }, index): Replacement => [phone, `${NEW_PHONE.slice(0, -1)}${index}`]),
-  ...LOCALES.map((locale): Replacement => [COMPANY.address[locale], `${newName(locale)} 7`]),
+  ...LOCALES.map((locale): Replacement => [COMPANY.address[locale], newAddress(locale)]),
+  ...LOCALES.map((locale): Replacement => [COMPANY.place.street[locale], newStreet(locale)]),
   ...COMPANY.social.map(({ key, url }): Replacement => [url, `https://${key}.example/dar-al-bahr`]),
 ]
 const NEW_COLOURS: Replacement[] = [

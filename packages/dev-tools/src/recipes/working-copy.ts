@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { PATIENT_VITEST } from '../patient-vitest.ts'
 import { ROOT } from '../root.ts'
 import { run } from '../run.ts'
 import { sourceFiles } from '../sources.ts'
@@ -138,7 +139,8 @@ export class WorkingCopy {
   }
 
   #run(command: string, args: string[]): ReturnType<typeof run> {
-    return run(command, args, { cwd: this.dir, env: PLAIN })
+    const limits = command === 'vitest' ? PATIENT_VITEST : []
+    return run(command, [...args, ...limits], { cwd: this.dir, env: PLAIN })
   }
 
   /** Asserts a claim about the result. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from '../chromium.ts'
+import { PATIENT_VITEST } from '../patient-vitest.ts'
 import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { type RunResult, run } from '../run.ts'
@@ -24,8 +25,8 @@ const REPORTS = join(ROOT, '.local/test-reports')
  * Vitest leaves out counts as a failure.
  */
 export async function runVitest(group: TestGroup, files: readonly string[]): Promise<RunnerResult> {
-  // A busy machine changes how long a test takes, not its result. Long runs set their own limits.
-  const timeouts = isLongRun() ? [] : ['--testTimeout=300000', '--hookTimeout=300000']
+  // Long runs set their own limits.
+  const timeouts = isLongRun() ? [] : PATIENT_VITEST
   const tally = (report: VitestTotals & VitestReport) =>
     add(vitestTally(report), { ...EMPTY_TALLY, failed: unreportedFiles(report, files).length })
   const results = (report: VitestReport) => [...vitestResults(report), ...unreportedFiles(report, files)]
