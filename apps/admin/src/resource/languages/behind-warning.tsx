@@ -25,7 +25,9 @@ export function BehindWarning({ languages }: { languages: FormLanguages }) {
   const { locale } = useLocale()
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
-  const behind = leftBehindBy(languages.table, languages.marks, languages.record, afterSave(languages, values))
+  const { table, marks, record } = languages
+  // A save may follow a mark that is not read yet.
+  const behind = marks ? leftBehindBy(table, marks, record, afterSave(languages, values)) : []
   const rule = useQuery({ ...forbidsBehindOptions(useServices()), enabled: behind.length > 0 })
   const texts = LANGUAGE_TEXTS[locale]
   const labels = fieldsOf(languages.groups)

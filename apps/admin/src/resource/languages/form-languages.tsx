@@ -27,7 +27,11 @@ export function FormLanguagesProvider({ table, id, record, groups, baseOf, child
     ...marksOptions(services, known?.table ?? 'products', known?.id ?? 0),
     enabled: known !== undefined,
   })
-  return <LanguagesContext value={known && { ...known, marks: marks.data ?? [] }}>{children}</LanguagesContext>
+  return (
+    <LanguagesContext value={known && { ...known, marks: marks.isLoading ? undefined : (marks.data ?? []) }}>
+      {children}
+    </LanguagesContext>
+  )
 }
 
 /** Most forms show neither. Without its code, for example offline, a form works and shows no marks. */
@@ -37,7 +41,7 @@ const BehindWarning = lazyPart(async () => (await import('./behind-warning.tsx')
 /** Below a text that did not follow: what changed in the other language, and the button that says it is still right. */
 export function MarkOfField({ name, label }: { name: string; label: string }) {
   const languages = useFormLanguages()
-  const mark = languages?.marks.find(({ target }) => target === name)
+  const mark = languages?.marks?.find(({ target }) => target === name)
   if (!languages || !mark) return null
   return <FieldMark languages={languages} mark={mark} label={label} />
 }

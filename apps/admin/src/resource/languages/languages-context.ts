@@ -9,7 +9,8 @@ export interface FormLanguages {
   table: ContentTable
   id: number
   groups: FieldGroup[]
-  marks: StoredMark[]
+  /** `undefined` while they are read. */
+  marks: StoredMark[] | undefined
   /** The newest version of the record that was read: a colleague may have saved it while the form was open. */
   record: Readonly<Record<string, unknown>>
   /** The values before what was typed. */
