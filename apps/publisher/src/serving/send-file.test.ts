@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -145,9 +145,12 @@ describe('a range of a file', () => {
     },
   )
 
-  it('beyond the end is refused with the size', async () => {
+  it('beyond the end is refused with the size, and without the headers of a body', async () => {
     const { status, headers } = await send('/photo.webp', { range: 'bytes=10-' })
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10'])
+    const coded = (await send('/page.html', { range: 'bytes=99999-', 'accept-encoding': 'br' })).headers
+    for (const name of ['content-encoding', 'content-type', 'etag']) expect(coded[name], name).toBeUndefined()
+    expect(coded['cache-control']).toBe('no-store')
   })
 
   it('of an older version is answered with the complete current file', async () => {
@@ -181,5 +184,32 @@ it.each(['..', '../sent', 'page.html.br', 'a\u0000b', '..\\page.html', 'x'.repea
   '%j is not found',
   async (name) => {
     expect(await files.find(name)).toBeUndefined()
+  },
+)
+
+it.runIf(process.platform === 'linux').each([{}, { range: 'bytes=5-' }])(
+  'a visitor who has gone before the file is opened leaves no open file and no error: %j',
+  async (headers) => {
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`) === join(dir, 'large.webp')
+        } catch {
+          return false
+        }
+      }).length
+    const sent = Promise.withResolvers<void>()
+    const late = createServer((incoming, response) => {
+      Object.assign(incoming.headers, headers)
+      const file = { path: join(dir, 'large.webp'), codings: [], status: 200 } as const
+      response.once('close', () => void sendFile(store, file, incoming, response).then(sent.resolve, sent.reject))
+      visitor.destroy()
+    })
+    await once(late.listen(0, '127.0.0.1'), 'listening')
+    const visitor = connect((late.address() as AddressInfo).port, '127.0.0.1')
+    visitor.write('GET /large.webp HTTP/1.1\r\nHost: x\r\n\r\n')
+    await sent.promise
+    await expect.poll(openFiles).toBe(0)
+    late.close()
   },
 )

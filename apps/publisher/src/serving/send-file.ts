@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
@@ -44,7 +45,11 @@ export async function sendFile(
       return void response.writeHead(304).end()
     }
     const range = requestedRange(request, size, etag)
-    if (range === 'unsatisfiable') return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+    if (range === 'unsatisfiable') {
+      for (const name of ['content-type', 'content-encoding', 'etag']) response.removeHeader(name)
+      const headers = { 'content-range': `bytes */${size}`, 'cache-control': CACHE_CONTROL.noStore }
+      return void response.writeHead(416, headers).end()
+    }
     if (range) {
       const { start, end } = range
       // Read first: a removed file must give an error status.
@@ -61,6 +66,8 @@ export async function sendFile(
 
 async function sendBody(response: ServerResponse, body: Awaited<ReturnType<FileStore['read']>>): Promise<void> {
   if (Buffer.isBuffer(body)) return void response.end(body)
+  // The visitor has gone while the file was opened: `pipeline` would refuse the stream, and leave it open.
+  if (response.closed || response.destroyed) return void body.destroy()
   await pipeline(body, response)
 }
 
