@@ -44,8 +44,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   const { avif } = options
   const live = options['skip-comparison'] ? undefined : await readLiveSite(environment.origin)
   const { content, confirmedChange } = await readContent(environment)
-  // Staff have confirmed a change that the live site does not show yet: how much it removes is right.
-  const isConfirmed = live?.shownChange !== undefined && confirmedChange > live.shownChange
+  const isConfirmed = live !== undefined && confirmedChange > shownOf(live, content)
   const { renderSite, encodeInBackground } = await loadRenderer()
   const builtAt = new Date().toISOString()
   const release = `static-${builtAt.replace(/\D/g, '').slice(0, 14)}`
@@ -77,6 +76,14 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
   for (const sentence of site.notShown) console.warn(sentence)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
+}
+
+/**
+ * The newest change that the live site shows. If staff have confirmed a later one, how much it removes is right. A live site of another
+ * project, as after a restore, shows no change of this one; one that does not say what it shows, all.
+ */
+function shownOf({ shownChange = Number.POSITIVE_INFINITY }: LiveSite, { newestChange }: PublicContent): number {
+  return Number.isFinite(shownChange) && shownChange > newestChange ? 0 : shownChange
 }
 
 /** Runs the publisher's release checks. @param live the site to compare with, if there is one @throws ReleaseRefusedError */
