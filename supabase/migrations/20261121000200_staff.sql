@@ -52,7 +52,7 @@ create table private.admin_sessions (
   -- The device that signed in.
   device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),
   -- What the person showed to sign in: the password on a device, an app, a recovery code or a passkey (see the migration of notices).
-  way text not null default ''
+  way text not null default '' constraint admin_sessions__way__at_most_100 check (char_length(way) <= 100)
 );
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);

@@ -18,7 +18,7 @@ alter table private.admin_sessions add column seen_until timestamptz not null de
 create table private.seen_notices (
   admin_user_id bigint constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
   -- `admin_sessions.way` for what the account itself did, else empty: the same for all.
-  way text,
+  way text constraint seen_notices__way__at_most_100 check (char_length(way) <= 100),
   -- The newest line of the audit trail that the owner has seen.
   event_id bigint not null,
   primary key (admin_user_id, way)
