@@ -76,6 +76,12 @@ test('every kind has a sentence and an advice in both languages', () => {
   }
 })
 
+test('of a password that somebody set it does not ask for a change: the console is not open before the owner has made one', () => {
+  const adviceIn = (locale: 'en' | 'ar') => describeNotice(locale, notice({ kind: 'password_set', detail: {} })).advice
+  expect(adviceIn('en')).toBe('You have chosen your own since. If you did not ask for a new one, tell an admin.')
+  expect(adviceIn('ar')).toBe('وقد اخترت بعدها كلمة مرور لك. وإن لم تطلب كلمة جديدة فأخبر مديرًا.')
+})
+
 test('of a change from the own account it says what to do if it was somebody else', () => {
   for (const detail of [{ by_self: true }, { email: ['a@company.example', 'b@company.example'], by_self: true }]) {
     const kind = 'email' in detail ? 'account_changed' : 'password_set'

@@ -9,7 +9,8 @@ const en = {
   newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
   newDeviceAdvice: 'Not you? Log the device out in your account, and change your password.',
   passwordSet: (by: string, date: string) => `${by} set a new password for you, ${date}.`,
-  passwordSetAdvice: 'Change it to one that only you know.',
+  // The owner must replace it before the console opens.
+  passwordSetAdvice: 'You have chosen your own since. If you did not ask for a new one, tell an admin.',
   passwordSetBySelf: (date: string) => `You set a new password in Users, ${date}.`,
   notYou: 'Not you? Somebody has used the console while you were signed in. Tell an admin at once, and change your password.',
   // LOGIN_WINDOW_MS. The mail says the same: supabase/functions/notify-owners/texts.ts.
@@ -49,7 +50,7 @@ const ar: typeof en = {
   newDevice: (device, date) => `سُجّل الدخول من جهاز جديد: ${device}، ${date}.`,
   newDeviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
   passwordSet: (by, date) => `عُيّنت لك كلمة مرور جديدة (${by})، ${date}.`,
-  passwordSetAdvice: 'غيّرها إلى كلمة مرور لا يعرفها غيرك.',
+  passwordSetAdvice: 'وقد اخترت بعدها كلمة مرور لك. وإن لم تطلب كلمة جديدة فأخبر مديرًا.',
   passwordSetBySelf: (date) => `عيّنت لنفسك كلمة مرور جديدة في «المستخدمون»، ${date}.`,
   notYou: 'لست أنت؟ هناك من استخدم اللوحة وأنت مسجّل الدخول فيها. أخبر مديرًا فورًا، وغيّر كلمة مرورك.',
   locked: (date) => `أُقفل حسابك ١٥ دقيقة بعد محاولات فاشلة كثيرة، ${date}.`,
