@@ -123,7 +123,7 @@ test('during the login the button is disabled; then a toast and the dashboard ap
   resume()
   await expect(page.getByText('Login successful!')).toBeVisible()
   await expect(page).toHaveURL(`${ADMIN_URL()}/dashboard`)
-  expect(sent).toEqual({ email: DEMO_STAFF[0].email, password: 'harbour-2026' })
+  expect(sent).toEqual({ email: DEMO_STAFF[0].email, password: 'harbour-2026', new_device: expect.any(String) })
 })
 
 test('after 5 failures the account is locked, with the remaining minutes', async ({ page }) => {
