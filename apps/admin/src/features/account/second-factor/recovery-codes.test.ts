@@ -55,6 +55,20 @@ test('whoever leaves the page before the recovery codes were kept is asked, and 
   expect(words()).toContain('Another screen')
 })
 
+test('the printed codes say when they were made, by the clock of the server: of two papers, the newer one works', async () => {
+  const session = createSessionStore(localStorage)
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  const YEAR_MS = 366 * 86_400_000
+  session.signIn({ token: 'a.b.c', expires_at, user: USER, clock_ahead_ms: YEAR_MS })
+  const part = createElement(RecoveryCodes, { codes: ['FIRST-CODE'], onKept: () => undefined })
+  const router = createMemoryRouter([{ path: '/', element: part }])
+  await act(async () => {
+    leaves.push(showInConsole(createElement(RouterProvider, { router }), { session }).leave, session.signOut)
+  })
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Aden' })
+  expect(words()).toContain(texts.made(day.format(Date.now() - YEAR_MS)))
+})
+
 test('nobody is asked after the codes were kept, or after logging out', async () => {
   const kept = await open()
   await press(texts.kept)

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { serverNow } from '../../../lib/clock.ts'
+import { formatShortDate } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { CodesGuard } from './codes-guard.tsx'
@@ -8,9 +10,11 @@ import { FACTOR_TEXTS } from './texts.ts'
 
 /** The new recovery codes, once. Printing shows nothing else of the page. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const { codes: texts } = FACTOR_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
+  const { codes: texts } = FACTOR_TEXTS[locale]
   const { shell } = useText()
   const account = useAccount()
+  const [madeAt] = useState(() => new Date(serverNow()).toISOString())
   const heading = useRef<HTMLHeadingElement>(null)
   // The form before it is gone, and with it the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -24,6 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         {shell.brand}, <bdi>{account?.email}</bdi>
       </p>
       <p>{texts.body}</p>
+      <p>{texts.made(formatShortDate(locale, madeAt))}</p>
       <ol className={styles.list} dir="ltr">
         {codes.map((code) => (
           <li key={code}>

@@ -32,6 +32,7 @@ const en = {
   codes: {
     title: 'Recovery codes',
     body: 'Without your phone, each of these codes signs you in once. Print them and keep them away from this device: they are not shown again.',
+    made: (date: string) => `Made on ${date}. Older codes no longer work.`,
     print: 'Print',
     kept: 'I have kept them',
     leave: {
@@ -90,6 +91,7 @@ const ar: FactorTexts = {
   codes: {
     title: 'رموز الاسترداد',
     body: 'إذا لم يكن هاتفك معك، يسجّل كل رمز من هذه الرموز دخولك مرة واحدة. اطبعها واحفظها بعيدًا عن هذا الجهاز: فلن تُعرض مرة أخرى.',
+    made: (date) => `أُنشئت في ${date}، ولم تعد الرموز الأقدم صالحة.`,
     print: 'طباعة',
     kept: 'حفظتُها',
     leave: {
