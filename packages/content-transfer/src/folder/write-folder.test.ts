@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eachTable } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, eachTable } from '@bayt/content/entities/tables'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { beginExport, openFolder, writeFolder } from './write-folder.ts'
 
@@ -35,6 +36,15 @@ test('a new folder is created with those above it, and one that cannot be is an 
 
 test.runIf(process.platform === 'linux')('a folder that the system refuses, as in /proc, ends the export', async () => {
   await expect(openFolder('/proc/backup/today')).rejects.toMatchObject({ syscall: 'mkdir', code: 'ENOENT' })
+})
+
+test('an export that is complete survives a power cut: its tables and its manifest are on the disk', async () => {
+  const handle = await open(folder)
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await handle.close()
+  await exportedInto('flushed-', 1)
+  expect(sync).toHaveBeenCalledTimes(CONTENT_TABLE_NAMES.length + 1)
 })
 
 test('an export of another or an emptied project does not replace a backup', async () => {

@@ -98,6 +98,6 @@ export async function writeFolder(
 }
 
 async function replace(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text)
+  await writeFile(`${path}.part`, text, { flush: true })
   await rename(`${path}.part`, path)
 }

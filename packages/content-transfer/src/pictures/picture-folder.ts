@@ -61,9 +61,9 @@ export class PictureFolder {
   }
 }
 
-/** Writes a file atomically: it is absent or complete. One writer at a time; the next run overwrites the part that a crash leaves. */
+/** Writes a file atomically: it is absent or complete, also after a power cut. One writer at a time; the next run overwrites the part that a crash leaves. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.part`, bytes)
+  await writeFile(`${path}.part`, bytes, { flush: true })
   await rename(`${path}.part`, path)
 }
