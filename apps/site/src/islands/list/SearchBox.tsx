@@ -19,13 +19,17 @@ interface Props {
  */
 export function SearchBox({ label, placeholder, clear, value, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
+  const isHydrated = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration is reported once
   useLayoutEffect(() => {
-    if (box.current?.value) onChange(box.current.value)
-  }, [])
-  useLayoutEffect(() => {
-    if (box.current && box.current.value !== value) box.current.value = value
+    const { current: input } = box
+    const isFirst = !isHydrated.current
+    isHydrated.current = true
+    if (!input || input.value === value) return
+    // Writing it into the box would end the word that the keyboard of a phone still composes, and double its letters.
+    if (isFirst && input.value !== '') onChange(input.value)
+    else input.value = value
   }, [value])
 
   const empty = () => {
