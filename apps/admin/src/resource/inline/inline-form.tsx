@@ -77,7 +77,8 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
 
   const onKeyDown = (event: KeyboardEvent) => {
     preview.onKeyDown(event)
-    if (event.key === 'Escape' && !event.defaultPrevented) onDone()
+    // Esc in a word that is being composed ends that.
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onDone()
     else saveByKeys(event)
   }
   return (

@@ -5,7 +5,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { blockPlace } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
-import { KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
+import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
 import { dropInCell, pasteInCell } from './paste-in-cell.ts'
@@ -14,6 +14,7 @@ import { type PictureHost, pictureView } from './picture-view.ts'
 import { placeInDoc } from './place.ts'
 import { schema } from './schema.ts'
 import { waitingId } from './waiting-picture.ts'
+import { WRITE_BESIDE_CHOSEN } from './write-beside-chosen.ts'
 import { writeMarkdown } from './write-document.ts'
 
 const { nodes } = schema
@@ -58,6 +59,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     pictureKeys(() => host.open(view.state.selection.from)),
     TYPED_MARKS,
     ...KEYS,
+    ENTER_IN_TABLE,
+    WRITE_BESIDE_CHOSEN,
     tableEditing(),
     history(),
     LINES_AT_ENDS,

@@ -7,6 +7,7 @@ import { type Command, NodeSelection, Plugin, Selection } from 'prosemirror-stat
 import { goToNextCell } from 'prosemirror-tables'
 import { isShortcut } from '../../../lib/shortcut.ts'
 import { insertBlock, isInside } from './commands.ts'
+import { writeBelow } from './line-below.ts'
 import { schema } from './schema.ts'
 
 const { nodes } = schema
@@ -18,8 +19,32 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** In a table, Enter goes to the next cell, as Tab does: a cell has one line. */
-const nextCell: Command = (state, dispatch) => isInside(state, nodes.table) && goToNextCell(1)(state, dispatch)
+/** In a table, Enter goes to the next cell, as Tab does, and from the last one below the table: a cell has one line. */
+const nextCell: Command = (state, dispatch) => {
+  if (!isInside(state, nodes.table)) return false
+  if (goToNextCell(1)(state, dispatch)) return true
+  const { $from } = state.selection
+  let depth = $from.depth
+  while ($from.node(depth).type !== nodes.table) depth--
+  dispatch?.(writeBelow(state.tr, $from.after(depth)).scrollIntoView())
+  return true
+}
+
+/**
+ * Enter on the keyboard of a phone. ProseMirror leaves that key to the browser and reads what it made of the text; in a cell that is a
+ * space.
+ */
+export const ENTER_IN_TABLE = new Plugin({
+  props: {
+    handleDOMEvents: {
+      beforeinput: (view, event) => {
+        if (event.inputType !== 'insertParagraph' || !nextCell(view.state, view.dispatch)) return false
+        event.preventDefault()
+        return true
+      },
+    },
+  },
+})
 
 /** Enter on a chosen picture opens its texts. */
 export function pictureKeys(onOpen: () => void): Plugin {

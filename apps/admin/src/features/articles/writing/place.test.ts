@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMarkdown } from './document.ts'
 import { placeInDoc, placeInSource } from './place.ts'
+import { schema } from './schema.ts'
 
 test('a cursor below an empty code block and an empty heading is behind the same words in the editor', () => {
   const text = '```\n```\n\n##\n\nRice and oil'
@@ -27,4 +28,13 @@ test.each([
   const { doc } = openMarkdown(text)
   const place = placeInDoc(text, doc, `First\n\n${before}`.length)
   expect(doc.textBetween(doc.child(0).nodeSize + 1, place, '\n', '\ufffc')).toBe(shown)
+})
+
+test('a cursor behind a space that ends the text stays there in both views', () => {
+  const { doc } = openMarkdown('First\n\nRice')
+  // The editor has the space after the word of a phone's keyboard, and the Markdown does not.
+  const withSpace = doc.copy(doc.content.replaceChild(1, schema.nodes.paragraph.create(null, schema.text('Rice '))))
+  expect(placeInSource('First\n\nRice', withSpace, withSpace.content.size - 1)).toBe('First\n\nRice'.length)
+  const text = 'First\n\nRice '
+  expect(placeInDoc(text, doc, text.length)).toBe(doc.content.size - 1)
 })

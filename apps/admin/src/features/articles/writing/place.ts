@@ -65,12 +65,15 @@ function lettersOf(markdown: string): string {
     .replace(/[*_`#>[\]\\]/g, '')
 }
 
-/** The end of the last letters of a text inside of another one. */
+/** The end of the last letters of a text inside of another one. Markdown leaves out a space that ends a line. */
 function endOfLetters(text: string, before: string): number {
+  return endOfExact(text, before) ?? endOfExact(text, before.trimEnd()) ?? 0
+}
+
+function endOfExact(text: string, before: string): number | undefined {
   for (let length = Math.min(NEAR, before.length); length > 0; length--) {
     const letters = before.slice(-length)
     const at = text.indexOf(letters, Math.max(0, before.length - length - NEAR))
     if (at >= 0) return at + length
   }
-  return 0
 }
