@@ -93,6 +93,21 @@ test('an admin removes an unused picture with its thumbnail, never one in use; n
   })
 })
 
+test('of two admins who remove one picture at once, the second leaves it to the first: if that one fails, it can be used', async () => {
+  const [first, second] = [await signIn(backend, 'admin'), await signIn(backend, 'admin')]
+  const url = await storeOld()
+  const pictures = [nameOf(url)]
+  const { data: taken } = await first.client.rpc('take_unused_pictures', { p_pictures: pictures }).throwOnError()
+  expect(taken).toEqual(pictures)
+  const answer = await callFunction(backend, 'remove-pictures', { pictures }, { token: second.token })
+  expect(answer).toMatchObject({ status: 200, body: { removed: [], kept: [] } })
+  await server(backend).rpc('keep_removed_pictures', { p_pictures: pictures }).throwOnError()
+  await insertRecord(first.client, 'partners', inputOf('partners', { logo_url: url, active: false }))
+  expect((await fetch(url)).ok).toBe(true)
+  const again = await callFunction(backend, 'remove-pictures', { pictures }, { token: second.token })
+  expect(again, 'a record uses it now').toMatchObject({ status: 200, body: { removed: [], kept: pictures } })
+})
+
 test('an upload of a picture that is being removed is refused until its file is gone, which would take the new one too', async () => {
   const bytes = await picture('jpg')
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`
