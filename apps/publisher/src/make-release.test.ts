@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { Compressor } from './compressor.ts'
 import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
 import { previewFolderOf } from './preview-pictures.ts'
@@ -81,3 +82,56 @@ it('what previews need is beside the files of a release and never among them, al
   await make('second', await make('first'))
   rmSync(dir, { recursive: true })
 })
+
+/** The files and folders that are flushed from now on, by their paths. */
+async function watchFlushes(): Promise<string[]> {
+  vi.restoreAllMocks()
+  const flushed: string[] = []
+  const handle = await open(tmpdir())
+  const prototype = Object.getPrototypeOf(handle)
+  await handle.close()
+  const { sync } = prototype
+  vi.spyOn(prototype, 'sync').mockImplementation(function (this: typeof handle) {
+    flushed.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+    return sync.call(this)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return flushed
+}
+
+it.runIf(process.platform === 'linux')(
+  'a power cut leaves no empty file in a release: what is new in it is on the disk before it can go live, with its folders',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'make-'))
+    let next = 'a'
+    const renderSite = async ({ outDir, baseDir }: { outDir: string; baseDir?: string }) => {
+      mkdirSync(join(outDir, 'ar'), { recursive: true })
+      if (baseDir) linkSync(join(baseDir, 'ar/same.html'), join(outDir, 'ar/same.html'))
+      else writeFileSync(join(outDir, 'ar/same.html'), 'same '.repeat(500))
+      writeFileSync(join(outDir, 'new.html'), next.repeat(2_000))
+      return {
+        ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
+        pictures: { encoded: 0, missing: [], avifPending: 0, sharePending: 0 },
+        describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
+      }
+    }
+    const maker = new ReleaseMaker({ ...deps, renderer: { renderSite } } as unknown as ReleaseMakerDeps)
+    const make = async (release: string, baseDir?: string) => {
+      const outDir = join(dir, release, 'site')
+      const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(baseDir && { baseDir }) }
+      const flushed = await watchFlushes()
+      await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
+      return { outDir, flushed: flushed.map((path) => path.slice(dir.length + release.length + 2)).sort() }
+    }
+    const news = ['new.html', 'new.html.br', 'new.html.gz', 'release.json'].map((name) => `site/${name}`)
+    const folders = ['preview', 'site', 'site/ar']
+    const first = await make('1')
+    const preview = ['', '.br', '.gz'].map((ending) => `preview/pictures.json${ending}`)
+    const same = ['', '.br', '.gz'].map((ending) => `site/ar/same.html${ending}`)
+    expect(first.flushed).toEqual([...news, ...folders, ...preview, ...same].sort())
+    next = 'b'
+    const second = await make('2', first.outDir)
+    expect(second.flushed, 'links are on the disk already').toEqual([...news, ...folders].sort())
+    rmSync(dir, { recursive: true })
+  },
+)

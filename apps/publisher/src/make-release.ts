@@ -8,7 +8,8 @@ import { countRows } from '@bayt/release/loss'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
-import { writePreviewPictures } from './preview-pictures.ts'
+import { flushRelease } from './flush-release.ts'
+import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */
 export interface ReleaseJob {
@@ -49,7 +50,7 @@ export interface MadeRelease {
   rows: Record<string, number>
   /** Some AVIF variants or share pictures are still to be made. */
   isPictureWorkLeft: boolean
-  /** Milliseconds by phase: `read`, those of the render, `check`, `compress`. */
+  /** Milliseconds by phase: `read`, those of the render, `check`, `compress`, `flush`. */
   phasesMs: Record<string, number>
 }
 
@@ -125,6 +126,10 @@ export class ReleaseMaker {
     })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, 'release.json'), JSON.stringify(info))
+    await timed('flush', async () => {
+      await flushRelease(outDir, baseDir)
+      await flushRelease(previewFolderOf(outDir), baseDir && previewFolderOf(baseDir))
+    })
     logWarnings(report, deadLinks)
     return {
       info,

@@ -3,11 +3,11 @@ import { copyFileSync, linkSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file atomically: it is absent or complete, even if the process dies. */
+/** Writes a file atomically: it is absent or complete, even if the process dies, or the power is cut. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`
   try {
-    await writeFile(temporary, data)
+    await writeFile(temporary, data, { flush: true })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
