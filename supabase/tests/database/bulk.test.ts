@@ -185,7 +185,7 @@ test('a console of an earlier release, which does not say what staff saw, is ref
   const earlier = `select change_records('products', $1::bigint[], '{"category":"Oil"}', $2::uuid)`
   expect(await attempt(tx, earlier, [ids, REQUEST])).toMatchObject({
     code: '22023',
-    message: expect.stringMatching(/older than the server\. Load the page again/),
+    message: expect.stringMatching(/older than the server\. Load the page again.*أعد تحميل الصفحة/),
   })
   expect(await refused(tx, 'products', ids, { category: 'Oil' }, {}), 'nothing seen').toMatchObject({ code: '22023' })
   expect(await refused(tx, 'products', ids, { category: 'Oil' }, []), 'of none').toMatchObject({ code: '22023' })
