@@ -12,6 +12,8 @@ const EMAIL_MAX_LENGTH = 254
 interface LoginFormProps {
   /** The account that signs in again; without it, and after a refusal, the form has an e-mail field. */
   knownEmail?: string
+  /** What was typed before, where the form is shown again. */
+  typedEmail?: string | undefined
   submitText: string
   isPending: boolean
   error: string | undefined
@@ -22,11 +24,20 @@ interface LoginFormProps {
 }
 
 /** E-mail and password. */
-export function LoginForm({ knownEmail, submitText, isPending, error, emailError, onSubmit, children }: LoginFormProps) {
+export function LoginForm({
+  knownEmail,
+  typedEmail,
+  submitText,
+  isPending,
+  error,
+  emailError,
+  onSubmit,
+  children,
+}: LoginFormProps) {
   const { login } = useText()
-  const [email, setEmail] = useState(knownEmail ?? '')
+  const [email, setEmail] = useState(typedEmail ?? knownEmail ?? '')
   const [password, setPassword] = useState('')
-  const [isKnown, setKnown] = useState(knownEmail !== undefined)
+  const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
   // An admin may have changed the e-mail since this account signed in.
   if (isKnown && error !== undefined) setKnown(false)
 

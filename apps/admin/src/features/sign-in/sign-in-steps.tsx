@@ -11,7 +11,8 @@ import type { Login } from './use-login.ts'
 /** Only accounts with a second factor load it. */
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, { NotFetched })
 
-interface SignInStepsProps extends Omit<ComponentProps<typeof LoginForm>, 'isPending' | 'error' | 'emailError' | 'onSubmit'> {
+interface SignInStepsProps
+  extends Omit<ComponentProps<typeof LoginForm>, 'isPending' | 'error' | 'emailError' | 'typedEmail' | 'onSubmit'> {
   login: Login
   /** After the sign-in, until the next screen shows. */
   isLeaving?: boolean
@@ -19,9 +20,10 @@ interface SignInStepsProps extends Omit<ComponentProps<typeof LoginForm>, 'isPen
 
 /** E-mail and password; then, where the account has a second factor, a code. */
 export function SignInSteps({ login, isLeaving = false, ...form }: SignInStepsProps) {
-  const { isPending, error, emailError, submit, challenge, endCodeStep } = login
+  const { isPending, error, emailError, submit, typedEmail, challenge, endCodeStep } = login
   if (challenge === undefined) {
-    return <LoginForm {...form} isPending={isPending || isLeaving} error={error} emailError={emailError} onSubmit={submit} />
+    const state = { isPending: isPending || isLeaving, error, emailError, typedEmail }
+    return <LoginForm {...form} {...state} onSubmit={submit} />
   }
   return <CodeStep step={challenge} onEnd={endCodeStep} isLeaving={isLeaving} />
 }

@@ -17,6 +17,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
   const { functions } = useServices()
   const text = useText()
   const [problem, setProblem] = useState<LoginProblem>()
+  const [typedEmail, setTypedEmail] = useState<string>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
   const call = useSingleMutation({
     mutationFn: (form: LoginForm) => login(functions, form, account),
@@ -24,6 +25,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
   })
 
   const submit = (form: LoginForm) => {
+    setTypedEmail(form.email)
     const found = checkLoginForm(form)
     setProblem(found)
     // The server counts what the browser refuses too (spec: admin §4).
@@ -37,6 +39,8 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     error: answer ?? (problem === 'missing' ? text.login.missing : undefined),
     /** Belongs to the field of the e-mail. */
     emailError: problem === 'email_format' ? text.login.emailFormat : undefined,
+    /** The e-mail of the last attempt, for the way back from the second step. */
+    typedEmail,
     /** Waits for a code or a passkey, where the account has a second factor. */
     challenge,
     /** Ends the second step: with its session, or without one to begin again. */
