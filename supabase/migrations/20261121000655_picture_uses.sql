@@ -59,9 +59,9 @@ $$;
 create function private.is_name_column(key text) returns boolean
 language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ begin return key ~ '^(name|title|alt|words)(_[a-z]{2})?$'; end $$;
+as $$ begin return key ~ '^(?:full_name|(?:name|title|alt|words)(?:_[a-z]{2})?)$'; end $$;
 
--- The names of a record by column.
+-- The names of a record or an account by column, in every language.
 create function private.record_names(record jsonb) returns jsonb
 language plpgsql immutable parallel safe strict
 set search_path = ''

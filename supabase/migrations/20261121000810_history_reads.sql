@@ -96,11 +96,7 @@ begin
     v.changed,
     private.shorten_texts(v.before, 400),
     private.shorten_texts(case when v.operation = 'reorder' then v.record else private.pick_columns(v.record, v.changed) end, 400),
-    jsonb_strip_nulls(jsonb_build_object(
-      'name_en', named.record -> 'name_en', 'name_ar', named.record -> 'name_ar', 'name', named.record -> 'name',
-      'title_en', named.record -> 'title_en', 'title_ar', named.record -> 'title_ar', 'title', named.record -> 'title',
-      'words_en', named.record -> 'words_en', 'words_ar', named.record -> 'words_ar',
-      'alt_en', named.record -> 'alt_en', 'alt_ar', named.record -> 'alt_ar', 'full_name', named.record -> 'full_name')),
+    coalesce(private.record_names(named.record), '{}'),
     v.site_change,
     v.left_behind
   from public.record_versions v

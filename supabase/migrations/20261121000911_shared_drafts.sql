@@ -151,7 +151,7 @@ $$;
 -- Every draft that can be opened now, the newest first. `is_yours`: the caller shared it; `may_end`: or is an admin.
 create function private.shared_drafts()
 returns table (
-  id bigint, entity text, entity_id bigint, name_en text, name_ar text, shared_by_name text, shared_at timestamptz,
+  id bigint, entity text, entity_id bigint, names jsonb, shared_by_name text, shared_at timestamptz,
   expires_at timestamptz, is_yours boolean, may_end boolean)
 language plpgsql stable security definer
 set search_path = ''
@@ -161,8 +161,7 @@ declare
 begin
   return query
   select d.id, d.entity, d.entity_id,
-    coalesce(d.record ->> 'name_en', d.record ->> 'title_en', d.record ->> 'name', d.record ->> 'title'),
-    coalesce(d.record ->> 'name_ar', d.record ->> 'title_ar'),
+    private.record_names(d.record),
     u.full_name, d.shared_at, d.expires_at, d.shared_by = caller, d.shared_by = caller or private.is_admin()
   from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
   where d.expires_at > now() and u.active
@@ -194,12 +193,12 @@ comment on function public.share_draft(text, bigint, jsonb, text) is 'nullable: 
 
 create function public.shared_drafts()
 returns table (
-  id bigint, entity text, entity_id bigint, name_en text, name_ar text, shared_by_name text, shared_at timestamptz,
+  id bigint, entity text, entity_id bigint, names jsonb, shared_by_name text, shared_at timestamptz,
   expires_at timestamptz, is_yours boolean, may_end boolean)
 language sql stable
 set search_path = ''
 as $$ select * from private.shared_drafts() $$;
-comment on function public.shared_drafts() is 'nullable: entity_id, name_en, name_ar';
+comment on function public.shared_drafts() is 'nullable: entity_id';
 
 create function public.end_shared_draft(p_id bigint) returns void
 language sql

@@ -42,7 +42,7 @@ const refusal = (tx: Connection, cast: Cast, persona: Persona, sql: string, para
   as(tx, cast, persona, async () => (await attempt(tx, sql, parameters)).code)
 
 const list = (tx: Connection, cast: Cast, persona: Persona) =>
-  as(tx, cast, persona, () => tx.query<{ id: number; name_en: string; may_end: boolean }>('select * from shared_drafts()'))
+  as(tx, cast, persona, () => tx.query<{ id: number; names: Record<string, string>; may_end: boolean }>('select * from shared_drafts()'))
 
 const read = (tx: Connection, cast: Cast, hash = hashOf('link')) =>
   as(tx, cast, 'server', () => tx.query('select * from read_shared_draft($1)', [hash]))
@@ -142,7 +142,7 @@ test('staff see all drafts, end their own, and admins any', async ({ tx }) => {
   await share(tx, cast, 'editor', { hash: hashOf('1') })
   await share(tx, cast, 'admin', { hash: hashOf('2'), table: 'hero_images', record: { title_en: 'Slide' } })
   const seen = await list(tx, cast, 'editor')
-  expect(seen.map(({ name_en, may_end }) => [name_en, may_end])).toEqual([
+  expect(seen.map(({ names, may_end }) => [names.name_en ?? names.title_en, may_end])).toEqual([
     ['Slide', false],
     ['Rice', true],
   ])

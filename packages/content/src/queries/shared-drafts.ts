@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Json } from '../database.types.ts'
 import type { ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
@@ -29,9 +30,8 @@ export interface SharedDraftEntry {
   entity: string
   /** `null`: the record was never saved. */
   entity_id: number | null
-  /** The name of the record, as it was shared. */
-  name_en: string | null
-  name_ar: string | null
+  /** The texts that name the record, as it was shared: name_en, title_ar, … */
+  names: Record<string, unknown>
   shared_by_name: string
   /** ISO 8601 */
   shared_at: string
@@ -41,9 +41,12 @@ export interface SharedDraftEntry {
   may_end: boolean
 }
 
+const NAMES = z.record(z.string(), z.unknown())
+
 /** All drafts that can be opened now, the newest first. @throws ContentError */
 export async function readSharedDrafts(client: ContentClient): Promise<SharedDraftEntry[]> {
-  return unwrap(client.rpc('shared_drafts'))
+  const drafts = await unwrap(client.rpc('shared_drafts'))
+  return drafts.map((draft) => ({ ...draft, names: NAMES.parse(draft.names) }))
 }
 
 /** Ends the link of a draft at once. Succeeds if it has ended. @throws ContentError */

@@ -13,7 +13,7 @@ vi.mock('../../lib/publishing/release.ts', () => ({ readRelease: async () => ({ 
 vi.mock('@bayt/content/queries/shared-drafts', () => ({
   shareDraft: async () => {
     const draft = {
-      ...{ id: 1, entity: 'products', entity_id: 7, name_en: 'Rice', name_ar: null, shared_by_name: 'Salem' },
+      ...{ id: 1, entity: 'products', entity_id: 7, names: { name_en: 'Rice' }, shared_by_name: 'Salem' },
       ...{ shared_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-28T10:00:00Z', is_yours: true, may_end: true },
     }
     server.drafts = [draft]

@@ -8,7 +8,7 @@ import { SharedDraftList } from './shared-draft-list.tsx'
 vi.mock('@bayt/content/queries/shared-drafts', () => ({ endSharedDraft: vi.fn(() => new Promise(() => {})) }))
 
 const shared = (id: number) => ({
-  ...{ id, entity: 'products', entity_id: 7, name_en: `Rice ${id}`, name_ar: null, shared_by_name: 'Salem' },
+  ...{ id, entity: 'products', entity_id: 7, names: { name_en: `Rice ${id}` }, shared_by_name: 'Salem' },
   ...{ shared_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-28T10:00:00Z', is_yours: true, may_end: true },
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { draftsOf, nameOfDraft, servedBy, sharedTable, sharesMost } from './shared-drafts.ts'
 
 const draft = (changes: Partial<SharedDraftEntry> = {}): SharedDraftEntry => ({
-  ...{ id: 1, entity: 'products', entity_id: 7, name_en: 'Rice', name_ar: 'أرز', shared_by_name: 'Salem' },
+  ...{ id: 1, entity: 'products', entity_id: 7, names: { name_en: 'Rice', name_ar: 'أرز' }, shared_by_name: 'Salem' },
   ...{ shared_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-28T10:00:00Z', is_yours: true, may_end: true },
   ...changes,
 })
@@ -36,9 +36,10 @@ test('twenty own drafts are the most; those of others do not count', () => {
 
 test('a draft is named in the language of the reader, else in the other', () => {
   expect(nameOfDraft(draft(), 'ar')).toBe('أرز')
-  expect(nameOfDraft(draft({ name_ar: null }), 'ar')).toBe('Rice')
-  expect(nameOfDraft(draft({ name_en: null }), 'en')).toBe('أرز')
-  expect(nameOfDraft(draft({ name_en: null, name_ar: null }), 'en')).toBeUndefined()
+  expect(nameOfDraft(draft({ names: { name_en: 'Rice' } }), 'ar')).toBe('Rice')
+  expect(nameOfDraft(draft({ names: { name_ar: 'أرز' } }), 'en')).toBe('أرز')
+  expect(nameOfDraft(draft({ names: {} }), 'en')).toBeUndefined()
+  expect(nameOfDraft(draft({ entity: 'partners', names: { name: 'Souk', name_ar: 'سوق' } }), 'en')).toBe('Souk')
 })
 
 test('records that no page shows cannot be shared', () => {

@@ -1,12 +1,12 @@
 import { MAX_SHARED_DRAFTS } from '@bayt/content/entities/shared-draft'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import { localised } from '@bayt/content/locale'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { queryOptions } from '@tanstack/react-query'
 import { readRelease } from '../../lib/publishing/release.ts'
 import type { Services } from '../../lib/services.tsx'
+import { recordName } from '../record-name.ts'
 
 /** Tables whose records no page shows as such. */
 const WITHOUT_PAGE: ReadonlySet<ContentTable> = new Set(['synonyms', 'picture_texts'])
@@ -54,5 +54,6 @@ export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
 
 /** The name of a shared record in the language of the reader, or in another; `undefined` without one. */
 export function nameOfDraft(draft: SharedDraftEntry, locale: Locale): string | undefined {
-  return localised(draft, 'name', locale) || draft.name_en || draft.name_ar || undefined
+  const table = CONTENT_TABLE_NAMES.find((name) => name === draft.entity)
+  return (table && recordName(table, draft.names, locale)) || undefined
 }
