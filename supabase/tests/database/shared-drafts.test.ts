@@ -42,7 +42,9 @@ const refusal = (tx: Connection, cast: Cast, persona: Persona, sql: string, para
   as(tx, cast, persona, async () => (await attempt(tx, sql, parameters)).code)
 
 const list = (tx: Connection, cast: Cast, persona: Persona) =>
-  as(tx, cast, persona, () => tx.query<{ id: number; names: Record<string, string>; may_end: boolean }>('select * from shared_drafts()'))
+  as(tx, cast, persona, () =>
+    tx.query<{ id: number; names: Record<string, string>; may_end: boolean }>('select * from shared_drafts()'),
+  )
 
 const read = (tx: Connection, cast: Cast, hash = hashOf('link')) =>
   as(tx, cast, 'server', () => tx.query('select * from read_shared_draft($1)', [hash]))
