@@ -91,7 +91,12 @@ const SUBJECTS: Record<string, Subject> = {
       wait: async () => undefined,
       ...CODES,
     }),
-    body: { email: 'someone@test.example', password: 'harbour', device: 'a token' },
+    body: {
+      email: 'someone@test.example',
+      password: 'harbour',
+      device: 'a token',
+      new_device: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10',
+    },
   },
   'admin-login with a passkey': {
     handle: createLogin({
