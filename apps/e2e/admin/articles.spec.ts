@@ -165,6 +165,24 @@ test('if the editor cannot be loaded, the Markdown can be written', async ({ pag
   await expect(text).toHaveValue('**Still** here.')
 })
 
+test('undo goes on after a look at the Markdown', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Article' })
+  const show = (view: 'Visual' | 'Source') => form.getByRole('button', { name: view, exact: true }).first().click()
+  await show('Visual')
+  const editor = form.getByRole('textbox', { name: 'Content (English)' }).and(page.locator('[contenteditable=true]'))
+  await editor.click()
+  await page.keyboard.type('Rice')
+  await show('Source')
+  await expect(form.locator('textarea[name=content_en]')).toHaveValue('Rice')
+  await show('Visual')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(editor).toHaveText('')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(editor).toHaveText('Rice')
+})
+
 test('on a slow device the cursor is behind the link that a dialog made, not at the start of the text', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('admin-writing'))
   await page.reload()

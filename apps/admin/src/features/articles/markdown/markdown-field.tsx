@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Loading } from '../../../components/spinner.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
+import type { LeftEditor } from '../writing/create-editor.ts'
 import { WRITING_TEXTS } from '../writing/texts.ts'
 import { useArticlePictures } from '../writing/use-article-pictures.ts'
 import { storedView, storeView, type WritingView } from '../writing/view-choice.ts'
@@ -26,6 +27,7 @@ const VisualEditor = lazyPart(async () => (await import('../writing/visual-edito
 export function MarkdownField(props: CustomFieldProps) {
   const [view, setView] = useState<{ as: WritingView; startAt?: number }>(() => ({ as: storedView() }))
   const pictures = useArticlePictures(props)
+  const left = useRef<LeftEditor>(undefined)
   const field = { ...props, onChange: pictures.change }
   const show = (as: WritingView, startAt: number) => {
     storeView(as)
@@ -36,7 +38,13 @@ export function MarkdownField(props: CustomFieldProps) {
       {view.as === 'source' ? (
         <SourceField {...field} startAt={view.startAt} onVisual={(place) => show('visual', place)} />
       ) : (
-        <VisualEditor field={field} pictures={pictures} startAt={view.startAt} onSource={(place) => show('source', place)} />
+        <VisualEditor
+          field={field}
+          pictures={pictures}
+          startAt={view.startAt}
+          left={left}
+          onSource={(place) => show('source', place)}
+        />
       )}
       <WaitingPictures name={field.name ?? ''} pictures={pictures} />
     </div>

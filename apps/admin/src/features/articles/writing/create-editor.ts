@@ -37,6 +37,13 @@ export interface EditorHost extends PictureHost {
   attributes: () => Record<string, string>
 }
 
+/** What a closed editor leaves, so that undo goes on when its text is opened again. */
+export interface LeftEditor {
+  text: string
+  opened: Opened
+  state: EditorState
+}
+
 /** An editor of one text. */
 export interface Editor {
   view: EditorView
@@ -46,11 +53,16 @@ export interface Editor {
   show: (text: string) => void
   insertFiles: (files: File[]) => void
   insertPictures: (pictures: { src: string; alt: string; title: string }[]) => void
+  close: () => LeftEditor
 }
 
-/** @param startAt where the cursor begins, as a place in the Markdown */
-export function createEditor(place: HTMLElement, text: string, host: EditorHost, startAt?: number): Editor {
-  let opened: Opened = openMarkdown(text)
+/**
+ * @param startAt where the cursor begins, as a place in the Markdown
+ * @param left by an editor before, which counts if the text is still the same
+ */
+export function createEditor(place: HTMLElement, text: string, host: EditorHost, startAt?: number, left?: LeftEditor): Editor {
+  const same = left?.text === text ? left : undefined
+  let opened: Opened = same?.opened ?? openMarkdown(text)
   let current = text
   /** While the editor follows the form, it has nothing to tell it. */
   let isShowing = false
@@ -83,7 +95,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     if (addresses.length > 0) host.onInserted(addresses)
   }
   const view: EditorView = new EditorView(place, {
-    state: stateOf(opened.doc),
+    state: same?.state.reconfigure({ plugins }) ?? stateOf(opened.doc),
     attributes: host.attributes,
     nodeViews: {
       figure: (node, _view, getPos) => pictureView(node, getPos, host),
@@ -154,6 +166,10 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     insertPictures: (pictures) => {
       insertFigures(view, pictures)
       host.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
+    },
+    close: () => {
+      view.destroy()
+      return { text: current, opened, state: view.state }
     },
   }
 }

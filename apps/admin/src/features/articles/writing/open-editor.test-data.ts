@@ -1,7 +1,12 @@
-import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
+import { createEditor, type Editor, type EditorHost, type LeftEditor } from './create-editor.ts'
 
-/** An editor of a text in the document of a test. @param host what a test looks at @param startAt where the cursor begins */
-export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: number): Editor {
+/**
+ * An editor of a text in the document of a test.
+ * @param host what a test looks at
+ * @param startAt where the cursor begins
+ * @param left by an editor before
+ */
+export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: number, left?: LeftEditor): Editor {
   const nothing = () => undefined
   const whole = {
     onText: nothing,
@@ -20,5 +25,5 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt
     attributes: () => ({}),
     ...host,
   }
-  return createEditor(document.body.appendChild(document.createElement('div')), text, whole, startAt)
+  return createEditor(document.body.appendChild(document.createElement('div')), text, whole, startAt, left)
 }

@@ -1,5 +1,5 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useReducer, useRef, useState } from 'react'
 import fieldStyles from '../../../components/field.module.css'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
@@ -10,7 +10,7 @@ import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { shownWidthOf } from '../../../resource/picture-places.ts'
 import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
 import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
-import { createEditor, type Editor } from './create-editor.ts'
+import { createEditor, type Editor, type LeftEditor } from './create-editor.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
 import { type EditedLink, LinkDialog } from './link-dialog.tsx'
@@ -33,6 +33,8 @@ export interface VisualEditorProps {
   pictures: ArticlePictures
   /** Where the cursor begins, as a place in the Markdown. */
   startAt: number | undefined
+  /** What the editor leaves when the Markdown is shown. */
+  left: RefObject<LeftEditor | undefined>
   /** Shows the Markdown. @param place of the cursor in it */
   onSource: (place: number) => void
 }
@@ -50,7 +52,7 @@ const SHORTCUT_KEYS = [
 const ZEROS = { en: '0', ar: '٠' } as const
 
 /** An article's text as the site shows it, to write in. */
-export default function VisualEditor({ field, pictures, startAt, onSource }: VisualEditorProps) {
+export default function VisualEditor({ field, pictures, startAt, left, onSource }: VisualEditorProps) {
   const { language = 'en', label } = field
   const { locale } = useLocale()
   const text = WRITING_TEXTS[locale]
@@ -128,6 +130,7 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
         ],
       },
       startAt,
+      left.current,
     ),
   )
   useEffect(() => {
@@ -137,8 +140,10 @@ export default function VisualEditor({ field, pictures, startAt, onSource }: Vis
     const element = created.view.dom as HTMLElement & HTMLInputElement & HTMLTextAreaElement
     if (typeof inputRef === 'function') inputRef(element)
     else if (inputRef) inputRef.current = element
-    return () => created.view.destroy()
-  }, [create, inputRef])
+    return () => {
+      left.current = created.close()
+    }
+  }, [create, inputRef, left])
   // On a slow device the next key comes before this effect: the text of the render would undo it, and move the cursor.
   useEffect(() => editor?.show(pictures.newest()))
   // The attributes follow the label, the error and the language of the interface.

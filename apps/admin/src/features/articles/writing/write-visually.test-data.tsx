@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useLayoutEffect } from 'react'
+import { act, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useController } from 'react-hook-form'
 import { LocaleProvider } from '../../../lib/i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from '../../../lib/services.tsx'
+import type { LeftEditor } from './create-editor.ts'
 import { useArticlePictures } from './use-article-pictures.ts'
 import VisualEditor from './visual-editor.tsx'
 import { TextForm, type TextValues } from './write-text.test-data.tsx'
@@ -12,12 +13,14 @@ function Field({ onShown }: { onShown: (text: string) => void }) {
   const { field } = useController<TextValues>({ name: 'content_en' })
   const props = { label: 'Content', language: 'en' as const, name: field.name, value: field.value, onChange: field.onChange }
   const pictures = useArticlePictures(props)
+  const left = useRef<LeftEditor>(undefined)
   useLayoutEffect(() => onShown(field.value), [onShown, field.value])
   return (
     <VisualEditor
       field={{ ...props, onChange: pictures.change }}
       pictures={pictures}
       startAt={field.value.length}
+      left={left}
       onSource={() => undefined}
     />
   )
