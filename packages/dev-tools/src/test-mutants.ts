@@ -38,6 +38,8 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
     vitest: { configFile: 'packages/dev-tools/src/mutants/vitest.config.ts', related: true },
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
     coverageAnalysis: 'perTest',
+    // A busy machine changes how long the first run takes, not whether its tests pass.
+    dryRunTimeoutMinutes: 60,
     // Mutants in constants of modules would need all tests each.
     ignoreStatic: true,
     ignorePatterns: ['.local', '**/dist', '**/.turbo', '**/.astro', 'docs', 'apps/e2e/baselines'],

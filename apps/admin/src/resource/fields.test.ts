@@ -1,12 +1,13 @@
+import { eachLocale } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { type FieldSpec, inReadingOrder, shownFields } from './fields.ts'
 
-const LABEL = { en: '', ar: '' }
+const LABEL = eachLocale(() => '')
 const field = (name: string, language?: 'en' | 'ar'): FieldSpec => ({
   kind: 'text',
   name,
   label: LABEL,
-  hint: { en: undefined, ar: undefined },
+  hint: eachLocale(() => undefined),
   ...(language ? { language } : {}),
 })
 const names = (row: FieldSpec[], locale: 'en' | 'ar') => inReadingOrder(row, locale).map(({ name }) => name)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { eachLocale } from '@bayt/content/locale'
 import { changeRecords } from '@bayt/content/queries/bulk'
 import { createElement, Fragment } from 'react'
 import { toast } from 'sonner'
@@ -31,7 +32,7 @@ const ROWS = [
   { id: 1, category: 'Recipes', published: false },
   { id: 2, category: 'Videos', published: true },
 ]
-const both = (text: string) => ({ en: text, ar: text })
+const both = (text: string) => eachLocale(() => text)
 const FILTERS = [
   { column: 'category', label: both('Category'), all: both('All'), choices: [{ value: 'News', label: both('News') }] },
 ]

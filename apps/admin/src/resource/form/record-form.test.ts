@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { eachLocale } from '@bayt/content/locale'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ interface Row {
 type Input = Pick<Row, 'name' | 'note' | 'active'>
 
 const RECORD: Row = { id: 5, updated_at: '2026-01-01T00:00:00Z', name: 'Rice', note: 'Of a colleague', active: true }
-const NO_TEXT = { label: { en: '', ar: '' }, hint: { en: undefined, ar: undefined } }
+const NO_TEXT = { label: eachLocale(() => ''), hint: eachLocale(() => undefined) }
 
 interface Save {
   target: SaveTarget
@@ -67,7 +68,7 @@ const SUBJECT: FormSubject<Row, Input> = {
   groups: [
     {
       key: 'all',
-      title: { en: '', ar: '' },
+      title: eachLocale(() => ''),
       rows: [
         { kind: 'text', name: 'name', ...NO_TEXT },
         { kind: 'text', name: 'note', ...NO_TEXT },

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { eachLocale } from '@bayt/content/locale'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,9 +12,9 @@ import { forbidsBehindOptions } from './language-options.ts'
 import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
-const fieldOf = (name: string) => ({ name, label: { en: name, ar: name }, kind: 'text' }) as FieldSpec
+const fieldOf = (name: string) => ({ name, label: eachLocale(() => name), kind: 'text' }) as FieldSpec
 const GROUPS: FieldGroup[] = [
-  { key: 'record', title: { en: '', ar: '' }, rows: [fieldOf('title_en'), fieldOf('title_ar'), fieldOf('published')] },
+  { key: 'record', title: eachLocale(() => ''), rows: [fieldOf('title_en'), fieldOf('title_ar'), fieldOf('published')] },
 ]
 /** The article as the form opened it. */
 const OPENED = { title_en: 'Quay', title_ar: 'رصيف', published: true }

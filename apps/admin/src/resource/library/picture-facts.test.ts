@@ -7,10 +7,10 @@ const BARE: LibraryPicture = {
   ...{ bytes: null, width: null, height: null, file_name: null, stored_by: null, texts: null, kept_for: null },
   ...{ stored_at: '2026-11-25T10:00:00Z', uses: [], use_count: 0, total: 1 },
 }
-const TEXTS: LibraryPicture['texts'] = {
+const TEXTS = {
   ...{ id: 1, image_url: 'https://x.example/a.jpg', alt_en: 'A sack', alt_ar: null },
   ...{ created_at: '2026-11-25T10:00:00Z', updated_at: '2026-11-25T10:00:00Z' },
-}
+} as LibraryPicture['texts']
 const USES: LibraryPicture['uses'] = [
   { entity: 'products', id: 3, columns: ['packaging_image_url'], names: { name_en: 'Sella', name_ar: 'سيلا' } },
 ]

@@ -1,6 +1,7 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
 import { type RefObject, useEffect, useId, useReducer, useRef, useState } from 'react'
 import fieldStyles from '../../../components/field.module.css'
+import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
@@ -48,9 +49,6 @@ const SHORTCUT_KEYS = [
   { code: 'Digit9', shift: true, action: 'quote' },
 ] as const
 
-/** The digits of numbered lists that are made with the button. */
-const ZEROS = { en: '0', ar: '٠' } as const
-
 /** An article's text as the site shows it, to write in. */
 export default function VisualEditor({ field, pictures, startAt, left, onSource }: VisualEditorProps) {
   const { language = 'en', label } = field
@@ -70,7 +68,8 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
 
   const run = (action: Parameters<typeof commandOf>[0]) => {
     if (!editor) return
-    commandOf(action, ZEROS[language])(editor.view.state, editor.view.dispatch)
+    // A new list is numbered with the digits of its language.
+    commandOf(action, formatNumber(language, 0))(editor.view.state, editor.view.dispatch)
     editor.view.focus()
   }
   const openLink = () => {

@@ -74,7 +74,7 @@ const locks = {
 }
 Object.defineProperty(navigator, 'locks', { value: locks })
 
-const ROW: ImpactGalleryItem = {
+const ROW = {
   id: 7,
   image_url: 'https://x.example/a.jpg',
   title: null,
@@ -85,7 +85,7 @@ const ROW: ImpactGalleryItem = {
   display_order: 1,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
-}
+} as ImpactGalleryItem
 const OTHER = { ...ROW, id: 8 }
 const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
 
