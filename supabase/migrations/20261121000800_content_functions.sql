@@ -33,8 +33,9 @@ grant execute on function public.public_content_versions() to anon, authenticate
 -- by now, nothing changes either, unless that is the wanted one: a call whose answer was lost may be repeated. Returns the order that it
 -- replaced. Runs as its caller, so the policies apply.
 --
--- The records get the numbers that they have together, smallest first, so only those that move are written. An equal number is raised to
--- the next free one; beyond 100,000, the limit of the column, the numbers before it are lowered. As `orderNumbers` in packages/content.
+-- The records get the numbers that they have together, smallest first, so only those that move are written. Lists with equal numbers are
+-- sorted by id, so a number is raised above the one before it only where a smaller id follows a larger one; beyond 100,000, the limit of
+-- the column, the numbers before it are lowered. As `orderNumbers` in packages/content.
 create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
 language plpgsql
 set search_path = ''
@@ -59,9 +60,15 @@ begin
   execute format(
     'update public.%1$I as record set display_order = wanted.number
      from (
-       select id, least(place + max(number - place) over (order by place), 100000 - count(*) over () + place)::integer as number
-       from unnest($1, array(select display_order from public.%1$I where id = any ($1) order by display_order))
-         with ordinality as given (id, number, place)
+       select id, least(steps + max(number - steps) over (order by place), 100000 - max(steps) over () + steps)::integer as number
+       from (
+         select id, number, place, count(*) filter (where id < previous) over (order by place) as steps
+         from (
+           select id, number, place, lag(id) over (order by place) as previous
+           from unnest($1, array(select display_order from public.%1$I where id = any ($1) order by display_order))
+             with ordinality as given (id, number, place)
+         ) as placed
+       ) as stepped
      ) as wanted
      where record.id = wanted.id and record.display_order <> wanted.number', p_table) using p_ids;
   return present;

@@ -122,7 +122,7 @@ test('a moved record has one entry, in words', async ({ page }) => {
   await reorderRecords(huda, 'partners', [last.id, ...ids.slice(0, -1)])
   await openScreen(page, `/partners?history=${last.id}`)
   const history = page.getByRole('dialog', { name: `History: ${last.name}` })
-  const numbers = `from order number ${last.display_order} to ${rows[0]?.display_order}`
+  const numbers = `from order ${last.display_order} to ${rows[0]?.display_order}`
   await expect(history.getByRole('listitem').first()).toContainText(`Huda Al-Amoudi moved the partner ${numbers}`)
   await history
     .getByRole('button', { name: /^Show the change/ })

@@ -24,13 +24,15 @@ test('any order can be had from any numbers: with gaps, with equal ones and at b
       const present: { id: number; display_order: number; weight: number }[] = []
       for (const [display_order, weight] of records)
         present.push({ id: await insertRow(tx, table, { display_order }), display_order, weight })
-      const numbers = orderNumbers(present.map(({ display_order }) => display_order))
-      const wanted = present
-        .toSorted((a, b) => a.weight - b.weight)
-        .map(({ id }, index) => ({ id, display_order: numbers[index] ?? 0 }))
+      const ids = present.toSorted((a, b) => a.weight - b.weight).map(({ id }) => id)
+      const numbers = orderNumbers(
+        ids,
+        present.map(({ display_order }) => display_order),
+      )
+      const wanted = ids.map((id, index) => ({ id, display_order: numbers[index] ?? 0 }))
       await tx.run('delete from site_changes')
       await become(tx, cast.claims.editor)
-      await tx.query('select public.reorder($1, $2::bigint[])', [table, wanted.map(({ id }) => id)])
+      await tx.query('select public.reorder($1, $2::bigint[])', [table, ids])
       await becomeOwner(tx)
       expect(await tx.query(`select id, display_order from public.${table} order by display_order, id`)).toEqual(wanted)
       const written = wanted.filter((row) => present.find(({ id }) => id === row.id)?.display_order !== row.display_order)

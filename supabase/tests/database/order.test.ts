@@ -25,7 +25,7 @@ test.for(ORDERED_TABLES)('%s: staff reorder all records, including hidden ones',
   expect(await orderOf(tx, table)).toEqual([
     { id: c, display_order: 1 },
     { id: a, display_order: 2 },
-    { id: b, display_order: 3 },
+    { id: b, display_order: 2 },
   ])
 })
 
@@ -123,6 +123,25 @@ test('after a deletion a move writes just the records that it moves: the others 
   await becomeOwner(tx)
   expect(versions).toMatchObject([{ before: { [moved]: 59, [ids[59] ?? 0]: 60 }, record: { [moved]: 60, [ids[59] ?? 0]: 59 } }])
   expect(Object.keys(versions[0]?.record ?? {})).toHaveLength(2)
+  expect(await tx.query('select entity_id from site_changes')).toHaveLength(2)
+})
+
+test('beside equal numbers elsewhere a move writes just the records that it moves', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.run('delete from brand_logos')
+  const ids: number[] = []
+  for (let display_order = 1; display_order <= 60; display_order++)
+    ids.push(await insertRow(tx, 'brand_logos', { display_order }))
+  const added = await insertRow(tx, 'brand_logos')
+  await tx.run('delete from site_changes')
+  const [first = 0, ...others] = ids
+  const [last = 0, before = 0] = [others.at(-1), others.at(-2)]
+  await become(tx, cast.claims.editor)
+  const versions = await versionsOf(tx, () =>
+    tx.query(REORDER, ['brand_logos', [first, added, ...others.slice(0, -2), last, before]]),
+  )
+  await becomeOwner(tx)
+  expect(versions.map(({ record }) => record)).toEqual([{ [before]: 60, [last]: 59 }])
   expect(await tx.query('select entity_id from site_changes')).toHaveLength(2)
 })
 

@@ -1,16 +1,26 @@
 import { DISPLAY_ORDER_MAX } from './limits.ts'
 
 /**
- * The numbers of an ordered list after a move: those that its records have, smallest first. Equal numbers are raised as far as a strict
- * order needs; at the largest allowed number, the ones before it are lowered. The function `reorder` of the database does the same.
- * @param numbers the `display_order` of every record, in any order
+ * The numbers of an ordered list after a move: those that its records have, smallest first. Lists with equal numbers are sorted by id, so
+ * a number is raised above the one before it only where a smaller id follows a larger one. At the largest allowed number, the ones before
+ * it are lowered in the same way. The function `reorder` of the database does the same.
+ * @param ids every record of the list in the wanted order
+ * @param numbers their `display_order`, in any order
  */
-export function orderNumbers(numbers: readonly number[]): number[] {
+export function orderNumbers(ids: readonly number[], numbers: readonly number[]): number[] {
+  let steps = 0
+  const stepsUntil = ids.map((id, index) => {
+    if (id < (ids[index - 1] ?? id)) steps += 1
+    return steps
+  })
   let last = 0
+  let lastSteps = 0
   return numbers
     .toSorted((a, b) => a - b)
     .map((number, index) => {
-      last = Math.max(number, last + 1)
-      return Math.min(last, DISPLAY_ORDER_MAX - (numbers.length - 1 - index))
+      const stepsHere = stepsUntil[index] ?? 0
+      last = Math.max(number, last + stepsHere - lastSteps)
+      lastSteps = stepsHere
+      return Math.min(last, DISPLAY_ORDER_MAX - (steps - stepsHere))
     })
 }

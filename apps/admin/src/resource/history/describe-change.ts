@@ -6,7 +6,7 @@ import { describeRemoval } from './describe-removal.ts'
 import { displayValue, sizesIn } from './display-value.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { HISTORY_TEXTS, type HistoryTexts } from './history-texts.ts'
-import { isPushed, movesOf } from './order-moves.ts'
+import { kindOfMove, movesOf } from './order-moves.ts'
 import type { HistorySubject } from './subject.ts'
 
 /** An entry as a sentence in two parts: `Salem` and `changed the Arabic description`. */
@@ -79,17 +79,20 @@ function namesOf(columns: string[], { subject, locale }: DescribeOptions, texts:
     atMost(
       fields.map((one) => fieldName(one, texts, locale)),
       texts,
-      locale,
     ),
   )
 }
 
-function describeOrder(change: Change, { id, locale }: DescribeOptions, texts: HistoryTexts, record: string): string {
+function describeOrder(change: Change, { id, subject, locale }: DescribeOptions, texts: HistoryTexts, record: string): string {
   const moves = movesOf(change.before, change.after)
   const move = moves.find((one) => one.id === (id ?? change.entity_id))
   if (!move) return texts.reordered(moves.length)
   const [from, to] = [formatNumber(locale, move.from), formatNumber(locale, move.to)]
-  return isPushed(move, moves) ? texts.pushed(record, from, to) : texts.moved(record, from, to)
+  const kind = kindOfMove(move.id, moves)
+  if (kind !== 'renumbered') return texts[kind](record, from, to)
+  const name = 'display_order'
+  const field = subject?.fields.find((one) => one.name === name)
+  return texts.changedTo(fieldName({ name, field }, texts, locale), from, to)
 }
 
 function describeUpdate(change: Change, options: DescribeOptions, texts: HistoryTexts, record: string): string {
@@ -111,7 +114,7 @@ function describeUpdate(change: Change, options: DescribeOptions, texts: History
     else named[one.kind].push(fieldName(one, texts, locale))
   }
   const verbs = (['changed', 'added', 'removed', 'replaced'] as const).flatMap((verb) => {
-    return named[verb].length > 0 ? [texts[verb](formatList(locale, atMost(named[verb], texts, locale)))] : []
+    return named[verb].length > 0 ? [texts[verb](formatList(locale, atMost(named[verb], texts)))] : []
   })
   const all = [...verbs, ...clauses]
   return all.length === 0 ? texts.saved(record) : formatList(locale, all)
@@ -157,7 +160,7 @@ function fieldName({ name, field }: Pick<FieldChange, 'name' | 'field'>, texts: 
   return field ? texts.field(field.label[locale], field.language) : texts.unknownField(name)
 }
 
-function atMost(names: string[], texts: HistoryTexts, _locale: Locale): string[] {
+function atMost(names: string[], texts: HistoryTexts): string[] {
   if (names.length <= MAX_NAMED) return names
   const rest = names.length - MAX_NAMED + 1
   return [...names.slice(0, MAX_NAMED - 1), texts.moreFields(rest)]

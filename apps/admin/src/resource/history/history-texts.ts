@@ -43,7 +43,7 @@ export interface HistoryTexts {
   unknownField: (column: string) => string
   moreFields: (count: number) => string
   sizes: (count: number, list: string, unit: string) => string
-  /** `from` and `to` are order numbers, as the list and the form show them, not places: deleted records leave gaps. */
+  /** `from` and `to` are numbers of the field Order, as the list and the form show them, not places: deleted records leave gaps. */
   fromTo: (from: string, to: string) => string
   moved: (record: string, from: string, to: string) => string
   /** The record made room for another one. */
@@ -114,9 +114,9 @@ const en: HistoryTexts = {
   unknownField: (column) => `the field “\u2068${column}\u2069”`,
   moreFields: (count) => counted(count, 'more field'),
   sizes: (count, list, unit) => `the ${count === 1 ? 'size' : 'sizes'} ${list}${unit && ` ${inSentence(unit)}`}`,
-  fromTo: (from, to) => `from order number ${from} to ${to}`,
-  moved: (record, from, to) => `moved ${record} from order number ${from} to ${to}`,
-  pushed: (record, from, to) => `moved another record, so the order number of ${record} changed from ${from} to ${to}`,
+  fromTo: (from, to) => `from order ${from} to ${to}`,
+  moved: (record, from, to) => `moved ${record} from order ${from} to ${to}`,
+  pushed: (record, from, to) => `moved another record, so the order of ${record} changed from ${from} to ${to}`,
   reordered: (count) => `changed the order of ${records(count)}`,
   importedMany: (count) => (count === 0 ? 'ran an import that changed nothing' : `imported ${records(count)}`),
   restoredMany: (count) => (count === 0 ? 'ran a restore that changed nothing' : `restored ${records(count)}`),
@@ -190,9 +190,9 @@ const ar: HistoryTexts = {
     const noun = form === 'one' ? 'الحجم' : form === 'two' ? 'الحجمين' : 'الأحجام'
     return `${noun} ${list}${unit && ` ${unit}`}`
   },
-  fromTo: (from, to) => `من رقم الترتيب ${from} إلى ${to}`,
-  moved: (record, from, to) => `نقل ${record} من رقم الترتيب ${from} إلى ${to}`,
-  pushed: (record, from, to) => `نقل سجل آخر، وبذلك أصبح رقم ترتيب ${record} ${to} بدلًا من ${from}`,
+  fromTo: (from, to) => `من الترتيب ${from} إلى ${to}`,
+  moved: (record, from, to) => `نقل ${record} من الترتيب ${from} إلى ${to}`,
+  pushed: (record, from, to) => `نقل سجل آخر، وبذلك أصبح ترتيب ${record} ${to} بدلًا من ${from}`,
   reordered: (count) => `تغيير ترتيب ${recordsInArabic(count)}`,
   importedMany: (count) => (count === 0 ? 'استيراد لم يغيّر شيئًا' : `استيراد ${recordsInArabic(count)}`),
   restoredMany: (count) => (count === 0 ? 'استعادة لم تغيّر شيئًا' : `استعادة ${recordsInArabic(count)}`),

@@ -13,9 +13,9 @@ const SUBJECT = draftsOf('partners') as HistorySubject
 const MOVE = { entity: 'partners', entity_id: 7, operation: 'reorder', before: { 7: 3 }, after: { 7: 1 } } as unknown as Change
 
 test.each([
-  ['is in the list', [{ id: 7, name: 'Aden Mills' }], { name: 'Hodeidah Mills' }, 'Aden Mills: from order number 3 to 1'],
-  ['was deleted since', [], { name: 'Hodeidah Mills' }, 'Hodeidah Mills: from order number 3 to 1'],
-  ['was removed from the bin', [], {}, '#7: from order number 3 to 1'],
+  ['is in the list', [{ id: 7, name: 'Aden Mills' }], { name: 'Hodeidah Mills' }, 'Aden Mills: from order 3 to 1'],
+  ['was deleted since', [], { name: 'Hodeidah Mills' }, 'Hodeidah Mills: from order 3 to 1'],
+  ['was removed from the bin', [], {}, '#7: from order 3 to 1'],
 ])('a moved record that %s is named', (_state, rows, names, words) => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(resourceKeys.ordered('partners'), { rows, total: rows.length })

@@ -1,6 +1,6 @@
 import type { Columns } from './subject.ts'
 
-/** A record that an entry moved: its order number before and after. Numbers have gaps where records were deleted. */
+/** A record that an entry gave another number of the order. Numbers have gaps where records were deleted. */
 export interface Move {
   id: number
   from: number
@@ -17,17 +17,24 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
     .sort((a, b) => a.to - b.to || a.id - b.id)
 }
 
-/** By how many places a record moved among all that moved. */
-function distance({ id }: Move, moves: Move[]): number {
-  const placeBy = (side: 'from' | 'to') => {
-    const compare = (one: Move, other: Move) => one[side] - other[side] || one.id - other.id
-    return moves.toSorted(compare).findIndex((one) => one.id === id)
-  }
-  return Math.abs(placeBy('to') - placeBy('from'))
+/**
+ * What an entry did to a record: `moved` it, `pushed` it because another one moved, or gave it another number (`renumbered`) without a
+ * sign of which record moved: beside equal numbers, the moved one may keep its own.
+ */
+export type MoveKind = 'moved' | 'pushed' | 'renumbered'
+
+/** What an entry did to one of its records. A record that moved further than the others has pushed them. */
+export function kindOfMove(id: number, moves: readonly Move[]): MoveKind {
+  if (moves.length === 1) return 'moved'
+  const places = placesBy(moves, 'from')
+  const distances = new Map([...placesBy(moves, 'to')].map(([one, place]) => [one, Math.abs(place - (places.get(one) ?? place))]))
+  const own = distances.get(id) ?? 0
+  const furthest = Math.max(...distances.values())
+  if (furthest === 0) return 'renumbered'
+  return own === 0 || (own === 1 && furthest > 1) ? 'pushed' : 'moved'
 }
 
-/** Whether a record only made room for another one, which was moved further, or got a number of its own because another one moved. */
-export function isPushed(move: Move, moves: Move[]): boolean {
-  const own = distance(move, moves)
-  return own === 0 ? moves.length > 1 : own === 1 && moves.some((other) => distance(other, moves) > 1)
+/** The place of each record among those of the entry, by their numbers before or after. */
+function placesBy(moves: readonly Move[], side: 'from' | 'to'): Map<number, number> {
+  return new Map(moves.toSorted((a, b) => a[side] - b[side] || a.id - b.id).map(({ id }, place) => [id, place]))
 }

@@ -124,6 +124,7 @@ export const SENTENCE_CASES: SentenceCase[] = [
     options: { id: 9 },
   },
   { about: 'two neighbours changed places', change: order({ 7: 22, 8: 21 }, { 7: 21, 8: 22 }), options: { id: 8 } },
+  { about: 'number beside equal ones', change: order({ 7: 1, 8: 1 }, { 7: 2, 8: 2 }), options: { id: 8 } },
   { about: 'order, in the list of all', change: order({ 7: 3, 8: 1, 9: 2 }, { 7: 1, 8: 2, 9: 3 }) },
   { about: 'import of nothing', change: many('import', 0) },
   { about: 'import of one', change: many('import', 1) },

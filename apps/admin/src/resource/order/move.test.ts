@@ -23,13 +23,13 @@ test.each([
   expect(moveTo(ids, id, to)).toEqual(after)
 })
 
-test('rows get the order numbers of the server', () => {
+test('rows get the numbers of the server: equal ones as far as their ids are in order', () => {
   const rows = ids.map((id) => ({ id, display_order: 1 }))
-  expect(inOrder(rows, [2, 4, 6, 8])).toEqual([
-    { id: 2, display_order: 1 },
+  expect(inOrder(rows, [8, 2, 4, 6])).toEqual([
+    { id: 8, display_order: 1 },
+    { id: 2, display_order: 2 },
     { id: 4, display_order: 2 },
-    { id: 6, display_order: 3 },
-    { id: 8, display_order: 4 },
+    { id: 6, display_order: 2 },
   ])
 })
 

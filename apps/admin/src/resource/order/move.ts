@@ -16,9 +16,13 @@ export function moveTo(ids: number[], id: number, to: number): number[] {
 
 /** The rows in the order of the ids, with the numbers that the server gives them. A row that the ids do not name keeps its number. */
 export function inOrder<Row extends { id: number; display_order: number }>(rows: Row[], ids: number[]): Row[] {
-  const named = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  const numbers = orderNumbers(named.map(({ display_order }) => display_order))
-  const numberOf = new Map(named.map(({ id }, index) => [id, numbers[index]]))
+  const present = new Map(rows.map(({ id, display_order }) => [id, display_order]))
+  const named = ids.filter((id) => present.has(id))
+  const numbers = orderNumbers(
+    named,
+    named.map((id) => present.get(id) ?? 0),
+  )
+  const numberOf = new Map(named.map((id, index) => [id, numbers[index]]))
   return rows
     .map((row) => ({ ...row, display_order: numberOf.get(row.id) ?? row.display_order }))
     .sort((a, b) => a.display_order - b.display_order || a.id - b.id)
