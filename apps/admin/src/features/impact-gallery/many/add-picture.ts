@@ -16,6 +16,8 @@ export interface Job {
   /** The place of the item in the gallery. */
   order: number
   request: string
+  /** Of which its item is a part: that of the first attempt to add it, as long as the request is the same. */
+  command?: string | undefined
   aborter: AbortController
   url?: string
 }
@@ -31,9 +33,14 @@ export function createJob(file: File, order: number): Job {
   }
 }
 
+/** After this, the item of an earlier attempt is not the one of the next. */
+export function renewRequest(job: Job): void {
+  Object.assign(job, { request: createRequestId(), command: undefined })
+}
+
 /**
  * Uploads a picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
- * @param command of all pictures that are added together, as it is when the picture is uploaded
+ * @param command of all pictures that are added together, as it is when the picture is uploaded. Afterwards, `job.command` has that of the item
  * @throws PictureRefusedError; ContentError; `DOMException` `AbortError` when cancelled
  */
 export async function addPicture(
@@ -56,11 +63,14 @@ export async function addPicture(
     active: false,
     display_order: job.order,
   })
-  const add = () => addRecord(client, 'impact_gallery', input, job.request, command())
+  const add = () => {
+    job.command ??= command()
+    return addRecord(client, 'impact_gallery', input, job.request, job.command)
+  }
   const row = await add().catch((error) => {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     // An earlier attempt has added it without an answer, and it was deleted since, for example by an undo.
-    job.request = createRequestId()
+    renewRequest(job)
     return add()
   })
   if (job.aborter.signal.aborted) {

@@ -12,7 +12,7 @@ import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
-import { addPicture, createJob, type Job } from './add-picture.ts'
+import { addPicture, createJob, type Job, renewRequest } from './add-picture.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { addedRows, isUploading, newIds, type Tile } from './tile.ts'
 import { toastNotAdded } from './toast-not-added.tsx'
@@ -36,8 +36,10 @@ export function useManyUploads() {
     failed: new Set<Job>(),
     running: 0,
     command: '',
-    /** The tiles that are added and not undone, with their commands. */
-    added: [] as { key: string; command: string }[],
+    /** The tiles that are added and not undone, by their commands. */
+    added: new Map<string, string[]>(),
+    /** The commands that have added something since an undo was offered. */
+    grown: new Set<string>(),
     isLeft: false,
     warn: (event: BeforeUnloadEvent) => event.preventDefault(),
   })
@@ -49,23 +51,24 @@ export function useManyUploads() {
 
   const finish = () => {
     window.removeEventListener('beforeunload', jobs.current.warn)
-    if (jobs.current.added.length === 0) return
-    for (const [command, added] of Map.groupBy(jobs.current.added, (one) => one.command)) offerUndo(command, added.length)
+    if (jobs.current.grown.size === 0) return
+    for (const command of jobs.current.grown) offerUndo(command, jobs.current.added.get(command) ?? [])
+    jobs.current.grown.clear()
     void afterWrite()
   }
 
-  const offerUndo = (command: string, count: number) => {
-    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts, count)
+  const offerUndo = (command: string, keys: string[]) => {
+    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts, keys.length)
     const run = async () => {
       // A picture that is tried again from now on is not undone, or counted, with those.
       if (jobs.current.command === command) jobs.current.command = createRequestId()
       await undo.run()
-      const undone = new Set(jobs.current.added.filter((one) => one.command === command).map(({ key }) => key))
-      jobs.current.added = jobs.current.added.filter(({ key }) => !undone.has(key))
-      setTiles((before) => before.filter(({ key }) => !undone.has(key)))
+      for (const job of jobs.current.failed) if (job.command === command) renewRequest(job)
+      jobs.current.added.delete(command)
+      setTiles((before) => before.filter(({ key }) => !keys.includes(key)))
       return undefined
     }
-    toastSaved(texts.added(count), { ...undo, run }, `many/${command}`)
+    toastSaved(texts.added(keys.length), { ...undo, run }, `many/${command}`)
   }
 
   /** After staff left the screen, nothing else shows what failed. */
@@ -89,13 +92,10 @@ export function useManyUploads() {
     setState(job.key, { status: 'preparing' })
     try {
       const onProgress = (share: number) => setState(job.key, { status: 'sending', share })
-      let { command } = jobs.current
-      const commandNow = () => {
-        command = jobs.current.command
-        return command
-      }
-      const row = await addPicture(services, job, commandNow, onProgress)
-      jobs.current.added.push({ key: job.key, command })
+      const row = await addPicture(services, job, () => jobs.current.command, onProgress)
+      const { command = jobs.current.command } = job
+      jobs.current.added.set(command, [...(jobs.current.added.get(command) ?? []), job.key])
+      jobs.current.grown.add(command)
       setState(job.key, { status: 'added', row, isNew: true })
     } catch (error) {
       if (job.aborter.signal.aborted) {
@@ -136,7 +136,7 @@ export function useManyUploads() {
     isBusy: isUploading(tiles),
     /** @param lastOrder the highest place in the gallery */
     start: (files: File[], lastOrder: number) => {
-      if (isIdle()) Object.assign(jobs.current, { command: createRequestId(), added: [] })
+      if (isIdle()) jobs.current.command = createRequestId()
       const more = files.map((file, at) => createJob(file, lastOrder + tiles.length + at + 1))
       for (const job of more) jobs.current.all.set(job.key, job)
       setTiles((before) => [
