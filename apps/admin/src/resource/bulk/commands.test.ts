@@ -246,3 +246,29 @@ test('of many records that were left alone, five are named, and the others count
   expect([succeeded.mock.calls, informed.mock.calls]).toEqual([[], []])
   leave()
 })
+
+test('of records that were left alone, only those that the message names count as seen by the next press', async () => {
+  const { leave } = showList()
+  await selectFirst()
+  press('Select all 3')
+  const records = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, category: 'Recipes', published: false }))
+  server.matching.resolve(records)
+  await expect.poll(selected).toHaveLength(2)
+  await chooseNews()
+  await expect.poll(sent).toHaveLength(1)
+  answer(
+    0,
+    records.map(({ id }) => ({ id, names: {}, now: { category: 'Insights' } })),
+  )
+  Object.assign(server, { changed: Promise.withResolvers() })
+  await expect
+    .poll(async () => {
+      await chooseNews()
+      return sent().length
+    })
+    .toBe(2)
+  const seen = sent()[1]?.map((change) => Object.entries(change.seen).find(([column]) => column === 'category')?.[1])
+  expect(seen).toEqual(['Insights', 'Insights', 'Insights', 'Insights', 'Insights', 'Recipes', 'Recipes'])
+  answer(7)
+  leave()
+})

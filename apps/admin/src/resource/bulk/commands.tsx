@@ -14,6 +14,7 @@ import { HideMany } from './hide-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { SeenRecord, Selection } from './selection-context.tsx'
 import { ShowMany } from './show-many.tsx'
+import { NAMED } from './use-behind-many.ts'
 import { useCommand } from './use-command.ts'
 import { useExport } from './use-export.ts'
 
@@ -37,14 +38,15 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   // A second press while the first one runs does nothing.
   const once = (before: SeenRecord[] | undefined) => before ?? selection.seen()
   const command = useCommand(table, (done, overtaken) => {
-    // What was selected since stays selected, and what the command left alone: staff can repeat it, as its message has named these.
+    // What was selected since stays selected, and what the command left alone: staff can repeat it, as its message has told of these.
     const kept = new Set(overtaken.map(({ id }) => id))
     const handled = showing?.map(({ id }) => id) ?? done
     selection.setAll(
       handled.filter((id) => !kept.has(id)),
       false,
     )
-    selection.see(overtaken.map(({ id, now }) => ({ ...now, id })))
+    // Those that it only counts are told again, unless the list shows them.
+    selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
   const exporting = useExport(table)
   const isPressed = hiding !== undefined || showing !== undefined
@@ -60,7 +62,8 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   /** The column of the choice that is being written. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
-  const columns = [...filters.map(({ column }) => column), ...(flag ? [flag] : [])]
+  // The version too: it tells a repeated command from one for records that were changed in between.
+  const columns = [...filters.map(({ column }) => column), ...(flag ? [flag] : []), 'updated_at']
   return (
     <div role="toolbar" aria-label={texts.commands} className={styles.commands}>
       {matching && total > ids.length && (

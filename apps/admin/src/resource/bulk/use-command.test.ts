@@ -7,13 +7,21 @@ import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { useCommand } from './use-command.ts'
 
-const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, requests: [] as string[] }))
+const refuse = vi.hoisted(() => (request: string) => {
+  server.requests.push(request)
+  return Promise.reject(new ContentError(server.fails, 'A rule refuses it.'))
+})
 vi.mock('@bayt/content/queries/bulk', () => ({
-  changeRecords: () => Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+  changeRecords: (_client: unknown, _table: string, _changes: unknown, request: string) => refuse(request),
+  deleteRecords: (_client: unknown, _table: string, _ids: unknown, request: string) => refuse(request),
 }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 
-beforeEach(() => void vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  Object.assign(server, { fails: 'offline', requests: [] })
+})
 afterEach(() => vi.restoreAllMocks())
 
 /** Hides a partner; the call fails. */
@@ -53,4 +61,24 @@ test('a command that lost its answer may have changed its records, also if it is
   hideAgain()
   await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(2)
   expect(vi.mocked(toast.error).mock.lastCall?.[0]).toMatch(/^It is not known whether the records were changed/)
+})
+
+const BEFORE = { active: true, updated_at: '2026-01-01T00:00:00Z' }
+const LATER = '2026-01-02T00:00:00Z'
+
+test.each<[how: string, values: object | undefined, seen: object, isSame: boolean]>([
+  ['a change, of a record that is as before', { active: false }, BEFORE, true],
+  ['a change, of a record that is as the command wants it', { active: false }, { active: false, updated_at: LATER }, true],
+  ['a change, of a record that a colleague has put back', { active: false }, { active: true, updated_at: LATER }, false],
+  ['a deletion, of a record that is not shown again', undefined, BEFORE, true],
+  ['a deletion, of a record that a colleague has restored', undefined, { ...BEFORE, updated_at: LATER }, false],
+])('after a lost answer, %s since: whether the next press repeats the command', async (_how, values, seen, isSame) => {
+  const command = runHook(() => useCommand('partners', () => undefined), { queryClient: createQueryClient(() => undefined) })
+  for (const [at, shown] of [BEFORE, seen].entries()) {
+    command.newest().mutate({ records: [{ id: 1, seen: shown }], ...(values && { values: { ...values } }) })
+    await expect.poll(() => vi.mocked(toast.error).mock.calls).toHaveLength(at + 1)
+    await expect.poll(() => command.newest().isPending).toBe(false)
+  }
+  const [first, second] = server.requests
+  expect(second === first).toBe(isSame)
 })

@@ -15,7 +15,7 @@ import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { undoOfCommand } from './undo-of-command.ts'
 import { NAMED } from './use-behind-many.ts'
-import { useRepeatableCommand } from './use-repeatable-command.ts'
+import { useRepeatableChanges } from './use-repeatable-changes.ts'
 
 /** What happens to the selected records. */
 export interface Command {
@@ -38,17 +38,18 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
-  const command = useRepeatableCommand()
+  const command = useRepeatableChanges()
   return useSingleMutation({
     mutationFn: ({ records, values, isConfirmed }: Command) => {
+      if (values) {
+        const changes = records.map((record) => ({ ...record, values }))
+        return command.send(changes, (request) => changeRecords(client, table, changes, request, isConfirmed))
+      }
       const ids = records.map(({ id }) => id)
-      return command.send([ids, values], async (request) => {
-        if (values) {
-          const changes = records.map((record) => ({ ...record, values }))
-          return changeRecords(client, table, changes, request, isConfirmed)
-        }
-        return { count: await deleteRecords(client, table, ids, request, isConfirmed), overtaken: [] }
-      })
+      return command.send(records, async (request) => ({
+        count: await deleteRecords(client, table, ids, request, isConfirmed),
+        overtaken: [],
+      }))
     },
     onSuccess: ({ result: { count, overtaken }, request }, { records, values }) => {
       if (count > 0) {

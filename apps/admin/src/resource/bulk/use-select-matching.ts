@@ -14,7 +14,7 @@ export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
 
 /**
  * Selects all records that match the search and the filters, on every page.
- * @param columns those that commands change: of records on other pages, they count as seen
+ * @param columns those that commands change, and the version: of records on other pages, they count as seen
  */
 export function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
   const { client } = useServices()

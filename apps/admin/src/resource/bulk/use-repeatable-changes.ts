@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useRepeatableCommand } from './use-repeatable-command.ts'
+
+/** What a command does to a record. */
+export interface RepeatableChange {
+  id: number
+  /** The record as staff saw it at the press. */
+  seen: object
+  /** The new values; without them, it is deleted. */
+  values?: object | undefined
+}
+
+/**
+ * As `useRepeatableCommand`, for changes of records. They are another command once staff have seen that a colleague changed or restored one
+ * of the records after an attempt: the server leaves such a record alone when the same request is repeated.
+ */
+export function useRepeatableChanges() {
+  const { send, mayBeDone } = useRepeatableCommand()
+  /** Of the first attempt. */
+  const first = useRef<readonly RepeatableChange[]>([])
+  return {
+    mayBeDone,
+    send: <Result>(changes: readonly RepeatableChange[], call: (request: string) => Promise<Result>) => {
+      const isRepeated =
+        changes.length === first.current.length &&
+        changes.every((change, at) => {
+          const earlier = first.current[at]
+          return earlier !== undefined && isRepetition(earlier, change)
+        })
+      if (!isRepeated) first.current = changes
+      return send(first.current, call)
+    },
+  }
+}
+
+/** Staff saw the record as at the first attempt, or as the command makes it. */
+function isRepetition(earlier: RepeatableChange, { id, seen, values }: RepeatableChange): boolean {
+  if (id !== earlier.id || JSON.stringify(values) !== JSON.stringify(earlier.values)) return false
+  return versionOf(seen) === versionOf(earlier.seen) || (values !== undefined && shows(seen, values))
+}
+
+const versionOf = (seen: object) => new Map<string, unknown>(Object.entries(seen)).get('updated_at')
+
+function shows(seen: object, values: object): boolean {
+  const shown = new Map<string, unknown>(Object.entries(seen))
+  return Object.entries(values).every(([column, value]) => JSON.stringify(shown.get(column)) === JSON.stringify(value))
+}
