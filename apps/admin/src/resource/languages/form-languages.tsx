@@ -27,11 +27,7 @@ export function FormLanguagesProvider({ table, id, record, groups, baseOf, child
     ...marksOptions(services, known?.table ?? 'products', known?.id ?? 0),
     enabled: known !== undefined,
   })
-  return (
-    <LanguagesContext value={known && { ...known, marks: marks.isLoading ? undefined : (marks.data ?? []) }}>
-      {children}
-    </LanguagesContext>
-  )
+  return <LanguagesContext value={known && { ...known, marks: marks.data }}>{children}</LanguagesContext>
 }
 
 /** Most forms show neither. Without its code, for example offline, a form works and shows no marks. */
