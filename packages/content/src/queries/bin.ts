@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
-import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 /** How long a deleted record stays in the bin, unless the deployment has another setting. */
@@ -23,7 +23,7 @@ const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: 
 
 /** The number of records in the bin, per table. @throws ContentError */
 export async function readBinCounts(client: ContentClient): Promise<Map<ContentTable, number>> {
-  const rows = parsed(counts, await unwrap(client.rpc('bin_counts')))
+  const rows = parseAnswer('of the bin', counts, await unwrap(client.rpc('bin_counts')))
   return new Map(rows.map(({ entity, records }) => [entity, records]))
 }
 
@@ -45,7 +45,7 @@ export async function readVersionPictures(client: ContentClient): Promise<Versio
   const pictures: VersionPictures = { bin: new Set(), history: new Set() }
   for (let after = 0; ; ) {
     const answer = await unwrap(client.rpc('version_pictures', { p_after: after, p_limit: PAGE_VERSIONS }))
-    const { next, bin, history } = parsed(picturePage, answer)
+    const { next, bin, history } = parseAnswer('of the bin', picturePage, answer)
     for (const name of bin) pictures.bin.add(name)
     for (const name of history) pictures.history.add(name)
     if (next === null) return pictures
@@ -56,10 +56,4 @@ export async function readVersionPictures(client: ContentClient): Promise<Versio
 /** The names of pictures that shared drafts show. For service_role. @throws ContentError */
 export async function readDraftPictures(client: ContentClient): Promise<string[]> {
   return unwrap(client.rpc('draft_pictures'))
-}
-
-function parsed<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
-  const { data, error } = schema.safeParse(answer)
-  if (error) throw new ContentError('server', 'The answer of the bin could not be understood.', { cause: error })
-  return data
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
-import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The calls of the history and of the bin (supabase/migrations/…_history.sql, docs/decisions/history.md). */
@@ -102,7 +102,7 @@ export async function readHistory(
     p_older_than: olderThan ?? null,
     p_limit: limit,
   }
-  return parseAnswer(z.array(change), await unwrap(client.rpc('history', request)))
+  return parseAnswer('of the history', z.array(change), await unwrap(client.rpc('history', request)))
 }
 
 const version = change
@@ -113,7 +113,7 @@ export type RecordVersion = z.infer<typeof version>
 
 /** Reads one version whole. @throws ContentError `not_found` */
 export async function readVersion(client: ContentClient, id: number): Promise<RecordVersion> {
-  return parseAnswer(version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
+  return parseAnswer('of the history', version, await unwrap(client.from('record_versions').select('*').eq('id', id).single()))
 }
 
 /** The bin has this many characters of each text. */
@@ -141,7 +141,7 @@ export async function readBin(
   limit: number,
 ): Promise<DeletedRecord[]> {
   const request = { p_entity: entity ?? null, p_older_than: olderThan ?? null, p_limit: limit }
-  return parseAnswer(z.array(deletedRecord), await unwrap(client.rpc('deleted_records', request)))
+  return parseAnswer('of the history', z.array(deletedRecord), await unwrap(client.rpc('deleted_records', request)))
 }
 
 /**
@@ -185,11 +185,9 @@ export type RestoredTable = z.infer<typeof restoredTable>
  * @param at ISO 8601 @param isDryRun write nothing @throws ContentError `invalid` for a moment outside the history, `forbidden`
  */
 export async function restoreContent(client: ContentClient, at: string, isDryRun: boolean): Promise<RestoredTable[]> {
-  return parseAnswer(z.array(restoredTable), await unwrap(client.rpc('restore_content', { p_at: at, p_dry_run: isDryRun })))
-}
-
-function parseAnswer<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
-  const { data, error } = schema.safeParse(answer)
-  if (error) throw new ContentError('server', 'The answer of the history could not be understood.', { cause: error })
-  return data
+  return parseAnswer(
+    'of the history',
+    z.array(restoredTable),
+    await unwrap(client.rpc('restore_content', { p_at: at, p_dry_run: isDryRun })),
+  )
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
-import { ContentError } from '../errors/errors.ts'
 import type { Mark } from '../languages/marks.ts'
 import { LOCALES } from '../locale.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Texts that did not follow a change in another language, and missing ones (docs/decisions/languages.md). */
@@ -38,7 +38,11 @@ export interface StoredMark extends Mark {
 
 /** Reads the marks of a record. @throws ContentError */
 export async function readMarks(client: ContentClient, table: ContentTable, id: number): Promise<StoredMark[]> {
-  return parse(z.array(mark), await unwrap(client.rpc('language_marks', { p_table: table, p_id: id })))
+  return parseAnswer(
+    'about the languages',
+    z.array(mark),
+    await unwrap(client.rpc('language_marks', { p_table: table, p_id: id })),
+  )
 }
 
 /**
@@ -77,7 +81,7 @@ const rule = z.object({
 
 /** Whether a save may not publish a text that did not follow. @throws ContentError */
 export async function readForbidsBehind(client: ContentClient): Promise<boolean> {
-  return parse(rule, await unwrap(client.rpc('language_rule'))).forbids_behind
+  return parseAnswer('about the languages', rule, await unwrap(client.rpc('language_rule'))).forbids_behind
 }
 
 /** Changes that setting, for admins. @throws ContentError `forbidden` */
@@ -107,11 +111,5 @@ export type LanguageWork = z.infer<typeof work>
 
 /** Reads the records whose texts need work, the oldest first. @param limit at most 1,000 @throws ContentError */
 export async function readLanguageWork(client: ContentClient, limit: number): Promise<LanguageWork[]> {
-  return parse(z.array(work), await unwrap(client.rpc('language_work', { p_limit: limit })))
-}
-
-function parse<Data>(schema: z.ZodType<Data>, answer: unknown): Data {
-  const { data, error } = schema.safeParse(answer)
-  if (error) throw new ContentError('server', 'The answer about the languages could not be understood.', { cause: error })
-  return data
+  return parseAnswer('about the languages', z.array(work), await unwrap(client.rpc('language_work', { p_limit: limit })))
 }

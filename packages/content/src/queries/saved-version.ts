@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 const values = z.record(z.string(), z.unknown())
@@ -23,7 +23,7 @@ export async function readSavedVersion(client: ContentClient, entity: string, sa
   const rows = await unwrap(
     versionsOf(client, entity, saved).eq('operation', 'update').eq('record->>updated_at', saved.updated_at).limit(1),
   )
-  return parse(z.array(savedVersion), rows)[0] ?? (await readMove(client, entity, saved))
+  return parseAnswer('of the history', z.array(savedVersion), rows)[0] ?? (await readMove(client, entity, saved))
 }
 
 interface Saved {
@@ -43,13 +43,7 @@ async function readMove(client: ContentClient, entity: string, saved: Saved): Pr
       .contains('updated_at_by_id', { [saved.id]: saved.updated_at })
       .limit(1),
   )
-  const [move] = parse(z.array(savedVersion), rows)
+  const [move] = parseAnswer('of the history', z.array(savedVersion), rows)
   const numberIn = (numbers: Record<string, unknown>) => ({ display_order: numbers[saved.id] })
   return move && { before: numberIn(move.before), record: numberIn(move.record) }
-}
-
-function parse<Data>(schema: z.ZodType<Data>, rows: unknown): Data {
-  const { data, error } = schema.safeParse(rows)
-  if (error) throw new ContentError('server', 'The answer of the history could not be understood.', { cause: error })
-  return data
 }

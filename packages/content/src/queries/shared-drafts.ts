@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Json } from '../database.types.ts'
 import type { ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Drafts that staff share with people without an account, by a link (docs/decisions/preview.md). */
@@ -46,7 +47,7 @@ const NAMES = z.record(z.string(), z.unknown())
 /** All drafts that can be opened now, the newest first. @throws ContentError */
 export async function readSharedDrafts(client: ContentClient): Promise<SharedDraftEntry[]> {
   const drafts = await unwrap(client.rpc('shared_drafts'))
-  return drafts.map((draft) => ({ ...draft, names: NAMES.parse(draft.names) }))
+  return drafts.map((draft) => ({ ...draft, names: parseAnswer('about shared drafts', NAMES, draft.names) }))
 }
 
 /** Ends the link of a draft at once. Succeeds if it has ended. @throws ContentError */
