@@ -40,6 +40,32 @@ test.for(CONTENT)('a restored record of %s has its id, created_at and fields, an
   expect(Number(await insertRow(tx, table))).toBeGreaterThan(id)
 })
 
+test('no picture of a record in the bin can be removed from the library, so the record comes back with it', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const [required, inText, thumbnail] = ['a', 'b', 'c'].map((letter) => `full/${letter.repeat(32)}.jpg`)
+  const pictures = [required, inText, thumbnail]
+  for (const name of pictures)
+    await tx.query("insert into storage.objects (bucket_id, name, created_at) values ('media', $1, now() - interval '30 days')", [
+      name,
+    ])
+  const urlOf = (name = '') => `https://project.example/storage/v1/object/public/media/${name}`
+  const hero = await insertRow(tx, 'hero_images', { image_url: urlOf(required) })
+  const article = await insertRow(tx, 'articles', {
+    content_en: `![](${urlOf(inText)})`,
+    thumbnail_url: urlOf(thumbnail).replace('full/', 'small/'),
+  })
+  await tx.query('delete from hero_images where id = $1', [hero])
+  await tx.query('delete from articles where id = $1', [article])
+  await become(tx, cast.claims.admin)
+  expect(await tx.query('select take_unused_pictures($1::text[]) as taken', [pictures])).toEqual([{ taken: [] }])
+  await becomeOwner(tx)
+  await tx.run('set local role service_role')
+  expect(await tx.query('select take_orphans($1::text[], 0) as taken', [pictures])).toEqual([{ taken: [] }])
+  await become(tx, cast.claims.editor)
+  expect(await restore(tx, 'hero_images', hero)).toMatchObject({ image_url: urlOf(required) })
+  expect(await restore(tx, 'articles', article)).toMatchObject({ content_en: `![](${urlOf(inText)})` })
+})
+
 test('a record comes back with other values in one save; its id and times are not among them', async ({ tx }) => {
   const cast = await addCast(tx)
   const id = await insertRow(tx, 'hero_images', { active: true })

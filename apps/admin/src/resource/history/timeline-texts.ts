@@ -30,8 +30,6 @@ export interface TimelineTexts {
   /** @param fields the restored ones, as a list */
   restored: (fields: string) => string
   broughtBack: string
-  /** Why a deleted record was not restored. */
-  pictureRemoved: string
   nothingToRestore: string
   /** @param fields those that changed since, as a list */
   touched: (fields: string) => string
@@ -89,8 +87,6 @@ const en: TimelineTexts = {
   bringBack: 'Restore the deleted record',
   restored: (fields) => `Restored: ${fields}`,
   broughtBack: 'The record is restored, with its old address.',
-  pictureRemoved:
-    'an admin has removed one of its pictures from the library. Restore the record in the bin, which can leave the picture out.',
   nothingToRestore: 'Nothing to restore: the record already has these values.',
   touched: (fields) =>
     `Not restored: somebody has just changed ${fields}. The newest change is now in the list; restore again if you still want to.`,
@@ -156,7 +152,6 @@ const ar: TimelineTexts = {
   bringBack: 'استعادة السجل المحذوف',
   restored: (fields) => `استُعيد: ${fields}`,
   broughtBack: 'استُعيد السجل بعنوانه القديم.',
-  pictureRemoved: 'أزال مدير إحدى صور السجل من المكتبة. استعد السجل من سلة المحذوفات، فهناك يمكن استعادته من دون الصورة.',
   nothingToRestore: 'لا شيء للاستعادة: هذه القيم موجودة في السجل الآن.',
   touched: (fields) =>
     `لم يُستعد شيء: غيّر شخص آخر قبل قليل ${fields}. أحدث تغيير ظاهر الآن في القائمة؛ كرّر الاستعادة إن كنت ما زلت تريدها.`,

@@ -31,8 +31,7 @@ export function useBringBack(subject: HistorySubject, id: number) {
       void afterWrite(id)
     },
     onError: (error) => {
-      const isPictureRemoved = error instanceof ContentError && error.issues.some(({ code }) => code === 'removed')
-      toast.error(texts.restoreFailed(isPictureRemoved ? texts.pictureRemoved : describeError(error, text)))
+      toast.error(texts.restoreFailed(describeError(error, text)))
       void services.queryClient.invalidateQueries({ queryKey: presentOptions(services, subject, id).queryKey })
       void services.queryClient.invalidateQueries({ queryKey: historyKeys.entries })
     },
