@@ -137,5 +137,6 @@ test('the message about restored records says how many are inactive, in both lan
   expect(BIN_TEXTS.en.restoredMany(3, 0)).toBe('3 records restored')
   expect(BIN_TEXTS.en.restoredMany(3, 1)).toBe('3 records restored; 1 record is inactive without its picture')
   expect(BIN_TEXTS.ar.restoredMany(3, 2)).toBe('استُعيد ٣ سجلات؛ منها سجلان معطّلان من دون صورتيهما')
+  expect(BIN_TEXTS.ar.restoredMany(2, 1)).toBe('استُعيد سجلان؛ منهما سجل واحد معطّل من دون صورته')
   expect(BIN_TEXTS.ar.undoneMany(11, 2)).toBe('عاد ١١ سجلًا إلى سلة المحذوفات؛ وبقي سجلان بعد تغيير من شخص آخر')
 })

@@ -8,8 +8,10 @@ import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 import { useEmptyBin } from './use-empty-bin.ts'
 
-const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind }))
-vi.mock('@bayt/content/queries/history', () => ({ emptyBin: () => Promise.reject(new ContentError(server.fails, '')) }))
+const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind | undefined }))
+vi.mock('@bayt/content/queries/history', () => ({
+  emptyBin: () => (server.fails ? Promise.reject(new ContentError(server.fails, '')) : Promise.resolve(0)),
+}))
 
 test('after an error the bin is read again, because it may have been emptied', async () => {
   const queryClient = new QueryClient()
@@ -30,5 +32,18 @@ test.each<[fails: ErrorKind, isKnown: boolean]>([
   emptying.newest().mutate(undefined)
   const [says] = (isKnown ? BIN_TEXTS.en.emptying.failed('') : BIN_TEXTS.en.emptying.unanswered('')).split(':')
   await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
+  emptying.leave()
+})
+
+test('a removal that is repeated after a lost answer says that nothing is left, and blames nobody', async () => {
+  server.fails = 'offline'
+  const [failed, said] = [vi.spyOn(toast, 'error').mockClear(), vi.spyOn(toast, 'info').mockClear()]
+  const emptying = runHook(useEmptyBin)
+  emptying.newest().mutate(undefined)
+  await expect.poll(() => failed.mock.calls).toHaveLength(1)
+  server.fails = undefined
+  await expect.poll(() => emptying.newest().isPending).toBe(false)
+  emptying.newest().mutate(undefined)
+  await expect.poll(() => said.mock.calls).toEqual([['Nothing is left to remove.']])
   emptying.leave()
 })
