@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '../../lib/is-composing.ts'
 import { isShortcut } from '../../lib/shortcut.ts'
 
 /** Whether Enter saves here: in a single-line text field, not in a text area, a list or a button. */
@@ -10,7 +11,7 @@ function isLineOfText(target: EventTarget): boolean {
 export function saveOnKeys(submit: () => unknown): (event: KeyboardEvent) => void {
   return (event) => {
     const isSave = isShortcut(event, 'KeyS')
-    const isEnter = event.key === 'Enter' && isLineOfText(event.target) && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && isLineOfText(event.target) && !isComposing(event)
     if (!isSave && !isEnter) return
     event.preventDefault()
     void submit()

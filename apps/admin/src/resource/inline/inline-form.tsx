@@ -1,6 +1,7 @@
 import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
 import { contentSubject } from '../api/save-record.ts'
 import { FormButtons } from '../form/form-buttons.tsx'
 import { FormField } from '../form/form-field.tsx'
@@ -78,7 +79,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const onKeyDown = (event: KeyboardEvent) => {
     preview.onKeyDown(event)
     // Esc in a word that is being composed ends that.
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onDone()
+    if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onDone()
     else saveByKeys(event)
   }
   return (

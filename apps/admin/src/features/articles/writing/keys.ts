@@ -5,6 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, Plugin, Selection } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
 import { isShortcut } from '../../../lib/shortcut.ts'
 import { insertBlock, isInside } from './commands.ts'
 import { writeBelow } from './line-below.ts'
@@ -30,16 +31,23 @@ const nextCell: Command = (state, dispatch) => {
   return true
 }
 
+/** Editors that have handled the newest Enter of the keyboard of a phone. */
+const entered = new WeakSet<EditorView>()
+
 /**
  * Enter on the keyboard of a phone. ProseMirror leaves that key to the browser and reads what it made of the text; in a cell that is a
- * space.
+ * space. On an iPhone it also reports the key itself after a moment, as an event that no keyboard sends: of an Enter that is handled here,
+ * that would be a second one.
  */
 export const ENTER_IN_TABLE = new Plugin({
   props: {
+    handleKeyDown: (view, event) => event.key === 'Enter' && !(event instanceof KeyboardEvent) && entered.has(view),
     handleDOMEvents: {
+      keydown: (view) => void entered.delete(view),
       beforeinput: (view, event) => {
         if (event.inputType !== 'insertParagraph' || !nextCell(view.state, view.dispatch)) return false
         event.preventDefault()
+        entered.add(view)
         return true
       },
     },
