@@ -54,16 +54,11 @@ grant execute on function private.newest_site_change(), public.newest_site_chang
 -- release that carries it first is not refused (packages/release/src/check-release.ts).
 create table private.confirmed_change (
   id boolean primary key default true constraint confirmed_change__id__one_row check (id),
-  change_id bigint not null default 0
+  change_id bigint not null default 0,
+  confirmed_at timestamptz not null default now()
 );
 insert into private.confirmed_change default values;
 revoke all on private.confirmed_change from public, anon, authenticated, service_role;
-
-create function private.newest_confirmed_change() returns bigint
-language sql stable security definer
-set search_path = ''
-as $$ select change_id from private.confirmed_change $$;
-grant execute on function private.newest_confirmed_change() to anon, authenticated, service_role;
 
 -- Notes that staff have confirmed what is saved now: they pressed Retry. Only for GitHub, which drops a waiting run when a newer one is
 -- requested, and a confirmation in the request with it; the publisher keeps its own (apps/publisher/src/confirmation.ts). Nothing is
@@ -71,7 +66,9 @@ grant execute on function private.newest_confirmed_change() to anon, authenticat
 create function private.confirm_changes() returns void
 language sql security definer
 set search_path = ''
-as $$ update private.confirmed_change set change_id = greatest(change_id, private.newest_site_change()) $$;
+as $$
+  update private.confirmed_change set change_id = greatest(change_id, private.newest_site_change()), confirmed_at = now()
+$$;
 create function public.confirm_changes() returns void
 language sql
 set search_path = ''
@@ -111,6 +108,19 @@ revoke all on public.site_builds from public, anon, authenticated;
 grant select on public.site_builds to authenticated;
 grant all on public.site_builds to service_role;
 create policy staff_read on public.site_builds for select to authenticated using ((select private.is_staff()));
+
+-- A confirmation ends with the first live build that carries it. Otherwise an old one would count again where the live site shows less:
+-- after a rollback at a static host, or a restored backup of the project.
+create function private.newest_confirmed_change() returns bigint
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when exists (
+    select from public.site_builds b where b.state = 'live' and b.newest_change >= c.change_id and b.finished_at >= c.confirmed_at
+  ) then 0 else c.change_id end
+  from private.confirmed_change c
+$$;
+grant execute on function private.newest_confirmed_change() to anon, authenticated, service_role;
 
 -- Stores a report of the publisher. Reports may arrive late, twice or out of order: a finished build is never reopened. Builds
 -- run one at a time, so the start of a build fails those that are still open. Runs as its caller: only service_role may write.

@@ -31,8 +31,11 @@ begin
     delete from public.record_versions where id = entry and operation = 'bulk';
   end if;
   if parts > 0 and p_confirmed then
-    update private.confirmed_change
-    set change_id = greatest(change_id, coalesce((select max(site_change) from public.record_versions where part_of = entry), 0));
+    -- A command that visitors do not see, or that was repeated, confirms nothing more.
+    update private.confirmed_change as c
+    set change_id = entry_change.newest, confirmed_at = now()
+    from (select max(site_change) as newest from public.record_versions where part_of = entry) as entry_change
+    where entry_change.newest > c.change_id;
   end if;
   perform private.end_entry();
   return parts;

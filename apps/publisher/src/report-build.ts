@@ -7,7 +7,8 @@ import type { BuildReport } from './reports.ts'
 
 /**
  * Reports a build of another program, such as a workflow, to `build-report`:
- * `node report-build.ts building|live|failed [release.json]`. Needs only Node, so that it runs before packages are installed.
+ * `node report-build.ts building|live|failed [release.json [refusal.txt]]`. Needs only Node, so that it runs before packages are installed.
+ * A failed build has the reason that the refusal names, or else that of the setting REASON.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -27,7 +28,7 @@ const TRIGGERS: Record<string, BuildTrigger> = {
   workflow_dispatch: 'staff',
   schedule: 'date',
 }
-const [state = '', releaseFile = ''] = process.argv.slice(2)
+const [state = '', releaseFile = '', refusalFile = ''] = process.argv.slice(2)
 
 try {
   await deliver(reportOf(state))
@@ -52,7 +53,10 @@ function reportOf(word: string): BuildReport {
     newest_change: release?.newestChange ?? null,
     release_id: release?.release ?? null,
     trigger: TRIGGERS[process.env.TRIGGER ?? ''] ?? null,
-    reason: word === 'failed' ? (process.env.REASON ?? 'The build failed. The reason is in its log.') : null,
+    reason:
+      word === 'failed'
+        ? (readRefusal(refusalFile) ?? process.env.REASON ?? 'The build failed. The reason is in its log.')
+        : null,
   }
 }
 
@@ -67,6 +71,11 @@ function readRelease(file: string): { release: string; newestChange: number } {
   const { release, newestChange }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof release !== 'string' || typeof newestChange !== 'number') throw new Error(`${file} is not a valid release.`)
   return { release, newestChange }
+}
+
+/** Why the release was refused; `undefined` if something else failed. */
+function readRefusal(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
 }
 
 async function deliver(report: BuildReport): Promise<void> {

@@ -62,6 +62,17 @@ test('a failed build has its reason', async () => {
   expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })
 })
 
+test('a refused build has the reason of the refusal, and one that fails later that of the workflow', async () => {
+  const refusal = join(folder, 'refusal.txt')
+  const fail = (id: string) => report(['failed', releaseFile, refusal], { BUILD_ID: id, REASON: 'The workflow failed.' })
+  writeFileSync(refusal, 'All 40 products would be gone at once.\n')
+  expect((await fail('run-3')).code).toBe(0)
+  expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'All 40 products would be gone at once.' })
+  rmSync(refusal)
+  expect((await fail('run-4')).code).toBe(0)
+  expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })
+})
+
 test.for<[string, string[], Record<string, string>, RegExp]>([
   ['a wrong secret', ['building'], { DEPLOY_HOOK_SECRET: 'another' }, /answered 401/],
   ['a missing setting', ['building'], { SUPABASE_URL: '' }, /SUPABASE_URL is missing/],

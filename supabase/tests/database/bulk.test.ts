@@ -406,25 +406,54 @@ test('an article is published and unpublished, and the outbox has each', async (
   expect(versions[1]?.site_change).not.toBeNull()
 })
 
+/** The newest change that staff confirmed, and the newest of all. */
+async function confirmedOf(tx: Connection): Promise<{ change: number; newest: number }> {
+  const [row] = await tx.query<{ change: number; newest: number }>(
+    "select (v ->> 'confirmed_change')::integer as change, (v ->> 'newest_change')::integer as newest from public_content_versions() as v",
+  )
+  return row ?? { change: -1, newest: -1 }
+}
+
+const deleteConfirmed = (tx: Connection, table: string, ids: number[], request: string) =>
+  tx.query('select delete_records($1, $2::bigint[], $3::uuid, true)', [table, ids, request])
+
 test('a confirmed command is noted with its newest public change; other commands are not', async ({ tx }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 3)
   await become(tx, cast.claims.editor)
-  const confirmed = async () => {
-    const [row] = await tx.query<{ change: number; newest: number }>(
-      "select (v ->> 'confirmed_change')::integer as change, (v ->> 'newest_change')::integer as newest from public_content_versions() as v",
-    )
-    return row
-  }
-  const before = await confirmed()
+  const before = await confirmedOf(tx)
   await change(tx, 'products', ids, { category: 'Oil' })
-  expect((await confirmed())?.change).toBe(before?.change)
-  await tx.query('select delete_records($1, $2::bigint[], $3::uuid, true)', [
-    'products',
-    ids,
-    '33333333-3333-4333-8333-333333333333',
-  ])
-  const after = await confirmed()
-  expect(after?.change).toBe(after?.newest)
-  expect(after?.change).toBeGreaterThan(before?.change ?? 0)
+  expect((await confirmedOf(tx)).change).toBe(before.change)
+  await deleteConfirmed(tx, 'products', ids, '33333333-3333-4333-8333-333333333333')
+  const after = await confirmedOf(tx)
+  expect(after.change).toBe(after.newest)
+  expect(after.change).toBeGreaterThan(before.change)
+})
+
+test('a confirmation ends with the first live build that carries it; only another one makes it count again', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const ids = await addProducts(tx, 3)
+  const hidden = [await insertRow(tx, 'articles', { published: false })]
+  const [request, another] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
+  await become(tx, cast.claims.editor)
+  await deleteConfirmed(tx, 'products', ids, request)
+  const { newest } = await confirmedOf(tx)
+  const report = async (state: string, newestChange: number) => {
+    await becomeOwner(tx)
+    await tx.query('select report_build(gen_random_uuid(), $1, $2, null, null)', [state, newestChange])
+    return (await confirmedOf(tx)).change
+  }
+  expect(await report('failed', newest), 'a failed build').toBe(newest)
+  expect(await report('live', newest - 1), 'a build of older content').toBe(newest)
+  expect(await report('live', newest), 'its own build').toBe(0)
+  await tx.run("update site_builds set finished_at = finished_at - interval '1 minute'")
+  await tx.run("update private.confirmed_change set confirmed_at = confirmed_at - interval '1 hour'")
+
+  await become(tx, cast.claims.editor)
+  await deleteConfirmed(tx, 'products', ids, request)
+  await deleteConfirmed(tx, 'articles', hidden, another)
+  expect((await confirmedOf(tx)).change, 'a repeated command, and one that visitors do not see').toBe(0)
+  await becomeOwner(tx)
+  await tx.run('select confirm_changes()')
+  expect((await confirmedOf(tx)).change, 'a Retry of the same content').toBe(newest)
 })

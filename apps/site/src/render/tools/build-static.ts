@@ -9,6 +9,7 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
 import { assertNoLoss, countRows } from '@bayt/release/loss'
+import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import type { RenderReport } from '@bayt/release/renderer'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
@@ -24,14 +25,18 @@ import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
+/** Why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
+const REFUSAL = join(SITE, 'dist/refusal.txt')
 
 try {
+  await rm(REFUSAL, { force: true })
   const flag = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { avif: flag, 'skip-comparison': flag } })
   await buildStatic(readStaticBuildEnvironment(process.env), values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
+  if (error instanceof ReleaseRefusedError) await writeFile(REFUSAL, error.message)
 }
 
 interface BuildOptions {
