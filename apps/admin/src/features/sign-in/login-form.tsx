@@ -38,12 +38,17 @@ export function LoginForm({
   const [email, setEmail] = useState(typedEmail ?? knownEmail ?? '')
   const [password, setPassword] = useState('')
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
-  // An admin may have changed the e-mail since this account signed in.
-  if (isKnown && error !== undefined) setKnown(false)
+  // Another admin may change the e-mail while the form is shown.
+  const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email
+  // It may have changed and not be known here yet.
+  if (isKnown && error !== undefined) {
+    setKnown(false)
+    setEmail(shownEmail)
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) onSubmit({ email, password })
+    if (!isPending) onSubmit({ email: shownEmail, password })
   }
 
   return (

@@ -119,3 +119,21 @@ test('cancelled before the session ends, the dialog leaves the warning; a sessio
   session.signIn({ token: 'g.h.i', expires_at: inMinutes(4), user: USER })
   await expect.poll(() => [field('password'), isWarned()]).toEqual([null, true])
 })
+
+test('an e-mail that another admin changes while the dialog is open is sent as it is shown, and is in the field after a refusal', async () => {
+  const session = createSessionStore(localStorage)
+  session.signIn({ token: 'a.b.c', expires_at: inMinutes(4), user: USER })
+  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
+  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
+  leaves.push(showInConsole(again, given).leave, session.signOut)
+  press(en.sessionEnding.now)
+  await expect.poll(() => field('password')).not.toBeNull()
+  type('password', 'Wrong-1-word')
+  session.accountRead(SESSION.user)
+  await expect.poll(() => document.body.textContent).toContain(SESSION.user.email)
+  vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
+  submit()
+  await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
+  expect(sent()).toMatchObject({ email: SESSION.user.email })
+  expect(field('email')?.value).toBe(SESSION.user.email)
+})
