@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { serverNow } from '../../../lib/clock.ts'
-import { formatShortDate } from '../../../lib/i18n/format.ts'
+import { formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { CodesGuard } from './codes-guard.tsx'
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         {shell.brand}, <bdi>{account?.email}</bdi>
       </p>
       <p>{texts.body}</p>
-      <p>{texts.made(formatShortDate(locale, madeAt))}</p>
+      <p>{texts.made(formatShortDateTime(locale, madeAt))}</p>
       <ol className={styles.list} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
