@@ -200,13 +200,16 @@ test('a new device whose answer was lost is the same device at its next sign-in,
     kept.push(device)
     return SESSION
   }
-  const attempt = (new_device?: string) => login({ begin, succeed }, { email: 'a@b.example', password: 'right', new_device })
+  const attempt = (new_device?: string, device?: string) =>
+    login({ begin, succeed }, { email: 'a@b.example', password: 'right', new_device, device })
   const own = '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10'
   await attempt(own)
   await attempt(own)
   await attempt()
-  expect(counted).toEqual([null, null, null])
+  await attempt(own, await createDeviceTokens('a former key').create())
+  expect(counted).toEqual([null, null, null, null])
   expect(kept[1]).toBe(kept[0])
+  expect(kept[3], 'beside a token of a former key').toBe(kept[0])
   expect(kept[2]).not.toBe(kept[0])
 })
 

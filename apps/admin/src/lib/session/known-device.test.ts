@@ -17,7 +17,7 @@ async function openPage() {
 
 beforeEach(() => vi.resetModules())
 
-test('until a sign-in is answered, each attempt names the same new device, also on another page; then it sends only its token', async () => {
+test('until a sign-in is answered, each attempt names the same new device, also on another page, and also beside a token that may be no longer valid', async () => {
   const storage = browser()
   const { ownDevice } = await openPage()
   const first = ownDevice(storage)
@@ -25,8 +25,10 @@ test('until a sign-in is answered, each attempt names the same new device, also 
   const later = await openPage()
   expect(later.ownDevice(storage), 'after a lost answer').toEqual(first)
   later.rememberDevice('token', storage)
-  expect(later.ownDevice(storage)).toEqual({ device: 'token' })
   expect(storage.getItem('admin-new-device')).toBeNull()
+  const beside = later.ownDevice(storage)
+  expect(beside).toEqual({ device: 'token', new_device: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect((await openPage()).ownDevice(storage), 'the key of the server is another one, and its answer was lost').toEqual(beside)
 })
 
 test('where the browser stores nothing, the attempts of one page name the same new device', async () => {

@@ -2,7 +2,7 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 
 /** The token of this browser at sign-in (docs/decisions/sessions.md). It opens nothing, and stays after signing out. */
 const STORAGE_KEY = 'admin-known-device'
-/** What this browser calls itself until it has a token. */
+/** What this browser calls itself until it has a valid token. */
 const NEW_KEY = 'admin-new-device'
 
 let newOfThisPage: string | undefined
@@ -13,15 +13,16 @@ export function knownDevice(storage: Pick<Storage, 'getItem'> = localStorage): s
 }
 
 /**
- * What a sign-in says about this device: its token, or before the first answer an id of its own. The id stays the same until an answer
- * arrives: otherwise the next attempt after a lost answer would be another device, and its owner would be told of an unknown one.
+ * What a sign-in says about this device: its token, and an id of its own, which counts where there is no token or the key of the server has
+ * changed. The id stays the same until an answer arrives: otherwise the next attempt after a lost answer would be another device, and its
+ * owner would be told of an unknown one.
  */
 export function ownDevice(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): {
   device?: string
-  new_device?: string
+  new_device: string
 } {
   const device = knownDevice(storage)
-  return device === undefined ? { new_device: newDevice(storage) } : { device }
+  return { ...(device !== undefined && { device }), new_device: newDevice(storage) }
 }
 
 function newDevice(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
