@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether a process runs, with this word in its command line: ids are used again after a restart of the machine. Where the system
- * shows no command line, any running process counts.
+ * Whether another process runs, with this word in its command line: ids are used again after a restart of the machine or container.
+ * Where the system shows no command line, any running process of the same user counts.
  * @param pid as a lock file names it; any other text is no process
  */
 export function runsProgram(pid: number, program: string): boolean {
-  if (!Number.isInteger(pid) || pid < 1 || !isRunning(pid)) return false
-  // On Linux it is also shown of a process of another user.
+  if (!Number.isInteger(pid) || pid < 1 || pid === process.pid || !isRunning(pid)) return false
   return process.platform !== 'linux' || (commandLine(pid)?.includes(program) ?? true)
 }
 
@@ -16,7 +15,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    // A process of another user. Only Linux shows its command line; elsewhere it is more often a service than a holder of the lock.
+    return process.platform === 'linux' && error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -23,7 +23,7 @@ const LOCK = join(ROOT, '.local/check.lock')
 /** Checks when no other check runs. @returns whether all passed */
 async function check(signal?: AbortSignal): Promise<boolean> {
   const release = await takeTurn(LOCK, 'check.ts', (holder) =>
-    console.log(`Another check is running (process ${holder}), waiting …`),
+    console.log(`Another check is running (process ${holder}), waiting … If that process is no check, remove ${LOCK}.`),
   )
   process.once('exit', release)
   try {

@@ -11,7 +11,7 @@ export function lockStateDir(lockFile: string): () => void {
   const holder = readHolder(lockFile)
   if (holder !== undefined && runsProgram(holder, 'start.ts')) {
     throw new Error(
-      `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}`,
+      `The project is already running here (process ${holder}). Stop it with Ctrl-C in its window, or: kill ${holder}. If that process is another program, remove ${lockFile}.`,
     )
   }
   mkdirSync(dirname(lockFile), { recursive: true })

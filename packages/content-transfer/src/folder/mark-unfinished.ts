@@ -11,7 +11,7 @@ export async function markUnfinished(folder: string): Promise<void> {
   const path = join(folder, UNFINISHED)
   if (await tryCreate(path)) return
   const holder = Number(await readFile(path, 'utf8').catch(() => ''))
-  if (holder !== process.pid && runsProgram(holder, basename(process.argv[1] ?? ''))) {
+  if (runsProgram(holder, basename(process.argv[1] ?? ''))) {
     throw new Error(
       `Another export (process ${holder}) is writing into ${folder}. Wait until it ends. If that process is no export, remove ${path}.`,
     )
