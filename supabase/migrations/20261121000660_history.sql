@@ -38,7 +38,7 @@ create index record_versions__record on public.record_versions (entity, entity_i
 create index record_versions__table on public.record_versions (entity, id desc) where part_of is null;
 create index record_versions__person on public.record_versions (changed_by, id desc) where part_of is null;
 create index record_versions__time on public.record_versions (changed_at);
-create index record_versions__parts on public.record_versions (part_of, id desc) where part_of is not null;
+create index record_versions__parts on public.record_versions (part_of, id desc) include (entity, entity_id) where part_of is not null;
 create index record_versions__entries on public.record_versions (id desc) where entity is null;
 create index record_versions__release on public.record_versions (site_change) where site_change is not null;
 create index record_versions__deleted on public.record_versions (id desc) where operation = 'delete' and record is not null;

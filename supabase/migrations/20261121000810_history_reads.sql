@@ -63,6 +63,25 @@ begin
 end
 $$;
 
+-- The number of records of a restore or a command. A command that is repeated with other values may have changed a record twice.
+-- An entry may have thousands of parts, which are counted from the index `record_versions__parts` alone. Only a new order of several
+-- records is read: it is one part with the numbers of its records.
+create function private.count_records(p_entry bigint) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from (
+      select part.entity, part.entity_id from public.record_versions part where part.part_of = p_entry and part.entity_id is not null
+      union
+      select part.entity, key::bigint
+      from (select id from public.record_versions where part_of = p_entry and entity_id is null offset 0) as moved
+      join public.record_versions part using (id), jsonb_object_keys(part.record) as key
+      where part.operation = 'reorder') as records);
+end
+$$;
+
 create function private.history(
   p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
   p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
@@ -87,12 +106,9 @@ begin
       then 'restore' else v.operation end,
     v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
     case when v.entity is not null then 0
-      -- From the index alone: an import has thousands of parts, each of one record.
+      -- Each part of an import is one record.
       when v.operation = 'import' then (select count(*) from public.record_versions part where part.part_of = v.id)
-      -- A new order is one part with the numbers of its records.
-      else (
-        select coalesce(sum(case when part.operation = 'reorder' then (select count(*) from jsonb_object_keys(part.record)) else 1 end), 0)
-        from public.record_versions part where part.part_of = v.id)::bigint end,
+      else private.count_records(v.id) end,
     v.changed,
     private.shorten_texts(v.before, 400),
     private.shorten_texts(case when v.operation = 'reorder' then v.record else private.pick_columns(v.record, v.changed) end, 400),
