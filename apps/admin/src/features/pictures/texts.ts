@@ -47,6 +47,8 @@ const en = {
     removed: (count: number) => `${pictures(count)} removed`,
     keptPictures: (count: number) => `Needed now, and so kept: ${pictures(count)}`,
     goneAlready: (count: number) => `Removed already, or being removed elsewhere: ${pictures(count)}`,
+    /** Where it is not known which of the two. */
+    leftAlone: (count: number) => `Left alone, because needed now or removed elsewhere: ${pictures(count)}`,
     failed: (message: string) => `Failed to remove pictures: ${message}`,
     unanswered: (message: string) => `It is not known whether pictures were removed: ${message}`,
   },
@@ -123,6 +125,7 @@ const ar: typeof en = {
     removed: (count) => `أُزيلت ${subject(count)}`,
     keptPictures: (count) => `صارت مطلوبة فبقيت: ${subject(count)}`,
     goneAlready: (count) => `أُزيلت من قبل، أو تُزال الآن في مكان آخر: ${subject(count)}`,
+    leftAlone: (count) => `تُركت كما هي، لأنها صارت مطلوبة أو أُزيلت في مكان آخر: ${subject(count)}`,
     failed: (message) => `تعذّرت إزالة الصور: ${message}`,
     unanswered: (message) => `لا يُعرف هل أُزيلت صور أم لا: ${message}`,
   },

@@ -4,7 +4,6 @@ import { changeRecords, deleteRecords, type OvertakenRecord } from '@bayt/conten
 import { toast } from 'sonner'
 import { TOAST_MS } from '../../components/toast-ms.ts'
 import { describeError } from '../../lib/errors/describe.ts'
-import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -13,8 +12,8 @@ import { useAfterWrite } from '../api/use-after-write.ts'
 import { recordName } from '../record-name.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
+import { listNames } from './list-names.ts'
 import { undoOfCommand } from './undo-of-command.ts'
-import { NAMED } from './use-behind-many.ts'
 import { useRepeatableChanges } from './use-repeatable-changes.ts'
 
 /** What happens to the selected records. */
@@ -73,9 +72,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   })
 }
 
-/** The first records by name, and how many more. */
 function namesOf(table: ContentTable, records: OvertakenRecord[], locale: Locale): string {
-  const names = records.slice(0, NAMED).map(({ id, names }) => `\u2068${recordName(table, names, locale) || `#${id}`}\u2069`)
-  const more = records.length - names.length
-  return formatList(locale, more > 0 ? [...names, COMMAND_TEXTS[locale].others(more)] : names)
+  const names = records.map((record) => recordName(table, record.names, locale) || `#${record.id}`)
+  return listNames(locale, names, COMMAND_TEXTS[locale].others)
 }

@@ -24,11 +24,11 @@ vi.mock('./toast-not-added.tsx', () => ({ toastNotAdded: (toast: (typeof said)[n
 
 const BOTH = ['harbour.jpg', 'quay.jpg']
 
-async function drop() {
+async function drop(names = BOTH) {
   const screen = runHook(useManyUploads)
-  const files = BOTH.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
   await act(async () => screen.newest().start(files, 0))
-  expect([...line.keys()]).toEqual(BOTH)
+  expect([...line.keys()]).toEqual(names.slice(0, 2))
   return screen
 }
 const fail = (name: string) => act(async () => line.get(name)?.())
@@ -97,4 +97,11 @@ test('closing the tab is asked about while pictures are on their way, also from 
   await fail('harbour.jpg')
   await fail('quay.jpg')
   expect(isAskedAtClosing()).toBe(false)
+})
+
+test('of many pictures that failed, five are named, and the others counted', async () => {
+  const screen = await drop([1, 2, 3, 4, 5, 6, 7].map((place) => `${place}.jpg`))
+  for (const place of [1, 2, 3, 4, 5, 6, 7]) await fail(`${place}.jpg`)
+  await screen.leave()
+  expect(said.at(-1)?.message).toMatch(/1\.jpg.*5\.jpg\u2069, and 2 more$/)
 })

@@ -5,8 +5,8 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
-import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { listNames } from '../../../resource/bulk/list-names.ts'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -30,8 +30,8 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
   const untitled = rows.filter((row) => TITLES.some((column) => !row[column]))
   const start = (files: File[]) => {
     const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))
-    const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => `\u2068${name}\u2069`)
-    if (others.length > 0) toast.error(texts.notPictures(formatList(locale, others)))
+    const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => name)
+    if (others.length > 0) toast.error(texts.notPictures(listNames(locale, others, texts.otherFiles)))
     if (pictures.length > 0) uploads.start(pictures, Math.max(0, ...rows.map(({ display_order }) => display_order)))
   }
   const { tiles, added, newIds, isBusy } = uploads

@@ -11,6 +11,8 @@ const en = {
   drop: 'Drop pictures here: each becomes a gallery item, hidden until you show it',
   choose: 'Choose pictures',
   notPictures: (names: string) => `Not pictures, so not added: ${names}`,
+  /** The last part of a list of files. */
+  otherFiles: (count: number) => `${formatNumber('en', count)} more`,
   waiting: 'Waiting…',
   uploaded: (done: number, all: number) => `${formatNumber('en', done)} of ${items(all)} added`,
   fillIn: (count: number) => `Fill in titles: ${items(count)} without one`,
@@ -45,10 +47,14 @@ const en = {
     stay: 'Stay',
   },
   notAdded: (names: string) => `Not added to the gallery: ${names}`,
+  /** The last part of a list of pictures. */
+  otherPictures: (count: number) => `${formatNumber('en', count)} more`,
 }
 
 const ITEMS = { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' }
 const OTHER_TITLES = { one: 'عنوان آخر', two: 'عنوانان آخران', few: 'عناوين أخرى', many: 'عنوانًا آخر', other: 'عنوان آخر' }
+const OTHER_FILES = { one: 'ملف آخر', two: 'ملفان آخران', few: 'ملفات أخرى', many: 'ملفًا آخر', other: 'ملف آخر' }
+const OTHER_PICTURES = { one: 'صورة أخرى', two: 'صورتان أخريان', few: 'صور أخرى', many: 'صورة أخرى', other: 'صورة أخرى' }
 const itemsInArabic = (count: number) => countInArabic(count, ITEMS)
 
 const ar: typeof en = {
@@ -56,6 +62,7 @@ const ar: typeof en = {
   drop: 'أفلت الصور هنا: تصبح كل صورة عنصرًا في المعرض، ويبقى مخفيًا حتى تُظهره',
   choose: 'اختيار صور',
   notPictures: (names) => `ملفات ليست صورًا ولم تُضف: ${names}`,
+  otherFiles: (count) => countInArabic(count, OTHER_FILES),
   waiting: 'في الانتظار…',
   uploaded: (done, all) => `أُضيف ${formatNumber('ar', done)} من ${formatNumber('ar', all)}`,
   fillIn: (count) => `كتابة العناوين (بلا عنوان: ${itemsInArabic(count)})`,
@@ -83,6 +90,7 @@ const ar: typeof en = {
     stay: 'البقاء هنا',
   },
   notAdded: (names) => `صور لم تُضف إلى المعرض: ${names}`,
+  otherPictures: (count) => countInArabic(count, OTHER_PICTURES),
 }
 
 export const MANY_TEXTS: Record<Locale, typeof en> = { en, ar }

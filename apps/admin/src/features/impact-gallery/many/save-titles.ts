@@ -1,6 +1,14 @@
 import { type ChangedRecords, type RecordChange, readRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { changedTitles, type ItemChange, type KnownTitles, type StoredTitles, TITLES, unknownTitles } from './titles.ts'
+import {
+  changedTitles,
+  type ItemChange,
+  isHiddenAgain,
+  type KnownTitles,
+  type StoredTitles,
+  TITLES,
+  unknownTitles,
+} from './titles.ts'
 
 type Sent = { result: ChangedRecords; request: string }
 /** A change as it is sent, with the titles that it replaces. */
@@ -44,8 +52,14 @@ export async function saveTitles(
     const unknown = row && unknownTitles(row, change, known.get(change.id))
     if (!unknown) saved.deleted.push(change)
     else if (Object.keys(unknown).length > 0) saved.overtaken.push({ ...change, unknown })
-    // Only items that were seen hidden are to become shown.
-    else changes.push({ ...change, seen: { ...row, active: false } })
+    else {
+      // Only items that were seen hidden are to become shown.
+      const seen = { ...row, active: false }
+      if (change.values.active && isHiddenAgain(row, known.get(change.id))) {
+        const { active: _shown, ...values } = change.values
+        changes.push({ ...change, values, isShownAlready: true, seen })
+      } else changes.push({ ...change, seen })
+    }
   }
   if (changes.length > 0) {
     saved.done = await send(changes)

@@ -19,7 +19,7 @@ export interface KnownTitles {
   /** As they were when staff began to type. */
   before: StoredTitles
   /** Saved from here, perhaps without an answer. */
-  sent: StoredTitles[]
+  sent: ItemChange['values'][]
   /** Changed by others, as a message has said. */
   told: StoredTitles[]
 }
@@ -87,4 +87,13 @@ export function unknownTitles(now: ImpactGalleryItem, { values }: ItemChange, kn
   const isKnown = (column: Title) => seen.some((titles) => column in titles && (titles[column] || null) === (now[column] || null))
   const unknown = TITLES.filter((column) => column in values && !isKnown(column))
   return Object.fromEntries(unknown.map((column) => [column, now[column]]))
+}
+
+/** Whether an item is hidden although a save from here has shown it: its titles have arrived, so its answer was lost. */
+export function isHiddenAgain(now: ImpactGalleryItem, known?: KnownTitles): boolean {
+  const hasArrived = (sent: ItemChange['values']) => {
+    const titles = TITLES.filter((column) => column in sent)
+    return titles.length > 0 && titles.every((column) => sent[column] === now[column])
+  }
+  return !now.active && (known?.sent ?? []).some((sent) => sent.active && hasArrived(sent))
 }

@@ -1,6 +1,5 @@
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { useEffect, useRef, useState } from 'react'
-import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -9,6 +8,7 @@ import { resourceKeys } from '../../../resource/api/keys.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
+import { listNames } from '../../../resource/bulk/list-names.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
@@ -75,10 +75,10 @@ export function useManyUploads() {
   const nameFailed = useStableCallback(() => {
     const failed = [...jobs.current.failed]
     if (failed.length === 0) return
-    const names = failed.map(({ file }) => `\u2068${file.name}\u2069`)
+    const names = failed.map(({ file }) => file.name)
     toastNotAdded({
       id: `many/not-added/${visit}`,
-      message: many.notAdded(formatList(locale, names)),
+      message: many.notAdded(listNames(locale, names, many.otherPictures)),
       retry: many.retryAll,
       close: many.close,
       onRetry: () => enqueue(failed),

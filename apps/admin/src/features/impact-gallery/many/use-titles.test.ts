@@ -294,6 +294,30 @@ test('an item that a colleague has hidden since is not shown again by saving its
   expect(told).toEqual([[saved(1), true], [hiddenSince('\u2068Harbour\u2069')]])
 })
 
+test('an item that a colleague has hidden after a save without an answer is not shown again by the next save, and named', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save(true)
+  await grid.loseAnswer()
+  server.rows = [{ ...ROW, title: 'Harbour' }]
+  await grid.save(true)
+  await grid.answer(0)
+  expect(server.sent.at(-1)).toEqual([{ title: 'Harbour' }])
+  expect(told).toEqual([[MANY_TEXTS.en.hiddenSince('\u2068Harbour\u2069')]])
+  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+})
+
+test('an item whose save has not arrived is shown by the next one', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save(true)
+  await grid.loseAnswer()
+  await grid.save(true)
+  await grid.answer()
+  expect(server.sent).toEqual(Array(2).fill([{ title: 'Harbour', active: true }]))
+  expect(told).toEqual([[MANY_TEXTS.en.saved(1), true]])
+})
+
 test('a save without an answer is not taken for a change by a colleague', async () => {
   const grid = await openGrid()
   await grid.type('Harb')

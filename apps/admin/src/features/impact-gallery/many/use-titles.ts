@@ -5,14 +5,13 @@ import { toast } from 'sonner'
 import { TOAST_MS } from '../../../components/toast-ms.ts'
 import { refreshDrafts } from '../../../lib/drafts/queries.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
-import { formatList } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
+import { listNames } from '../../../resource/bulk/list-names.ts'
 import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
-import { NAMED } from '../../../resource/bulk/use-behind-many.ts'
 import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
@@ -93,16 +92,14 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
   }
   const sayWhatBecame = ({ done, overtaken, deleted, gone, hidden }: SavedTitles) => {
     const count = done?.result.count
-    if (count === 0 && [overtaken, deleted, gone].every(({ length }) => length === 0)) toast.info(COMMAND_TEXTS[locale].nothing)
+    if (count === 0 && [overtaken, deleted, gone, hidden].every(({ length }) => length === 0))
+      toast.info(COMMAND_TEXTS[locale].nothing)
     if (done && count) {
       toastSaved(texts.saved(count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
     }
     const warn = (message: (titles: string) => string, titles: string[]) => {
       if (titles.length === 0) return
-      const names = titles.slice(0, NAMED).map((title) => `\u2068${title}\u2069`)
-      const more = titles.length - names.length
-      const list = formatList(locale, more > 0 ? [...names, texts.otherTitles(more)] : names)
-      toast.warning(message(list), { duration: TOAST_MS.toRead })
+      toast.warning(message(listNames(locale, titles, texts.otherTitles)), { duration: TOAST_MS.toRead })
     }
     warn(texts.changedSince, overtaken.flatMap(overtakenTitles))
     const typedTitles = (changes: ItemChange[]) =>
