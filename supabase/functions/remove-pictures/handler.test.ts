@@ -5,12 +5,15 @@ const PAIR = `full/${'a'.repeat(32)}.jpg`
 const SINGLE = `${'b'.repeat(32)}.png`
 const GONE = `${'c'.repeat(32)}.png`
 
-function setUp({ role = 'admin', fails = false } = {}) {
+function setUp({ role = 'admin', fails = false, cannotLookUp = false } = {}) {
   const deps = {
     caller: async () => ({ role }),
     take: vi.fn(async (_request: Request, pictures: string[]) => pictures.filter((name) => name === PAIR)),
     /** GONE is not there any more. */
-    stored: async (_request: Request, pictures: string[]) => pictures.filter((name) => name !== GONE),
+    stored: async (_request: Request, pictures: string[]) => {
+      if (cannotLookUp) throw new Error('canceling statement due to statement timeout')
+      return pictures.filter((name) => name !== GONE)
+    },
     remove: vi.fn(async () => {
       if (fails) throw new Error('The storage failed.')
     }),
@@ -42,6 +45,16 @@ test('a failed removal gives the pictures back', async () => {
   const { send, giveBack } = setUp({ fails: true })
   expect((await send({ pictures: [PAIR] })).status).toBe(500)
   expect(giveBack).toHaveBeenCalledWith([PAIR])
+  log.mockRestore()
+})
+
+test('pictures are removed also where it cannot be looked up which of the others are still there; the answer leaves that out', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  const { send, remove, giveBack } = setUp({ cannotLookUp: true })
+  expect(await send({ pictures: [PAIR, SINGLE] })).toEqual({ status: 200, body: { removed: [PAIR] } })
+  expect(remove).toHaveBeenCalledOnce()
+  expect(giveBack).not.toHaveBeenCalled()
+  expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })
 

@@ -25,7 +25,7 @@ export interface RemoveDeps {
 
 /**
  * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names. Response:
- * `{ removed, kept }`, the names of those that nothing needed, and of the others that are still there.
+ * `{ removed, kept }`, the names of those that nothing needed, and of the others that are still there. Without `kept`, that is not known.
  */
 export function createRemove({ caller, take, stored, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
@@ -33,14 +33,19 @@ export function createRemove({ caller, take, stored, remove, giveBack }: RemoveD
     if (role !== 'admin') throw new HttpError(403, 'admins_only', 'Only an account of role admin may remove pictures.')
     const { pictures } = parseBody(removeRequest, await readText(request, MAX_BODY_BYTES))
     const taken = await take(request, pictures)
-    const left = pictures.filter((name) => !taken.includes(name))
     try {
-      const kept = left.length > 0 ? await stored(request, left) : []
       if (taken.length > 0) await remove(taken.flatMap((name) => [name, name.replace(/^full\//, 'small/')]))
-      return json(200, { removed: taken, kept })
     } catch (error) {
       await giveBack(taken)
       throw error
     }
+    // Afterwards: a look-up that fails takes no removal back.
+    const left = pictures.filter((name) => !taken.includes(name))
+    const kept = left.length > 0 ? await stored(request, left).catch(notKnown) : []
+    return json(200, { removed: taken, kept })
   })
+}
+
+function notKnown(error: unknown): undefined {
+  console.warn('It is not known which of the pictures that were not removed are still there:', error)
 }

@@ -4,6 +4,7 @@ import type { LibraryPicture } from '@bayt/content/queries/library'
 import { createElement } from 'react'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
+import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { PICTURES_TEXTS } from './texts.ts'
@@ -46,5 +47,22 @@ test('pictures that are needed by now, and those that somebody else has removed 
   const shown = remove('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
   await expect.poll(() => succeeded.mock.calls).toEqual([[texts.removed(1)]])
   expect(informed.mock.calls).toEqual([[texts.keptPictures(1)], [texts.goneAlready(2)]])
+  shown.leave()
+})
+
+test('an answer that does not tell them apart, such as that of an earlier release, says how many were left alone', async () => {
+  server.answer = { removed: ['a.jpg'] }
+  const [succeeded, informed] = [vi.spyOn(toast, 'success').mockClear(), vi.spyOn(toast, 'info').mockClear()]
+  const shown = remove('a.jpg', 'b.jpg', 'c.jpg')
+  await expect.poll(() => succeeded.mock.calls).toEqual([[texts.removed(1)]])
+  expect(informed.mock.calls).toEqual([[texts.leftAlone(2)]])
+  shown.leave()
+})
+
+test('after an answer that cannot be read, it is not known whether pictures were removed', async () => {
+  server.answer = { done: true }
+  const failed = vi.spyOn(toast, 'error').mockClear()
+  const shown = remove('a.jpg')
+  await expect.poll(() => failed.mock.lastCall?.[0]).toBe(texts.unanswered(en.refusals.unreadable))
   shown.leave()
 })

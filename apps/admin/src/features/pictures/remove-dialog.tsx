@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { z } from 'zod'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
-import { callFunction } from '../../lib/functions.ts'
+import { callFunction, readAnswer } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -13,7 +13,8 @@ import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
-const answer = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
+/** `kept` is absent where the server does not know it, or is of an earlier release. */
+const removal = z.object({ removed: z.array(z.string()), kept: z.array(z.string()).optional() })
 
 interface RemoveDialogProps {
   pictures: LibraryPicture[]
@@ -29,12 +30,17 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
   const remove = useSingleMutation({
     mutationFn: async () => {
       const names = pictures.map(({ picture }) => picture)
-      const call = () => callFunction(services.functions, 'remove-pictures', { pictures: names })
-      return answer.parse(await answers.send(names.join(), call))
+      const call = async () => readAnswer(removal, await callFunction(services.functions, 'remove-pictures', { pictures: names }))
+      return answers.send(names.join(), call)
     },
     onSuccess: ({ removed, kept }) => {
-      const gone = pictures.length - removed.length - kept.length
+      const left = pictures.length - removed.length
       if (removed.length > 0) toast.success(texts.removed(removed.length))
+      if (!kept) {
+        if (left > 0) toast.info(texts.leftAlone(left))
+        return
+      }
+      const gone = left - kept.length
       if (kept.length > 0) toast.info(texts.keptPictures(kept.length))
       if (gone > 0) toast.info(texts.goneAlready(gone))
     },
