@@ -13,7 +13,7 @@ export class BackgroundPictures {
   readonly #end = new AbortController()
   #isRunning = false
   #isWanted = false
-  #isLacking = false
+  #lacking = 0
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
@@ -21,11 +21,11 @@ export class BackgroundPictures {
 
   /**
    * Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases.
-   * @param isLacking whether the served release lacks pictures, so that it needs another one although nothing is left to encode
+   * @param lacking how many pictures the served release lacks: it needs another one if an earlier process has encoded some of them
    */
-  start(isLacking = false): void {
+  start(lacking = 0): void {
     this.#isWanted = true
-    this.#isLacking ||= isLacking
+    this.#lacking = Math.max(this.#lacking, lacking)
     if (!this.#isRunning) void this.#run()
   }
 
@@ -41,10 +41,10 @@ export class BackgroundPictures {
       this.#isWanted = false
       try {
         const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
-        // All are there, and an earlier process may have encoded them. A failed one is missing in the next release, too.
-        const areDone = this.#isLacking && failed === 0
-        this.#isLacking = false
-        if ((encoded > 0 || areDone) && !signal.aborted) onEncoded()
+        // An earlier process may have encoded what is there. A failed one is missing in the next release, too.
+        const areMore = encoded > 0 || failed < this.#lacking
+        this.#lacking = 0
+        if (areMore && !signal.aborted) onEncoded()
       } catch (error) {
         console.warn('AVIF variants or share pictures could not be created:', error)
       }

@@ -48,8 +48,8 @@ export interface MadeRelease {
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
-  /** Some AVIF variants or share pictures are still to be made. */
-  isPictureWorkLeft: boolean
+  /** How many pictures still lack their AVIF variants, with the share pictures that are still to be drawn. */
+  picturesLeft: number
   /** Milliseconds by phase: `read`, those of the render, `check`, `compress`, `flush`. */
   phasesMs: Record<string, number>
 }
@@ -143,7 +143,7 @@ export class ReleaseMaker {
       staleFrom: report.staleFrom,
       isConfirmed: reader.confirmedChange > job.shownChange,
       rows: countRows(content),
-      isPictureWorkLeft: report.pictures.avifPending + report.pictures.sharePending > 0,
+      picturesLeft: report.pictures.avifPending + report.pictures.sharePending,
       phasesMs: {
         ...phasesMs,
         ...Object.fromEntries(Object.entries(report.phasesMs).map(([name, ms]) => [`render.${name}`, ms])),

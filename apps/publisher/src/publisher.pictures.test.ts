@@ -89,7 +89,7 @@ async function publisherWithEncoder() {
   const encode = vi.spyOn(harness.renderer, 'encodeInBackground').mockReturnValueOnce(encoding.promise)
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make')
-  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), isPictureWorkLeft: true }))
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), picturesLeft: 1 }))
   await harness.save()
   return { harness, made, make, encode, encoding }
 }
@@ -108,7 +108,7 @@ it('variants that are encoded while a release is made are in the next one', asyn
 
 it('pictures of a release are encoded although those of an earlier one are just being encoded, in vain', async () => {
   const { harness, made, make, encode, encoding } = await publisherWithEncoder()
-  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), isPictureWorkLeft: true }))
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), picturesLeft: 1 }))
   await harness.save()
   encode.mockResolvedValueOnce({ encoded: 1, failed: 0 })
   encoding.resolve({ encoded: 0, failed: 0 })

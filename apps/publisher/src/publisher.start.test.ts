@@ -165,7 +165,7 @@ test.each([true, false])('AVIF variants are encoded in the background where that
   await next.started()
   expect(encode).toHaveBeenCalledTimes(encodesAvif ? 1 : 0)
   const make = next.renderer.make
-  next.renderer.make = async (job) => ({ ...(await make(job)), isPictureWorkLeft: true })
+  next.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft: 1 })
   await next.save()
   expect(encode).toHaveBeenCalledTimes(encodesAvif ? 2 : 0)
   next.renderer.make = make
@@ -186,11 +186,11 @@ test('new variants of pictures are published although the content is the same, o
   next.publisher.close()
 })
 
-/** A publisher that was killed after all variants of its release were drawn, and the next one on the same folder. */
-async function killedAfterDrawing() {
+/** A publisher that was killed after its release, and the next one on the same folder. @param picturesLeft how many the release lacks */
+async function killedAfterDrawing(picturesLeft = 1) {
   const first = createPublisherHarness()
   const { make } = first.renderer
-  first.renderer.make = async (job) => ({ ...(await make(job)), isPictureWorkLeft: true })
+  first.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft })
   await first.started()
   first.publisher.close()
   return createPublisherHarness({ dataDir: first.dataDir, encodesAvif: true })
@@ -206,6 +206,24 @@ test('variants that an earlier publisher has drawn, and not published before it 
   await another.started()
   expect(another.sent.filter(({ state }) => state === 'building')).toEqual([])
   expect(make).toHaveBeenCalledTimes(1)
+  another.publisher.close()
+})
+
+test('variants that an earlier publisher has drawn are published once, although another picture cannot be encoded', async () => {
+  const next = await killedAfterDrawing(2)
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  const { make } = next.renderer
+  next.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft: 1 })
+  await next.started()
+  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  await next.publisher.idle()
+  next.publisher.close()
+  const another = createPublisherHarness({ dataDir: next.dataDir, encodesAvif: true })
+  const encode = vi.spyOn(another.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  await another.started()
+  await expect.poll(() => encode.mock.settledResults.length).toBe(1)
+  await another.publisher.idle()
+  expect(another.sent.filter(({ state }) => state === 'building')).toEqual([])
   another.publisher.close()
 })
 

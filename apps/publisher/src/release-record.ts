@@ -31,8 +31,8 @@ export const releaseRecord = z.object({
   rows: z.record(z.string(), z.number()).optional(),
   /** Pictures that the default picture replaces until they can be fetched; releases of older code have none. */
   missingPictures: z.array(z.string()).optional(),
-  /** Whether it lacks variants of pictures, or share pictures, that are drawn in the background; releases of older code do not say so. */
-  isPictureWorkLeft: z.boolean().optional(),
+  /** How many pictures lack variants, or share pictures are missing, that are drawn in the background; releases of older code do not say so. */
+  picturesLeft: z.number().optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>
 

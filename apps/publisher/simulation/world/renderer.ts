@@ -87,7 +87,7 @@ export class ModelRenderer
       ),
       notShown: [],
       rows: { products: count('products'), partners: count('partners') },
-      isPictureWorkLeft: false,
+      picturesLeft: 0,
       phasesMs: { read: 1 },
     }
   }

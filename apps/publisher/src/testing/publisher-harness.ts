@@ -38,7 +38,7 @@ export function createPublisherHarness({
       return {
         info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
         ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
-        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, isPictureWorkLeft: false, phasesMs: {} },
+        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, picturesLeft: 0, phasesMs: {} },
       }
     },
   }
