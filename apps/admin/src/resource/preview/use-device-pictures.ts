@@ -6,19 +6,21 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { measurePicture } from '../../lib/picture-size.ts'
 import { useServices } from '../../lib/services.tsx'
 
+type Columns = Readonly<Record<string, unknown>>
 type Pictures = Readonly<Record<string, DevicePicture>>
 
 /** A reserved host (RFC 2606): the row of a preview needs an address where a file has none yet. */
 const addressOfFile = (src: string) => `https://device.invalid/${src.slice(src.lastIndexOf('/') + 1)}`
 
 /**
- * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that differ from the saved record.
+ * The pictures of a form that the site does not have yet: chosen files, and addresses of the media library that differ from the record as
+ * the preview was opened.
  * @returns the values of the picture fields with files, and the pictures by address
  */
 export function useDevicePictures(
   table: ContentTable,
-  values: FormValues,
-  saved: Readonly<Record<string, unknown>>,
+  values: Columns,
+  opened: Columns,
   files: ReadonlyMap<string, File>,
 ): { addresses: FormValues; pictures: Pictures } {
   const { supabaseUrl } = useServices().config
@@ -34,7 +36,7 @@ export function useDevicePictures(
   }, [files])
 
   const typed = columnsOfKind(table, 'picture')
-    .filter((name) => values[name] !== saved[name])
+    .filter((name) => values[name] !== opened[name])
     .map((name) => String(values[name] ?? ''))
     .filter((address) => isInPublicStorage(address, supabaseUrl))
   const wanted = [...[...chosen.values()].map((src) => [addressOfFile(src), src]), ...typed.map((src) => [src, src])]

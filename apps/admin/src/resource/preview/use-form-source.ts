@@ -9,8 +9,17 @@ import { NEW_RECORD_ID, type PreviewSource } from './preview-source.ts'
 import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
 import { useDevicePictures } from './use-device-pictures.ts'
 
-/** What a preview of the form around it shows, with every key. @param record absent for a new one */
-export function useFormSource(table: ContentTable, id: number | 'new', record: object | undefined): PreviewSource {
+/**
+ * What a preview of the form around it shows, with every key. What nobody has typed has its newest value, as after the save.
+ * @param record its newest version that was read: a colleague may have saved it while the form was open. Absent for a new one
+ * @param baseOf the values before what was typed
+ */
+export function useFormSource(
+  table: ContentTable,
+  id: number | 'new',
+  record: object | undefined,
+  baseOf: () => FormValues,
+): PreviewSource {
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
   const { chosen } = useFormUploads()
@@ -18,15 +27,20 @@ export function useFormSource(table: ContentTable, id: number | 'new', record: o
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   const saved = useMemo(() => Object.fromEntries(Object.entries(record ?? {})), [record])
   const lastValid = useRef<Readonly<Record<string, unknown>>>(saved)
-  const { addresses, pictures } = useDevicePictures(table, values, saved, files)
+  const [opened] = useState(saved)
+  const base = baseOf()
+  const untouched = Object.fromEntries(
+    Object.entries(saved).filter(([name]) => name in values && values[name] === base[name] && !files.has(name)),
+  )
+  const { addresses, pictures } = useDevicePictures(table, { ...values, ...untouched }, opened, files)
 
   const shownId = id === 'new' ? NEW_RECORD_ID : id
   const createdAt = typeof saved.created_at === 'string' ? saved.created_at : openedAt
   const facts = { id: shownId, created_at: createdAt, updated_at: openedAt }
-  const key = JSON.stringify({ ...values, ...addresses })
+  const key = JSON.stringify([values, untouched, addresses])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the values and addresses, which are new objects each time
   const row = useMemo(() => {
-    const next = rowOfValues(table, facts, { ...values, ...addresses }, lastValid.current)
+    const next = { ...rowOfValues(table, facts, { ...values, ...addresses }, lastValid.current), ...untouched }
     lastValid.current = next
     return next
   }, [table, shownId, createdAt, openedAt, key])
