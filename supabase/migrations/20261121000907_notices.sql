@@ -1,11 +1,12 @@
--- What the owner of an account must know: a new device, a password that was set in Users, a lock, another role or e-mail, every change of what
--- the account is signed in with, and a recovery code that was used. Shown in the console until the owner has seen it. Taken from the audit
+-- What the owner of an account must know: a new device, another password, role or e-mail, a lock, every change of what the account is signed in
+-- with, and a recovery code that was used. Shown in the console until the owner has seen it. Taken from the audit
 -- trail and from the devices.
 --
 -- Somebody at an open console may do as its owner: in Users nobody is asked for the current password, and a second factor was perhaps shown a
--- moment ago. So these are told also where the account itself did it (`by_self` in the detail), and the thief must not hide it: it is told in
+-- moment ago. Somebody who knows the password may replace it at the browser of its owner, where no device is new. So these are told also where the account itself did it (`by_self` in the detail), and the thief must not hide it: it is told in
 -- sessions that were opened afterwards, and acknowledged for one way to sign in. A thief signs in with the passkey, code or app of their own,
--- or with the password on their own device; for the ways of the owner the notice stays.
+-- or with the password on their own device; for the ways of the owner the notice stays. One way of the owner is open to a thief: the password
+-- alone, at the owner's own browser. There a notice can be hidden, and only the mail tells.
 
 -- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
 -- second device cannot hide the first. A device that has seen it does not show it again.
@@ -41,8 +42,8 @@ language sql immutable
 set search_path = ''
 as $$
   select p_event.kind in (
-      'password_set', 'locked', 'recovery_code_used', 'codes_renewed', 'factor_set_up', 'factor_removed', 'factor_reset', 'passkey_added',
-      'passkey_removed')
+      'password_changed', 'password_set', 'locked', 'recovery_code_used', 'codes_renewed', 'factor_set_up', 'factor_removed', 'factor_reset',
+      'passkey_added', 'passkey_removed')
     or (p_event.kind = 'account_changed' and p_event.detail ?| array['role', 'email'])
 $$;
 

@@ -29,29 +29,45 @@ revoke all on private.mail_settings, private.owner_mails from public, anon, auth
 grant select, update on private.mail_settings to service_role;
 grant select, insert, update, delete on private.owner_mails to service_role;
 
--- When owners were last told of a lock. Strangers can lock an account every 15 minutes: of that its owner is told once a day.
-create table private.lock_mails (
-  account_id bigint primary key constraint lock_mails__account_id__exists references public.admin_users (id) on delete cascade,
-  told_at timestamptz not null
+-- When owners were last told of what can happen without end. Strangers can lock an account every 15 minutes: of that its owner is told once a
+-- day. A stolen session can renew the recovery codes each second: of what an account does to itself, its owner is told at once, and for what
+-- follows within ten minutes of one kind once more, at their end.
+create table private.told_mails (
+  account_id bigint constraint told_mails__account_id__exists references public.admin_users (id) on delete cascade,
+  kind text constraint told_mails__kind__at_most_40 check (char_length(kind) <= 40),
+  -- Of a mail that waits: when it is due.
+  told_at timestamptz not null,
+  primary key (account_id, kind)
 );
-revoke all on private.lock_mails from public, anon, authenticated;
-grant select, insert, update, delete on private.lock_mails to service_role;
+revoke all on private.told_mails from public, anon, authenticated;
+grant select, insert, update, delete on private.told_mails to service_role;
 
--- Adds a mail where mails are on: to `p_email`, else to that of the account.
+-- Adds a mail where mails are on: to `p_email`, else to that of the account. A change of e-mail has an address of its own, so none is left out.
 create function private.queue_mail(
   p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null, p_email text default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  due timestamptz := now();
 begin
   if not (select s.is_on from private.mail_settings s) then return; end if;
   if p_kind = 'locked' then
-    insert into private.lock_mails as told (account_id, told_at) values (p_account, now())
-    on conflict (account_id) do update set told_at = now() where told.told_at < now() - interval '1 day';
+    insert into private.told_mails as told (account_id, kind, told_at) values (p_account, p_kind, now())
+    on conflict (account_id, kind) do update set told_at = now() where told.told_at < now() - interval '1 day';
     if not found then return; end if;
+  elsif p_detail ? 'by_self' and p_kind <> 'account_changed' then
+    -- A mail that was not taken yet tells of this too. One that is being taken perhaps left before it happened.
+    perform from private.owner_mails m
+    where m.account_id = p_account and m.kind = p_kind and m.attempts = 0 for update skip locked;
+    if found then return; end if;
+    insert into private.told_mails as told (account_id, kind, told_at) values (p_account, p_kind, now())
+    on conflict (account_id, kind) do update set told_at = greatest(now(), told.told_at + interval '10 minutes')
+    returning told_at into due;
   end if;
-  insert into private.owner_mails (kind, account_id, email, full_name, by_name, detail, device_id)
-  select p_kind, u.id, coalesce(p_email, u.email), u.full_name, p_by_name, p_detail, p_device from public.admin_users u where u.id = p_account;
+  insert into private.owner_mails (kind, account_id, email, full_name, by_name, detail, device_id, due_at)
+  select p_kind, u.id, coalesce(p_email, u.email), u.full_name, p_by_name, p_detail, p_device, due
+  from public.admin_users u where u.id = p_account;
 end
 $$;
 
@@ -86,7 +102,7 @@ end
 $$;
 create trigger mail_device after insert on private.known_devices for each row execute function private.mail_device();
 
--- Takes the mails that are due. Each is due again after a pause that doubles, from one minute to an hour, unless it was sent until then: a
+-- Takes the mails that are due, first one of each kind for each account: many of one delay no other one. Each is due again after a pause that doubles, from one minute to an hour, unless it was sent until then: a
 -- function that crashes loses none.
 create function public.owner_mails_take(p_limit integer)
 returns table (
@@ -94,11 +110,14 @@ returns table (
 language sql
 set search_path = ''
 as $$
-  with taken as (
+  with waiting as (
+    select m.id, row_number() over (partition by m.account_id, m.kind order by m.id) as turn from private.owner_mails m where m.due_at <= now()
+  ), taken as (
     update private.owner_mails m
     set attempts = m.attempts + 1, due_at = now() + least(interval '1 hour', interval '1 minute' * (1 << least(m.attempts, 6)))
     where m.id in (
-      select d.id from private.owner_mails d where d.due_at <= now() order by d.id limit p_limit for update skip locked)
+      select d.id from private.owner_mails d join waiting w on w.id = d.id
+      where d.due_at <= now() order by w.turn, d.id limit p_limit for update of d skip locked)
     returning m.*
   )
   select t.id, t.at, t.kind, t.email, t.full_name, t.by_name, t.detail, k.browser, k.system, t.attempts

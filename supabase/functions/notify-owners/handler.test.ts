@@ -115,6 +115,17 @@ test.each([
   expect(text).not.toMatch(/Huda|undefined|null|true|@/)
 })
 
+test('a mail about a replaced password asks nobody to change it, who may not get in; one about an app says to set up the own one again', () => {
+  const changed = writeMail(mail({ kind: 'password_changed', detail: { by_self: true } })).text
+  expect(changed).toContain('Tell an admin at once, who can set a new one for you.')
+  expect(changed).toContain('أخبر مديرًا فورًا ليعيّن لك كلمة جديدة.')
+  for (const kind of ['factor_set_up', 'factor_removed']) {
+    const { text } = writeMail(mail({ kind, detail: { by_self: true } }))
+    expect(text).toContain('set up your authenticator app again')
+    expect(text).toContain('وأعدّ تطبيق المصادقة من جديد')
+  }
+})
+
 test('a mail about a passkey does not repeat its name, which somebody at the open console may have chosen', () => {
   const { text } = writeMail(
     mail({ kind: 'passkey_added', detail: { passkey: 'Call 0123 to keep your account', by_self: true } }),
@@ -144,6 +155,7 @@ test.each([
   ['passkey_added', 'A passkey was added', 'أُضيف مفتاح مرور'],
   ['passkey_removed', 'A passkey was removed', 'أُزيل مفتاح مرور'],
   ['recovery_code_used', 'A recovery code was used', 'استُخدم رمز استرداد'],
+  ['password_changed', 'Your password was changed from your own account', 'تغيّرت كلمة مرورك من حسابك نفسه'],
   ['codes_renewed', 'New recovery codes were made', 'أُنشئت رموز استرداد جديدة'],
   ['factor_set_up', 'An authenticator app was set up', 'أُعدّ تطبيق مصادقة'],
   ['factor_removed', 'Your second factor was turned off', 'أُوقفت خطوة التحقق الثانية'],

@@ -26,6 +26,8 @@ const en = {
   emailChangedBySelf:
     'The email of your account was changed from your own account. This message was sent to your former address.',
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
+  passwordChanged: 'Your password was changed from your own account.',
+  passwordChangedAdvice: 'Not you? Somebody else knew your password. Tell an admin at once, who can set a new one for you.',
   // The console names the passkey; whoever added it chose the name, which a mail does not repeat.
   ownChanges: {
     passkey_added: 'A passkey was added to your account.',
@@ -36,7 +38,7 @@ const en = {
     factor_removed: 'Your second factor was turned off from your own account.',
   } as Record<string, string>,
   ownChangesAdvice:
-    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, and make new recovery codes.',
+    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, set up your authenticator app again, and make new recovery codes.',
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
 
@@ -62,6 +64,8 @@ const ar: typeof en = {
   emailChanged: (by) => `تغيّر البريد الإلكتروني لحسابك (${by})، وأُرسلت هذه الرسالة إلى البريد السابق.`,
   emailChangedBySelf: 'تغيّر البريد الإلكتروني لحسابك من حسابك نفسه، وأُرسلت هذه الرسالة إلى البريد السابق.',
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
+  passwordChanged: 'تغيّرت كلمة مرورك من حسابك نفسه.',
+  passwordChangedAdvice: 'لست أنت؟ هناك من عرف كلمة مرورك. أخبر مديرًا فورًا ليعيّن لك كلمة جديدة.',
   ownChanges: {
     passkey_added: 'أُضيف مفتاح مرور إلى حسابك.',
     passkey_removed: 'أُزيل مفتاح مرور من حسابك.',
@@ -71,7 +75,7 @@ const ar: typeof en = {
     factor_removed: 'أُوقفت خطوة التحقق الثانية من حسابك نفسه.',
   },
   ownChangesAdvice:
-    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأنشئ رموز استرداد جديدة.',
+    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأعدّ تطبيق المصادقة من جديد، وأنشئ رموز استرداد جديدة.',
   noLink: 'لا رابط في هذه الرسالة عن قصد: افتح اللوحة كما تفتحها دائمًا.',
 }
 

@@ -75,6 +75,8 @@ function sentences(locale: Locale, { kind, by_name: name, browser, system, detai
     case 'password_set':
       if (isBySelf) return [texts.passwordSetBySelf, texts.notYou]
       return [texts.passwordSet(by), texts.passwordSetAdvice]
+    case 'password_changed':
+      return [texts.passwordChanged, texts.passwordChangedAdvice]
     case 'locked':
       return [texts.locked, texts.lockedAdvice]
     case 'factor_reset':

@@ -106,7 +106,9 @@ test('a device that was forgotten as the oldest of more than 20 has seen what it
   expect(await told(tx, laptop)).toEqual([])
 })
 
-test('what others did to the account is told with who did it; what the owner did is not', async ({ tx }) => {
+test('what others did to the account is told with who did it, and a password that the account itself replaced; a name is not', async ({
+  tx,
+}) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, async () => {
     await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
@@ -123,6 +125,7 @@ test('what others did to the account is told with who did it; what the owner did
   const again = await enter(tx, editor, 'phone', 'Safari')
   const notices = await told(tx, again)
   expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([
+    ['password_changed', 'Other name', { by_self: true }],
     ['locked', null, {}],
     ['account_changed', 'Test', { email: ['editor@test.example', 'other@test.example'] }],
     ['account_changed', 'Test', { role: ['editor', 'moderator'] }],
@@ -172,6 +175,20 @@ test('the owner is told of a password or e-mail that was changed in Users with t
     ['password_set', { by_self: true }],
     ['account_changed', { email: ['admin@test.example', 'other@test.example'], by_self: true }],
   ])
+})
+
+test('a password that the account itself replaced is told at the next sign-in, and not where it was replaced', async ({ tx }) => {
+  const owner = await addAccount(tx, 'owner@test.example')
+  const replace = (before: string, after: string) =>
+    tx.query('select own_password_set($1, $2, $3, $4)', [owner.id, before, after, owner.session])
+  await replace(PASSWORD_HASH, GIVEN_HASH)
+  await replace(GIVEN_HASH, PASSWORD_HASH)
+  expect(await told(tx, owner)).toEqual([])
+  const again = await enter(tx, owner, 'laptop', 'Firefox')
+  const notices = ofAccount(await told(tx, again))
+  expect(notices.map(({ kind }) => kind)).toEqual(['password_changed', 'password_changed'])
+  await see(tx, again, notices)
+  expect(ofAccount(await told(tx, await enter(tx, owner, 'laptop', 'Firefox')))).toEqual([])
 })
 
 /** An account with an app and two recovery codes, and its open session, in which the factor was shown a moment ago. */

@@ -31,7 +31,9 @@ test('off, which is the default, nothing waits for a mail', async ({ tx }) => {
   expect(await waiting(tx)).toEqual([])
 })
 
-test('a reset by somebody else, a new device, a lock and another role are mailed; what the owner did is not', async ({ tx }) => {
+test('a reset by somebody else, a new device, a lock, another role and a replaced password are mailed; another name is not', async ({
+  tx,
+}) => {
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
@@ -60,9 +62,10 @@ test('a reset by somebody else, a new device, a lock and another role are mailed
     told('account_changed', 'Test', { role: ['editor', 'moderator'], full_name: ['Test', 'Other name'] }),
     told('locked'),
     told('new_device'),
+    told('password_changed', 'Other name', { by_self: true }),
   ])
-  expect((await take(tx)).at(-1), 'named once it is known').toMatchObject({ kind: 'new_device', browser: 'Safari' })
-  await tx.run("update private.lock_mails set told_at = told_at - interval '25 hours'")
+  expect((await take(tx)).at(-2), 'named once it is known').toMatchObject({ kind: 'new_device', browser: 'Safari' })
+  await tx.run("update private.told_mails set told_at = told_at - interval '25 hours'")
   await lock(tx, 'editor@test.example')
   expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
 })
@@ -146,6 +149,42 @@ test('a recovery code that was used and what the own account changed of its seco
   expect(JSON.stringify(mails)).not.toMatch(/sealed secret|aaaa|credential|bytes/)
 })
 
+test('what an account does to itself without end is mailed at once and then once in ten minutes, the last time too', async ({
+  tx,
+}) => {
+  const { id, session } = await addAccount(tx, 'owner@test.example')
+  await tx.run(TURN_ON)
+  await tx.query("insert into private.totp_secrets (admin_user_id, sealed, last_step) values ($1, 'sealed', 0)", [id])
+  await tx.query('update private.admin_sessions set assurance = 2, second_factor_at = now() where id = $1', [session])
+  const renew = () => tx.query('select recovery_codes_renew($1, $2, $3)', [id, session, ['a'.repeat(64)]])
+  const kinds = async () => (await take(tx)).map(({ kind }) => kind)
+  const tenMinutesLater = () =>
+    tx.run(`update private.owner_mails set due_at = due_at - interval '10 minutes' where attempts = 0;
+      update private.told_mails set told_at = told_at - interval '10 minutes'`)
+  for (let times = 0; times < 5; times++) await renew()
+  expect(await kinds()).toEqual(['codes_renewed'])
+  for (let times = 0; times < 5; times++) await renew()
+  await tx.query("select private.note_event('passkey_added', $1, $1)", [id])
+  expect(await kinds(), 'another kind waits for none').toEqual(['passkey_added'])
+  await tenMinutesLater()
+  expect(await kinds(), 'what followed the first mail').toEqual(['codes_renewed'])
+  await renew()
+  await tenMinutesLater()
+  expect(await kinds()).toEqual(['codes_renewed'])
+  await tenMinutesLater()
+  await renew()
+  expect(await kinds(), 'after a pause').toEqual(['codes_renewed'])
+})
+
+test('many mails of one account delay neither another kind nor another owner', async ({ tx }) => {
+  await tx.run(`insert into private.owner_mails (kind, account_id, email, full_name)
+    select 'new_device', 1, 'a@b.example', 'A' from generate_series(1, 50)
+    union all values ('passkey_added', 1, 'a@b.example', 'A'), ('new_device', 2, 'c@d.example', 'C')`)
+  const taken = await take(tx)
+  expect(taken).toHaveLength(20)
+  expect(taken.map(({ kind }) => kind).slice(-2)).toEqual(['passkey_added', 'new_device'])
+})
+
 test('a mail that was taken is due again after a pause that doubles up to an hour, until it was sent; deleting the account loses none', async ({
   tx,
 }) => {
@@ -178,7 +217,7 @@ for (const persona of PERSONAS.filter((one) => one !== 'server')) {
     await become(tx, claims[persona])
     for (const statement of [
       'select from private.owner_mails',
-      'select from private.lock_mails',
+      'select from private.told_mails',
       TURN_ON,
       'select owner_mails_take(1)',
       'select owner_mails_sent(array[1])',

@@ -6,6 +6,7 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Of what the account itself is signed in with. */
 const OWN_CHANGES = [
+  'password_changed',
   'passkey_added',
   'passkey_removed',
   'recovery_code_used',
@@ -19,7 +20,8 @@ export const NOTICE_KINDS = ['new_device', 'password_set', 'locked', 'factor_res
 
 const notice = z.object({
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
+  /** `other`: a later release knows it, and a console that was open before does not. */
+  kind: z.enum([...NOTICE_KINDS, 'other']).catch('other'),
   /** ISO 8601 */
   at: z.string(),
   /** Who did it; `null` for somebody unknown and for the operator. */

@@ -61,6 +61,13 @@ test.each([
     { kind: 'passkey_added', detail: { passkey: 'هاتفي', by_self: true } },
     'أُضيف مفتاح المرور «هاتفي» إلى حسابك، ٢٣ نوفمبر ٢٠٢٦',
   ],
+  [
+    'en',
+    { kind: 'password_changed', detail: { by_self: true } },
+    'Your password was changed from your own account, Nov 23, 2026, 2:05 PM.',
+  ],
+  ['en', { kind: 'other' }, 'Something changed in your account, Nov 23, 2026, 2:05 PM.'],
+  ['ar', { kind: 'other' }, 'تغيّر شيء في حسابك، ٢٣ نوفمبر ٢٠٢٦'],
   ['ar', { kind: 'account_changed' }, 'تغيّر دورك من محرّر إلى مشرف (Huda)، ٢٣ نوفمبر ٢٠٢٦'],
 ] as const)('%s: %j', (locale, changed, words) => {
   expect(wordsOf(locale, changed)).toContain(words)
@@ -68,7 +75,7 @@ test.each([
 
 test('every kind has a sentence and an advice in both languages', () => {
   for (const locale of ['en', 'ar'] as const) {
-    for (const kind of NOTICE_KINDS) {
+    for (const kind of [...NOTICE_KINDS, 'other'] as const) {
       const { event, advice } = describeNotice(locale, notice({ kind }))
       expect(`${event} ${advice}`, kind).not.toMatch(/undefined|null/)
       expect(Math.min(event.length, advice.length), kind).toBeGreaterThan(10)
@@ -87,5 +94,14 @@ test('of a change from the own account it says what to do if it was somebody els
     const kind = 'email' in detail ? 'account_changed' : 'password_set'
     expect(describeNotice('en', notice({ kind, detail })).advice).toMatch(/Not you\?.* Tell an admin at once/)
     expect(describeNotice('ar', notice({ kind, detail })).advice).toMatch(/لست أنت؟.*أخبر مديرًا فورًا/)
+  }
+})
+
+test('of an app that was set up or turned off it says to set up the own one again', () => {
+  for (const kind of ['factor_set_up', 'factor_removed'] as const) {
+    expect(describeNotice('en', notice({ kind, detail: { by_self: true } })).advice).toContain(
+      'set up your authenticator app again',
+    )
+    expect(describeNotice('ar', notice({ kind, detail: { by_self: true } })).advice).toContain('وأعدّ تطبيق المصادقة من جديد')
   }
 })

@@ -29,6 +29,8 @@ export function describeNotice(locale: Locale, notice: OwnNotice): { event: stri
       const advice = email ? texts.emailChangedAdvice : texts.roleChangedAdvice
       return { event: events.filter(Boolean).join(' '), advice: isBySelf ? texts.notYou : advice }
     }
+    case 'other':
+      return { event: texts.other(date), advice: texts.otherAdvice }
     default: {
       const passkey = `\u2068${notice.detail.passkey ?? ''}\u2069`
       return { event: texts.ownChanges[notice.kind](date, passkey), advice: texts.ownChangesAdvice }

@@ -29,6 +29,7 @@ const en = {
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   /** From the own account, perhaps by somebody else at its open console. */
   ownChanges: {
+    password_changed: (date) => `Your password was changed from your own account, ${date}.`,
     passkey_added: (date, passkey) => `The passkey “${passkey}” was added to your account, ${date}.`,
     passkey_removed: (date, passkey) => `The passkey “${passkey}” was removed from your account, ${date}.`,
     recovery_code_used: (date) => `A recovery code was used for your account, ${date}.`,
@@ -37,7 +38,10 @@ const en = {
     factor_removed: (date) => `Your second factor was turned off from your own account, ${date}.`,
   } as Record<OwnChange, (date: string, passkey: string) => string>,
   ownChangesAdvice:
-    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, and make new recovery codes.',
+    'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, set up your authenticator app again, and make new recovery codes.',
+  /** Of a kind that a later release knows. */
+  other: (date: string) => `Something changed in your account, ${date}.`,
+  otherAdvice: 'Load the page again to read what.',
   account: 'Open your account',
   seen: 'I have read this',
   failed: (message: string) => `Failed to save: ${message}`,
@@ -64,6 +68,7 @@ const ar: typeof en = {
   emailChangedBySelf: (before, after, date) => `غيّرت بريدك الإلكتروني من ${before} إلى ${after}، ${date}.`,
   emailChangedAdvice: 'سجّل الدخول بالبريد الجديد من الآن. وإن لم تتوقع ذلك فاسأل مديرًا.',
   ownChanges: {
+    password_changed: (date) => `تغيّرت كلمة مرورك من حسابك نفسه، ${date}.`,
     passkey_added: (date, passkey) => `أُضيف مفتاح المرور «${passkey}» إلى حسابك، ${date}.`,
     passkey_removed: (date, passkey) => `أُزيل مفتاح المرور «${passkey}» من حسابك، ${date}.`,
     recovery_code_used: (date) => `استُخدم رمز استرداد لحسابك، ${date}.`,
@@ -72,7 +77,9 @@ const ar: typeof en = {
     factor_removed: (date) => `أُوقفت خطوة التحقق الثانية من حسابك نفسه، ${date}.`,
   },
   ownChangesAdvice:
-    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأنشئ رموز استرداد جديدة.',
+    'لست أنت؟ هناك من استخدم حسابك. أخبر مديرًا فورًا، وغيّر كلمة مرورك. ومن صفحة حسابك أزل مفاتيح المرور التي ليست لك، وأعدّ تطبيق المصادقة من جديد، وأنشئ رموز استرداد جديدة.',
+  other: (date) => `تغيّر شيء في حسابك، ${date}.`,
+  otherAdvice: 'أعد تحميل الصفحة لتقرأ ما تغيّر.',
   account: 'فتح حسابك',
   seen: 'قرأت هذا',
   failed: (message) => `تعذّر الحفظ: ${message}`,
