@@ -1,5 +1,5 @@
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type RestoredTable, readHistory, restoreContent } from '@bayt/content/queries/history'
+import { type Change, type RestoredTable, readHistory, restoreContent } from '@bayt/content/queries/history'
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
@@ -17,14 +17,18 @@ try {
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
   const isComplete = tables.every(({ refused }) => refused.length === 0)
+  const done = isDryRun ? undefined : await newestRestore(project.client)
   if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
   else if (isSame || isDryRun) console.log('Nothing was written.')
-  else console.log(`Done. Removed records are in the bin. To undo this: ${await undoing(project.client)}`)
+  else console.log(`Done. Removed records are in the bin. To undo this: ${undoing(done)}`)
+  // The answer of that restore may have been lost.
+  if (isSame && done?.isNewest && isMoment(done.restore.after?.at, at))
+    console.log(`An earlier command has restored it. To undo that: ${undoing(done)}`)
   if (!isComplete) process.exitCode = 1
   if (!isComplete && !isDryRun) {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
     console.log(
-      `The refused records (✗) stay as they are now. As they were, they are in ${folder}. Correct them there, then: npm run content:import -- ${folder} --overwrite`,
+      `The refused records (✗) stay as they are now. As they were, they are in ${folder}. Correct them there, then: npm run content:import -- "${folder}" --overwrite`,
     )
   }
 } catch (error) {
@@ -44,10 +48,25 @@ function linesOf({ entity, inserted, updated, deleted, lost, refused }: Restored
   ]
 }
 
-/** The command that restores the moment before the newest restore. The restore is done, also if its time cannot be read. */
-async function undoing(client: ContentClient): Promise<string> {
+interface DoneRestore {
+  restore: Change
+  /** Nothing has changed since. */
+  isNewest: boolean
+}
+
+/** The newest restore. The content is restored, also if the history cannot be read. */
+async function newestRestore(client: ContentClient): Promise<DoneRestore | undefined> {
   const entries = await readHistory(client, {}, undefined, 200).catch(() => [])
-  const done = entries.find(({ operation, entity }) => operation === 'restore' && entity === null)
-  const before = done && new Date(Date.parse(done.changed_at) - 1).toISOString()
+  const restore = entries.find(({ operation, entity }) => operation === 'restore' && entity === null)
+  return restore && { restore, isNewest: restore === entries[0] }
+}
+
+function isMoment(time: unknown, at: string): boolean {
+  return typeof time === 'string' && Date.parse(time) === Date.parse(at)
+}
+
+/** The command that restores the moment before a restore. */
+function undoing(done: DoneRestore | undefined): string {
+  const before = done && new Date(Date.parse(done.restore.changed_at) - 1).toISOString()
   return `npm run content:restore -- --at ${before ?? '<the moment before this command>'}`
 }

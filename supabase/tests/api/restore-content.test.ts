@@ -107,9 +107,11 @@ test(
     // Records that only moved are one part per table.
     expect(entry?.parts).toBeLessThanOrEqual(counted.reduce((sum, number) => sum + number, 0))
     expect(await reader.read(), 'the publisher reads the restored rows').toEqual(await readPublicContent(visitor(backend)))
-    expect((await restore('--at', at)).output).toContain('The content is the same')
-
     const [, momentBefore = ''] = done.output.match(/To undo this: .* --at (\S+)/) ?? []
+    const again = (await restore('--at', at)).output
+    expect(again).toContain('The content is the same')
+    expect(again, 'also for one whose answer was lost').toMatch(new RegExp(`To undo that: .* --at ${momentBefore}$`, 'm'))
+    expect((await restore('--at', at, '--dry-run')).output).not.toContain('To undo')
     expect(await restore('--at', momentBefore)).toMatchObject({ code: 0 })
     const undone = folders.create()
     await exportTo(undone, backend)
