@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createFolder } from '@bayt/release/create-folder'
 import { z } from 'zod'
 import { attempt } from './attempt.ts'
 
@@ -49,7 +50,7 @@ export class FolderLock {
 
   /** Tries to acquire the lock. @returns the living holder, or `undefined` where this process holds it now */
   async tryAcquire(): Promise<Holder | undefined> {
-    await mkdir(join(this.#file, '..'), { recursive: true })
+    await createFolder(dirname(this.#file))
     const holder = await readHolder(this.#file)
     if (holder && (await this.#isAlive(holder))) return holder
     if (holder) await this.#removeStaleLock(holder)

@@ -19,6 +19,12 @@ it('a new folder is created, and nothing stays in it', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+it.runIf(process.platform === 'linux')('a folder that the system refuses, as in /proc, is named', async () => {
+  expect(await pictureFolderProblem('/proc/pictures/variants')).toContain(
+    'PICTURE_CACHE_DIR, /proc/pictures/variants, cannot be used',
+  )
+})
+
 it('a publisher whose pictures cannot be written says so when it starts, with the setting', async () => {
   const folder = temporary()
   const pictures = join(folder, 'file/pictures')
@@ -38,7 +44,7 @@ it('a publisher whose pictures cannot be written says so when it starts, with th
     })
   await expect
     .poll(() => output, { timeout: 60_000 })
-    .toContain(`The folder of PICTURE_CACHE_DIR, ${pictures}, cannot be used: ENOTDIR: not a directory`)
+    .toContain(`The folder of PICTURE_CACHE_DIR, ${pictures}, cannot be used: EEXIST: file already exists`)
   const ended = once(publisher, 'exit')
   publisher.kill('SIGTERM')
   await ended

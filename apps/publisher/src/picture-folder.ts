@@ -1,12 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '@bayt/release/create-folder'
 import { unusableFolder } from './start-error.ts'
 
 /** Creates the folder of the picture variants, and tries to write into it. @returns why that is impossible, with the setting */
 export async function pictureFolderProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await createFolder(folder)
     await writeFile(probe, '')
     await rm(probe)
     return undefined

@@ -1,12 +1,12 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { createFolder } from '@bayt/release/create-folder'
 import { writeCsv } from '../csv/write-csv.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
 import { columnsIn } from '../values.ts'
-import { createFolder } from './create-folder.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { markUnfinished } from './mark-unfinished.ts'
 

@@ -59,7 +59,12 @@ export const RULES: IForbiddenRuleType[] = [
     shipped('packages/(?:brand/src|content|web-headers)', '/folders\\.ts$'),
     NODE,
   ),
-  forbid('release-pure', 'Addresses are also used in browsers.', shipped('packages/release', '/check-release\\.ts$'), NODE),
+  forbid(
+    'release-pure',
+    'Addresses are also used in browsers.',
+    shipped('packages/release', '/(?:check-release|create-folder)\\.ts$'),
+    NODE,
+  ),
   forbid('content', 'content must not import React, Astro or another workspace package.', below('packages/content'), {
     path: ELSEWHERE,
   }),
