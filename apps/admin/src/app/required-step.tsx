@@ -24,7 +24,7 @@ export function RequiredStep({ title, body, children }: RequiredStepProps) {
       <h1>{title}</h1>
       <p>{body}</p>
       {children}
-      <Button variant="quiet" onPress={() => void logOut.keepAndLeave()}>
+      <Button variant="quiet" onPress={() => void logOut.startKeeping()}>
         {shell.logout}
       </Button>
       <FactorQuestion />

@@ -67,7 +67,7 @@ export function Shell() {
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
       <FactorQuestion />
       {/* One at a time: the sign-in stays above dialogs that open later, so it would cover the question that it leads to. */}
-      <SignInAgain onLogOut={startLogOut} isLeaving={logOut.drafts.length > 0} />
+      <SignInAgain onLogOut={startLogOut} isLeaving={logOut.isAsking} />
       {logOut.drafts.length > 0 && (
         <LogOutDialog
           onKeep={() => void logOut.keepAndLeave()}

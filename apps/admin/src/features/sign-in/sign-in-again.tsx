@@ -17,7 +17,7 @@ const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx'
 
 interface SignInAgainProps {
   onLogOut: () => void
-  /** Another dialog asks about the unsaved work of somebody who logs out: this one would cover it. */
+  /** Another dialog asks somebody who logs out, about unsaved work or recovery codes: this one would cover it. */
   isLeaving: boolean
 }
 

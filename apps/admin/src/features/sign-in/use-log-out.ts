@@ -6,6 +6,7 @@ import { listDrafts, removeDrafts, type StoredDraft } from '../../lib/drafts/sto
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
+import { mayLogOut } from '../../lib/session/before-log-out.ts'
 import { logout } from '../../lib/session/login.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 
@@ -19,6 +20,7 @@ export function useLogOut() {
   const account = useAccount()
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<StoredDraft[]>([])
+  const [isAsked, setAsked] = useState(false)
 
   const finish = async () => {
     // The call needs the token, so it starts before the token is removed. If it fails, this device is still signed out,
@@ -36,16 +38,26 @@ export function useLogOut() {
   return {
     /** Whether staff must first decide about unsaved work. */
     drafts,
+    /** Whether a question is open, about unsaved work or of a part of the screen. */
+    isAsking: isAsked || drafts.length > 0,
     start: async () => {
+      setAsked(true)
+      const isAgreed = await mayLogOut()
       // If drafts cannot be listed, there is nothing to ask about.
-      const kept = account
-        ? await inTime(
-            listDrafts(account.id).catch(() => []),
-            [],
-          )
-        : []
-      if (kept.length > 0) setDrafts(kept)
-      else await finish()
+      const kept =
+        isAgreed && account
+          ? await inTime(
+              listDrafts(account.id).catch(() => []),
+              [],
+            )
+          : []
+      setDrafts(kept)
+      setAsked(false)
+      if (isAgreed && kept.length === 0) await finish()
+    },
+    /** Unsaved work stays on the device without a question. */
+    startKeeping: async () => {
+      if (await mayLogOut()) await finish()
     },
     keepAndLeave: finish,
     removeAndLeave: async () => {

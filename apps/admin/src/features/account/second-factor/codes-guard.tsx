@@ -1,20 +1,31 @@
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { useBeforeLogOut } from '../../../lib/session/before-log-out.ts'
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
 import { FACTOR_TEXTS } from './texts.ts'
 
-/** Confirms before the page of recovery codes is left that nobody has kept: they are not shown again. */
+/** Confirms before recovery codes that nobody has kept are left, for another page or by logging out: they are not shown again. */
 export function CodesGuard() {
   const { leave: text } = FACTOR_TEXTS[useLocale().locale].codes
   const { session } = useServices()
-  return useLeaveGuard({
+  const [logOut, setLogOut] = useState<{ answer: (goes: boolean) => void }>()
+  useBeforeLogOut(() => new Promise((answer) => setLogOut({ answer })))
+  const ask = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
+    <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>
+      {text.body}
+    </ConfirmDialog>
+  )
+  const leaving = useLeaveGuard({
     hasUnsavedWork: () => session.get().status !== 'signed_out',
     isClosedBy: ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname,
-    ask: ({ stay, leave }) => (
-      <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>
-        {text.body}
-      </ConfirmDialog>
-    ),
+    ask,
   })
+  if (!logOut) return leaving
+  const answer = (goes: boolean) => {
+    setLogOut(undefined)
+    logOut.answer(goes)
+  }
+  return ask({ stay: () => answer(false), leave: () => answer(true) })
 }

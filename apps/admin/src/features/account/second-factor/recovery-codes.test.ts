@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, createElement, useState } from 'react'
+import { act, createElement, Fragment, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PATHS } from '../../../config/paths.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { createSessionStore } from '../../../lib/session/store.ts'
+import { useLogOut } from '../../sign-in/use-log-out.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 
@@ -16,6 +18,12 @@ const leaves: (() => void)[] = []
 const close = () => act(async () => leaves.splice(0).map((leave) => leave()))
 afterEach(close)
 
+/** The button of the frame around each screen. */
+function LogOutButton() {
+  const logOut = useLogOut()
+  return createElement('button', { type: 'button', onClick: () => void logOut.start() }, 'Logout')
+}
+
 /** The account screen, where codes are shown until they were kept. */
 function Account() {
   const [isKept, setKept] = useState(false)
@@ -26,8 +34,9 @@ async function open() {
   const session = createSessionStore(localStorage)
   session.signIn({ token: 'a.b.c', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user: USER })
   const router = createMemoryRouter([
-    { path: '/', element: createElement(Account) },
+    { path: '/', element: createElement(Fragment, null, createElement(Account), createElement(LogOutButton)) },
     { path: '/other', element: 'Another screen' },
+    { path: PATHS.login, element: 'Login' },
   ])
   await act(async () => {
     leaves.push(showInConsole(createElement(RouterProvider, { router }), { session }).leave, session.signOut)
@@ -53,6 +62,19 @@ test('whoever leaves the page before the recovery codes were kept is asked, and 
   await go()
   await press(texts.leave.confirm)
   expect(words()).toContain('Another screen')
+})
+
+test('whoever logs out before the recovery codes were kept is asked, and finds them again after staying', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await open()
+  await press('Logout')
+  await expect.poll(words).toContain(texts.leave.title)
+  await press(texts.leave.stay)
+  expect(words()).not.toContain(texts.leave.title)
+  expect(words()).toContain('FIRST-CODE')
+  await press('Logout')
+  await press(texts.leave.confirm)
+  await expect.poll(words).toBe('Login')
 })
 
 test('the printed codes say when they were made, by the clock of the server: of two papers, the newer one works', async () => {

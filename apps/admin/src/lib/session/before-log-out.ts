@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Asks before somebody logs out. @returns whether they go on */
+type Question = () => Promise<boolean>
+
+/** The questions of the parts on the screen. */
+const questions = new Set<{ current: Question }>()
+
+/** Asks before somebody logs out in this tab, while the part is shown. */
+export function useBeforeLogOut(ask: Question): void {
+  const newest = useRef(ask)
+  newest.current = ask
+  useEffect(() => {
+    questions.add(newest)
+    return () => void questions.delete(newest)
+  }, [])
+}
+
+/** Asks every question, until somebody stays. */
+export async function mayLogOut(): Promise<boolean> {
+  for (const { current: ask } of questions) if (!(await ask())) return false
+  return true
+}
