@@ -21,7 +21,7 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
  * What an entry did to a record: `moved` it, `pushed` it because another one moved, or gave it another number (`renumbered`) without a
  * sign of which record moved: beside equal numbers, the moved one may keep its own.
  */
-export type MoveKind = 'moved' | 'pushed' | 'renumbered'
+type MoveKind = 'moved' | 'pushed' | 'renumbered'
 
 /** What an entry did to one of its records. A record that moved further than the others has pushed them. */
 export function kindOfMove(id: number, moves: readonly Move[]): MoveKind {
