@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRepeatableCommand } from './use-repeatable-command.ts'
 
 /** What a command does to a record. */
-export interface RepeatableChange {
+interface RepeatableChange {
   id: number
   /** The record as staff saw it at the press. */
   seen: object
