@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@bayt/content/database'
@@ -16,6 +16,7 @@ const build = (siteUrl: string, args: string[] = []) =>
   run(process.execPath, [`${SITE}src/render/tools/build-static.ts`, ...args], {
     env: { SUPABASE_URL: API_URL(), SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY(), SITE_URL: siteUrl },
   })
+const REFUSAL = `${SITE}dist/refusal.txt`
 const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
 
 test('a static build succeeds, and is refused if the live site has far more pages, until staff confirm what it does not show yet', async () => {
@@ -35,10 +36,12 @@ test('a static build succeeds, and is refused if the live site has far more page
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   const refused = await build(origin)
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
+  expect(refused.output.trim(), 'what the report of the workflow sends').toBe(readFileSync(REFUSAL, 'utf8'))
   expect(built()).toBe(before)
   expect(readdirSync(`${SITE}dist`).filter((name) => name.startsWith('static-'))).toEqual([])
 
   expect((await build(origin, ['--skip-comparison'])).code).toBe(0)
+  expect(existsSync(REFUSAL)).toBe(false)
 
   const server = createClient<Database>(API_URL(), secretsOfStack().secretKey ?? '', { auth: { persistSession: false } })
   await server.rpc('confirm_changes').throwOnError()
@@ -50,6 +53,19 @@ test('a static build succeeds, and is refused if the live site has far more page
       0,
       expect.stringContaining('files in dist/static'),
     ])
+  }
+
+  const report = {
+    p_build_key: crypto.randomUUID(),
+    p_state: 'live',
+    p_newest_change: newest,
+    p_release_id: 'static',
+    p_reason: null,
+  }
+  await server.rpc('report_build', report).throwOnError()
+  for (const other of [newest - 1, newest + 1_000]) {
+    shown = other
+    expect((await build(origin)).code, `an older site is shown again, after what was confirmed was live: ${other}`).toBe(1)
   }
   live.close()
 })
