@@ -218,6 +218,21 @@ test('who types on a phone while a picture is chosen writes below it', async ({ 
   await remove()
 })
 
+for (const [language, rice, field] of [
+  ['English', 'Rice', 'content_en'],
+  ['Arabic', 'أرز', 'content_ar'],
+] as const) {
+  test(`a tap beside the end of a line of a list writes there: ${language}`, async ({ page }) => {
+    const { id, remove } = await harbourArticle({ [field]: `- ${rice} ![A ship](/mark.svg)\n- 25` })
+    const { editor, keyboard } = await openArticle(page, id, language)
+    const width = await editor.evaluate(({ clientWidth }) => clientWidth)
+    await editor.tap({ position: { x: language === 'English' ? width - 4 : 4, y: 30 } })
+    await keyboard.commit('5')
+    await expect(editor.locator('li')).toHaveText([`${rice} 5`, '25'])
+    await remove()
+  })
+}
+
 test('Enter and Escape in the middle of a word neither save nor leave a row or a form', async ({ page }) => {
   await openScreen(page, '/partners')
   const keyboard = await phoneKeyboard(page)
