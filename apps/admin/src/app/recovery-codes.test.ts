@@ -2,12 +2,12 @@
 import { act, createElement, Fragment, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PATHS } from '../../../config/paths.ts'
-import { showInConsole } from '../../../lib/in-console.test-data.tsx'
-import { createSessionStore } from '../../../lib/session/store.ts'
-import { useLogOut } from '../../sign-in/use-log-out.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { FACTOR_TEXTS } from './texts.ts'
+import { PATHS } from '../config/paths.ts'
+import { RecoveryCodes } from '../features/account/second-factor/recovery-codes.tsx'
+import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
+import { useLogOut } from '../features/sign-in/use-log-out.ts'
+import { showInConsole } from '../lib/in-console.test-data.tsx'
+import { createSessionStore } from '../lib/session/store.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
