@@ -10,6 +10,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import type { Services } from '../lib/services.tsx'
 import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
 import { createSessionStore } from '../lib/session/store.ts'
+import { type } from '../lib/type-into.test-data.ts'
 import { ChangePassword } from './change-password.tsx'
 
 vi.mock('../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
@@ -36,12 +37,6 @@ function open(...answers: object[]) {
   const { leave } = showInConsole(createElement(MemoryRouter, null, createElement(ChangePassword)), given)
   leaves.push(leave, session.signOut)
   return { session, rpc }
-}
-
-function type(name: string, text: string): void {
-  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 test('whose change was stored although its answer was lost goes on after a reload', async () => {

@@ -11,6 +11,7 @@ import type { Services } from '../lib/services.tsx'
 import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
 import { confirmApp, readOwnFactor, renewCodes, setUpApp } from '../lib/session/second-factor.ts'
 import { createSessionStore } from '../lib/session/store.ts'
+import { type } from '../lib/type-into.test-data.ts'
 import { SetUpFactor } from './set-up-factor.tsx'
 
 vi.mock('../lib/session/second-factor.ts', async (original) => ({
@@ -51,11 +52,6 @@ function open() {
 }
 
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-function type(name: string, text: string): void {
-  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 test.each([
   ['an app', APP],

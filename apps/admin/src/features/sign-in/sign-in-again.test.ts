@@ -7,6 +7,7 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/services.tsx'
 import { createSessionStore } from '../../lib/session/store.ts'
+import { inputOf, type } from '../../lib/type-into.test-data.ts'
 import { SignInAgain, SignInAgainDialog } from './sign-in-again.tsx'
 
 vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
@@ -23,12 +24,6 @@ afterEach(() => {
   for (const leave of leaves.splice(0)) leave()
 })
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-function type(name: string, text: string): void {
-  const input = field(name)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-}
 const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 const sent = () => vi.mocked(callFunction).mock.lastCall?.[2]
 
@@ -38,13 +33,13 @@ test('whose e-mail was changed during the work types the new one after the first
   const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
   leaves.push(showInConsole(dialog, given).leave)
   vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
-  await expect.poll(() => field('password')).not.toBeNull()
-  expect(field('email')).toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
+  expect(inputOf('email')).toBeNull()
   type('password', 'Right-1-word')
   submit()
   await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
   expect(sent()).toMatchObject({ email: USER.email, account: USER.id })
-  expect(field('email')?.value).toBe(USER.email)
+  expect(inputOf('email')?.value).toBe(USER.email)
   type('email', SESSION.user.email)
   vi.mocked(callFunction).mockResolvedValueOnce(SESSION)
   submit()
@@ -60,7 +55,7 @@ test('a mistyped password before the end of the session ends no session, and say
   const dialog = createElement(SignInAgainDialog, { user: USER, body: '', other: '', onOther: () => undefined })
   leaves.push(showInConsole(dialog, given).leave, session.signOut)
   vi.mocked(callFunction).mockRejectedValueOnce(REFUSED)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
   submit()
   await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
@@ -77,28 +72,28 @@ test('what is typed in the dialog that the warning opens is there when the sessi
   const onLogOut = vi.fn()
   leaves.push(showInConsole(createElement(SignInAgain, { onLogOut, isLeaving: false }), given).leave, session.signOut)
   press(en.sessionEnding.now)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Half-a-pass')
   session.expire()
   await expect.poll(() => document.body.textContent).toContain(en.signInAgain.body)
-  expect(field('password')?.value).toBe('Half-a-pass')
+  expect(inputOf('password')?.value).toBe('Half-a-pass')
   press(en.signInAgain.other)
   expect(onLogOut).toHaveBeenCalledOnce()
   vi.mocked(callFunction).mockResolvedValueOnce({ ...SESSION, expires_at: inMinutes(4) })
   submit()
   await expect.poll(() => session.get().status).toBe('signed_in')
-  await expect.poll(() => field('password')).toBeNull()
+  await expect.poll(() => inputOf('password')).toBeNull()
 
   press(en.sessionEnding.now)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Right-1-word')
   vi.mocked(callFunction).mockResolvedValueOnce({ challenge: 'a challenge' })
   submit()
-  await expect.poll(() => field('code')).not.toBeNull()
+  await expect.poll(() => inputOf('code')).not.toBeNull()
   type('code', '123')
   session.expire()
   await expect.poll(() => document.body.textContent).toContain(en.signInAgain.body)
-  expect(field('code')?.value).toBe('123')
+  expect(inputOf('code')?.value).toBe('123')
 })
 
 test('cancelled before the session ends, the dialog leaves the warning; a session that another tab has renewed asks nothing', async () => {
@@ -109,15 +104,15 @@ test('cancelled before the session ends, the dialog leaves the warning; a sessio
   leaves.push(showInConsole(again, given).leave, session.signOut)
   const isWarned = () => document.body.textContent?.includes(en.sessionEnding.title)
   press(en.sessionEnding.now)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   press(en.sessionEnding.cancel)
-  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, true])
+  await expect.poll(() => [inputOf('password'), isWarned()]).toEqual([null, true])
   press(en.sessionEnding.now)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   session.signIn({ token: 'd.e.f', expires_at: inMinutes(60), user: USER })
-  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, false])
+  await expect.poll(() => [inputOf('password'), isWarned()]).toEqual([null, false])
   session.signIn({ token: 'g.h.i', expires_at: inMinutes(4), user: USER })
-  await expect.poll(() => [field('password'), isWarned()]).toEqual([null, true])
+  await expect.poll(() => [inputOf('password'), isWarned()]).toEqual([null, true])
 })
 
 test('an e-mail that another admin changes while the dialog is open is sent as it is shown, and is in the field after a refusal', async () => {
@@ -127,7 +122,7 @@ test('an e-mail that another admin changes while the dialog is open is sent as i
   const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
   leaves.push(showInConsole(again, given).leave, session.signOut)
   press(en.sessionEnding.now)
-  await expect.poll(() => field('password')).not.toBeNull()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
   type('password', 'Wrong-1-word')
   session.accountRead(SESSION.user)
   await expect.poll(() => document.body.textContent).toContain(SESSION.user.email)
@@ -135,5 +130,5 @@ test('an e-mail that another admin changes while the dialog is open is sent as i
   submit()
   await expect.poll(() => document.body.textContent).toContain(en.login.invalidCredentials)
   expect(sent()).toMatchObject({ email: SESSION.user.email })
-  expect(field('email')?.value).toBe(SESSION.user.email)
+  expect(inputOf('email')?.value).toBe(SESSION.user.email)
 })

@@ -5,6 +5,7 @@ import { callFunction } from '../../lib/functions.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
+import { inputOf, type } from '../../lib/type-into.test-data.ts'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
@@ -16,12 +17,6 @@ afterEach(() => {
   for (const leave of leaves.splice(0)) leave()
 })
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-function type(name: string, text: string): void {
-  const input = field(name)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-}
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
 
 function Steps({ knownEmail }: { knownEmail?: string }) {
@@ -41,15 +36,15 @@ test.each([
     if (knownEmail !== undefined) {
       type('password', 'Wrong')
       document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-      await expect.poll(() => field('email')).not.toBeNull()
+      await expect.poll(() => inputOf('email')).not.toBeNull()
     }
     vi.mocked(callFunction).mockReset().mockResolvedValueOnce({ challenge: 'waits' })
     type('email', 'salem.new@test.example')
     type('password', 'Right-1-word')
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await expect.poll(() => field('code')).not.toBeNull()
+    await expect.poll(() => inputOf('code')).not.toBeNull()
     press(SECOND_FACTOR_TEXTS.en.back)
-    await expect.poll(() => field('password')?.value).toBe('')
-    expect(field('email')?.value).toBe('salem.new@test.example')
+    await expect.poll(() => inputOf('password')?.value).toBe('')
+    expect(inputOf('email')?.value).toBe('salem.new@test.example')
   },
 )

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fillStorage } from '../../lib/full-storage.test-data.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { typeInto } from '../../lib/type-into.test-data.ts'
 import { SavedViews } from './saved-views-bar.tsx'
 import { VIEW_TEXTS } from './view-texts.ts'
 
@@ -29,13 +30,11 @@ test('a device without room for a view says so until staff cancel, and keeps its
   const press = (name: string) => [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click()
   press(texts.saveView)
   await expect.poll(() => document.querySelector('input')).not.toBeNull()
-  const input = document.querySelector('input') as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Oils')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  typeInto(document.querySelector('input'), 'Oils')
   fillStorage()
   press(texts.save)
   await expect.poll(shown.words).toContain(texts.noRoom)
-  expect(input.value).toBe('Oils')
+  expect(document.querySelector('input')?.value).toBe('Oils')
   press(texts.cancel)
   await expect.poll(() => document.querySelector('input')).toBeNull()
   press(texts.saveView)

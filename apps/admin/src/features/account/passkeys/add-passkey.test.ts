@@ -5,17 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
+import { type } from '../../../lib/type-into.test-data.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
 
 vi.mock('../../../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), addPasskey: vi.fn() }))
 
 const texts = PASSKEY_TEXTS.en
-function type(name: string, text: string): void {
-  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 test.each([
   ['the first one', true, texts.addUnanswered],
