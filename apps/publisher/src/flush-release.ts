@@ -8,19 +8,16 @@ const PARALLEL = 16
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
  * a release that is live, and in the next ones, which link to unchanged files. Windows cannot flush what is opened for reading.
- * @param baseDir an earlier release: files that are hard links into it are on the disk
+ * @param baseDir an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures into their cache, which is
+ * flushed when it is written: only files with one name are new
  */
 export async function flushRelease(dir: string, baseDir?: string): Promise<void> {
   if (process.platform === 'win32') return
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
   const pathOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name)
   const files = entries.filter((entry) => entry.isFile()).map(pathOf)
-  await flushEach(baseDir === undefined ? files : files.filter((file) => !isLinkTo(join(baseDir, file.slice(dir.length)), file)))
+  await flushEach(baseDir === undefined ? files : files.filter((file) => statSync(file).nlink === 1))
   await flushEach([dir, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)])
-}
-
-function isLinkTo(source: string, file: string): boolean {
-  return statSync(source, { throwIfNoEntry: false })?.ino === statSync(file).ino
 }
 
 async function flushEach(paths: readonly string[]): Promise<void> {
