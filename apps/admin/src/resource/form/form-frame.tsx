@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
+import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { loadMerge } from '../merge/load-merge.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureSizesProvider } from './picture-sizes-context.tsx'
@@ -14,16 +15,24 @@ const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
 interface FormFrameProps {
   machine: RecordFormMachine
   groups: FieldGroup[]
+  id: number | 'new'
+  /** The stored record; `undefined` for a new one. */
+  record: object | undefined
   children: ReactNode
 }
 
-/** Wraps the fields of every form: guards against leaving, and shows conflicts. */
-export function FormFrame({ machine, groups, children }: FormFrameProps) {
-  const { form, conflict } = machine
+/** Wraps the fields of every form: guards against leaving, shows conflicts, and reads what did not follow another language. */
+export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
+  const { form, conflict, baseOf } = machine
+  const { table } = machine.subject
   return (
     <FormProvider {...form}>
       <UploadsProvider value={machine.uploads}>
-        <PictureSizesProvider table={machine.subject.table}>{children}</PictureSizesProvider>
+        <PictureSizesProvider table={table}>
+          <FormLanguagesProvider table={table} id={id} record={record} groups={groups} baseOf={baseOf}>
+            {children}
+          </FormLanguagesProvider>
+        </PictureSizesProvider>
       </UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
       {conflict && (

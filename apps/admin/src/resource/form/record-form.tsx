@@ -1,7 +1,6 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../descriptor.ts'
-import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
@@ -28,43 +27,35 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const preview = useFormPreview({ table: subject.table, id, record: options.record, baseOf: machine.baseOf, place: 'beside' })
   const saveByKeys = saveOnKeys(machine.submit)
   return (
-    <FormFrame machine={machine} groups={subject.groups}>
-      <FormLanguagesProvider
-        table={subject.table}
-        id={id}
-        record={options.record}
-        groups={subject.groups}
-        baseOf={machine.baseOf}
-      >
-        <div className={styles.split} data-split={preview.isOpen || undefined}>
-          <form
-            className={styles.form}
-            noValidate
-            onSubmit={machine.submit}
-            onKeyDown={(event) => {
-              preview.onKeyDown(event)
-              saveByKeys(event)
-            }}
-          >
-            <DialogBody>
-              {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-              <FormNotices machine={machine} draft={draft} />
-              <FieldGroups groups={subject.groups} id={id} />
-              <FormReadiness table={subject.table} groups={subject.groups} />
-            </DialogBody>
-            <DialogFoot>
-              <FormButtons
-                machine={machine}
-                history={history.button}
-                preview={preview.button}
-                save={id === 'new' ? text.create : text.update}
-                onClose={onClose}
-              />
-            </DialogFoot>
-          </form>
-          {preview.pane}
-        </div>
-      </FormLanguagesProvider>
+    <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>
+      <div className={styles.split} data-split={preview.isOpen || undefined}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={machine.submit}
+          onKeyDown={(event) => {
+            preview.onKeyDown(event)
+            saveByKeys(event)
+          }}
+        >
+          <DialogBody>
+            {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
+            <FormNotices machine={machine} draft={draft} />
+            <FieldGroups groups={subject.groups} id={id} />
+            <FormReadiness table={subject.table} groups={subject.groups} />
+          </DialogBody>
+          <DialogFoot>
+            <FormButtons
+              machine={machine}
+              history={history.button}
+              preview={preview.button}
+              save={id === 'new' ? text.create : text.update}
+              onClose={onClose}
+            />
+          </DialogFoot>
+        </form>
+        {preview.pane}
+      </div>
       {history.dialog}
     </FormFrame>
   )

@@ -12,7 +12,6 @@ import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
 import { contentHistory } from '../history/subject.ts'
-import { FormLanguagesProvider } from '../languages/form-languages.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
@@ -83,39 +82,25 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
     else saveByKeys(event)
   }
   return (
-    <FormFrame machine={machine} groups={subject.groups}>
-      <FormLanguagesProvider
-        table={subject.table}
-        id={id}
-        record={options.record}
-        groups={subject.groups}
-        baseOf={machine.baseOf}
-      >
-        <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
-          {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
-          <FormNotices machine={machine} draft={draft} />
-          <div className={styles.fields}>
-            {columns.map(({ key, fields: specs }) => (
-              <div key={key} className={styles.part}>
-                {specs.map((spec) => (
-                  <FormField key={spec.name} spec={spec} />
-                ))}
-              </div>
-            ))}
-            <div className={styles.buttons}>
-              <FormButtons
-                machine={machine}
-                history={history.button}
-                preview={preview.button}
-                save={text.save}
-                onClose={onDone}
-              />
+    <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+        {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
+        <FormNotices machine={machine} draft={draft} />
+        <div className={styles.fields}>
+          {columns.map(({ key, fields: specs }) => (
+            <div key={key} className={styles.part}>
+              {specs.map((spec) => (
+                <FormField key={spec.name} spec={spec} />
+              ))}
             </div>
+          ))}
+          <div className={styles.buttons}>
+            <FormButtons machine={machine} history={history.button} preview={preview.button} save={text.save} onClose={onDone} />
           </div>
-          <FormReadiness table={subject.table} groups={subject.groups} />
-        </form>
-        {preview.pane}
-      </FormLanguagesProvider>
+        </div>
+        <FormReadiness table={subject.table} groups={subject.groups} />
+      </form>
+      {preview.pane}
       {history.dialog}
     </FormFrame>
   )
