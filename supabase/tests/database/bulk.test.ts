@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
 import { versionsOf } from '../harness/history.ts'
-import { addCast, become, becomeOwner } from '../harness/personas.ts'
+import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, VISIBLE_BY } from '../harness/valid-rows.ts'
 
@@ -41,6 +41,19 @@ async function change(tx: Connection, table: string, ids: number[], values: Valu
   const answer = await answerOf(tx, table, ids, values, await newest(tx, table, ids), request)
   expect(answer?.overtaken).toEqual([])
   return answer?.changed
+}
+/** An editor sets a category, and a colleague another one for one record. Leaves the editor as the caller. */
+async function changeAndOvertake(
+  tx: Connection,
+  cast: Cast,
+  ids: number[],
+  theirs: { id: number | undefined; category: string },
+) {
+  await become(tx, cast.claims.editor)
+  await change(tx, 'products', ids, { category: 'Oil' })
+  await become(tx, cast.claims.admin)
+  await tx.query('update public.products set category = $1 where id = $2', [theirs.category, theirs.id])
+  await become(tx, cast.claims.editor)
 }
 async function remove(tx: Connection, table: string, ids: number[]) {
   const [answer] = await tx.query<{ n: number }>(REMOVE, [table, ids, REQUEST])
@@ -197,11 +210,7 @@ test('a console of an earlier release, which does not say what staff saw, is ref
 test('a record that a colleague changed between a call and its repetition stays as the colleague left it', async ({ tx }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 3)
-  await become(tx, cast.claims.editor)
-  await change(tx, 'products', ids, { category: 'Oil' })
-  await become(tx, cast.claims.admin)
-  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
-  await become(tx, cast.claims.editor)
+  await changeAndOvertake(tx, cast, ids, { id: ids[1], category: 'Sugar' })
   const repeated = await answerOf(tx, 'products', ids, { category: 'Oil' }, { category: 'Rice' })
   expect(repeated).toEqual({ changed: 3, overtaken: [] })
   expect(await categoriesOf(tx, ids)).toEqual(['Oil', 'Sugar', 'Oil'])
@@ -213,11 +222,7 @@ test('a record that a colleague changed between a call and its repetition stays 
 test('a call that is repeated after a colleague has put the former value back leaves it', async ({ tx }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 1)
-  await become(tx, cast.claims.editor)
-  await change(tx, 'products', ids, { category: 'Oil' })
-  await become(tx, cast.claims.admin)
-  await tx.query("update public.products set category = 'Rice' where id = $1", ids)
-  await become(tx, cast.claims.editor)
+  await changeAndOvertake(tx, cast, ids, { id: ids[0], category: 'Rice' })
   const repeated = await answerOf(tx, 'products', ids, { category: 'Oil' }, { category: 'Rice' })
   expect(repeated).toEqual({ changed: 1, overtaken: [] })
   expect(await categoriesOf(tx, ids)).toEqual(['Rice'])
@@ -228,11 +233,7 @@ test('staff who have seen what a colleague changed after a call without an answe
 }) => {
   const cast = await addCast(tx)
   const ids = await addProducts(tx, 3)
-  await become(tx, cast.claims.editor)
-  await change(tx, 'products', ids, { category: 'Oil' })
-  await become(tx, cast.claims.admin)
-  await tx.query("update public.products set category = 'Sugar' where id = $1", [ids[1]])
-  await become(tx, cast.claims.editor)
+  await changeAndOvertake(tx, cast, ids, { id: ids[1], category: 'Sugar' })
   const seen = [{ category: 'Oil' }, { category: 'Diversified' }, { category: 'Oil' }]
   const overtaken = [expect.objectContaining({ id: ids[1], now: { category: 'Sugar' } })]
   expect(await answerOf(tx, 'products', ids, { category: 'Oil' }, seen)).toEqual({ changed: 3, overtaken })

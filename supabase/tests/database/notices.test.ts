@@ -238,9 +238,7 @@ async function enterWithPasskey(tx: Connection, { id, subject }: Account, name: 
 
 const ofAccount = (notices: Told[]) => notices.filter(({ kind }) => kind !== 'new_device')
 
-test('a passkey that a thief adds in an open session is told to the owner, whatever the thief acknowledges there or with the passkey', async ({
-  tx,
-}) => {
+test('the owner reads of a passkey that a thief added, also after the thief has acknowledged it', async ({ tx }) => {
   const open = await addCareful(tx)
   await addPasskey(tx, open, 'of-the-thief')
   const lines = await tx.query<{ id: string }>("select id::text from security_events where kind = 'passkey_added'")
@@ -259,7 +257,7 @@ test('a passkey that a thief adds in an open session is told to the owner, whate
   expect(ofAccount(await told(tx, await enterWith(tx, open, { step: 2 }))), 'read once for each way to sign in').toEqual([])
 })
 
-test('a recovery code that is used is told at the next sign-in; another stolen code does not hide it', async ({ tx }) => {
+test('the next sign-in tells of a used recovery code, also after a thief has used another one', async ({ tx }) => {
   const owner = await addCareful(tx)
   const first = await enterWith(tx, owner, { code: CODES[0] as string })
   expect(ofAccount(await told(tx, first)), 'to the one who has just used it').toEqual([])

@@ -41,7 +41,7 @@ test.each<[fails: ErrorKind, isKnown: boolean]>([
   shown.leave()
 })
 
-test('pictures that are needed by now, and those that somebody else has removed or is removing, are told apart', async () => {
+test('one message counts the pictures that a record needs now, another those that somebody else removes', async () => {
   server.answer = { removed: ['a.jpg'], kept: ['b.jpg'] }
   const [succeeded, informed] = [vi.spyOn(toast, 'success').mockClear(), vi.spyOn(toast, 'info').mockClear()]
   const shown = remove('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')

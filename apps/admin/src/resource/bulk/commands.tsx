@@ -45,7 +45,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
       handled.filter((id) => !kept.has(id)),
       false,
     )
-    // Those that it only counts are told again, unless the list shows them.
+    // Staff have seen the records that the message names. Of the others the next command tells again.
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
   const exporting = useExport(table)

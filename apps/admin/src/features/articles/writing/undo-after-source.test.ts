@@ -7,7 +7,13 @@ const ODD = 'Rice\n\n*  one\n*  two'
 
 test.each([
   ['goes on after a look at the Markdown', '', `Oil ${ODD}`, ODD, `Oil ${ODD}`],
-  ['begins anew if the Markdown was changed', ' and salt', `Oil ${ODD} and salt`, `Oil ${ODD} and salt`, `Oil ${ODD} and salt`],
+  [
+    'has nothing to take back once the Markdown was changed',
+    ' and salt',
+    `Oil ${ODD} and salt`,
+    `Oil ${ODD} and salt`,
+    `Oil ${ODD} and salt`,
+  ],
 ])('undo %s', (_, written, opened, undone, redone) => {
   const before = openEditor(ODD, {}, 0)
   before.view.dispatch(before.view.state.tr.insertText('Oil '))

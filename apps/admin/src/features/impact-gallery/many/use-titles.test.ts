@@ -355,7 +355,7 @@ test('titles of an item that is deleted during the save stay, too', async () => 
   expect(grid.title()).toBe('Harbour')
 })
 
-test('a new item that was deleted before it could be shown is told', async () => {
+test('a message names a new item that was deleted before it could be shown', async () => {
   const grid = await openGrid()
   server.rows = []
   await grid.save(true, [ROW], [ROW.id])
