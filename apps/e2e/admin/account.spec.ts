@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
 import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MODERATOR = DEMO_STAFF[2].email
@@ -23,7 +24,7 @@ const SCREENS = [
   'security',
 ]
 
-test('the name of the account is on every screen, beside the welcome, and leads to the account', async ({ page }) => {
+test('the name of the account is on every screen, beside the welcome, and leads to the account', EACH_RUN, async ({ page }) => {
   await openScreen(page, '/dashboard', MODERATOR)
   for (const screen of SCREENS) {
     await page.goto(`${ADMIN_URL()}/${screen}`)

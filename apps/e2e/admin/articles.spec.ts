@@ -3,6 +3,7 @@ import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/cont
 import { openScreen, toastWith, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -260,7 +261,7 @@ test('failures show an error, and typed text stays', async ({ page }) => {
   await expect(form.getByLabel('Title (English)')).toHaveValue('Typed in vain?')
 })
 
-test('a list that cannot be read shows an error', async ({ page }) => {
+test('a list that cannot be read shows an error', EACH_RUN, async ({ page }) => {
   await page.route('**/rest/v1/articles*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await page.reload()
   await expect(toastWith(page, /^Failed to fetch articles: /)).toBeVisible()
@@ -312,7 +313,7 @@ test('a draft that is discarded before its record is read gives way to the recor
   await deleteRecord(api, 'articles', id)
 })
 
-test('a draft of a deleted record, once discarded, gives way to a notice that says so', async ({ page }) => {
+test('a draft of a deleted record, once discarded, gives way to a notice that says so', EACH_RUN, async ({ page }) => {
   const { api, id, form, release } = await openDraftWithoutRecord(page, 'Qusaiar millet')
   await deleteRecord(api, 'articles', id)
   await form.getByRole('button', { name: 'Discard draft' }).click()

@@ -10,6 +10,7 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -119,28 +120,30 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert', 'delete'])
 })
 
-test('records that were restored together go back together by undo; one that a colleague has changed since stays', async ({
-  page,
-}) => {
-  const client = await colleague()
-  const products = await Promise.all(
-    ['Seiyun Rice 91', 'Seiyun Rice 92', 'Seiyun Rice 93'].map((name) => addProduct(client, name)),
-  )
-  for (const { id } of products) await deleteRecord(client, 'products', id)
-  await openScreen(page, '/bin')
-  for (const { name_en } of products) await selectRecord(page, name_en)
-  await page.getByRole('button', { name: 'Restore selected' }).click()
-  await expect(toastWith(page, '3 records restored')).toBeVisible()
-  const [changed, ...others] = await Promise.all(products.map(({ id }) => readRecord(client, 'products', id)))
-  if (!changed) throw new Error('No product was restored.')
-  await updateRecord(client, 'products', changed.id, { pack_sizes: '5' }, changed.updated_at)
-  await undoButton(page).click()
-  await expect(toastWith(page, 'Undone: 2 records in the bin again; 1 record changed by somebody since and kept')).toBeVisible()
-  await expect(row(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()
-  for (const { id } of others)
-    expect(await operationsOf(client, 'products', id)).toEqual(['insert', 'delete', 'insert', 'delete'])
-  expect((await readRecord(client, 'products', changed.id)).pack_sizes).toBe('5')
-})
+test(
+  'records that were restored together go back together by undo; one that a colleague has changed since stays',
+  EACH_RUN,
+  async ({ page }) => {
+    const client = await colleague()
+    const products = await Promise.all(
+      ['Seiyun Rice 91', 'Seiyun Rice 92', 'Seiyun Rice 93'].map((name) => addProduct(client, name)),
+    )
+    for (const { id } of products) await deleteRecord(client, 'products', id)
+    await openScreen(page, '/bin')
+    for (const { name_en } of products) await selectRecord(page, name_en)
+    await page.getByRole('button', { name: 'Restore selected' }).click()
+    await expect(toastWith(page, '3 records restored')).toBeVisible()
+    const [changed, ...others] = await Promise.all(products.map(({ id }) => readRecord(client, 'products', id)))
+    if (!changed) throw new Error('No product was restored.')
+    await updateRecord(client, 'products', changed.id, { pack_sizes: '5' }, changed.updated_at)
+    await undoButton(page).click()
+    await expect(toastWith(page, 'Undone: 2 records in the bin again; 1 record changed by somebody since and kept')).toBeVisible()
+    await expect(row(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()
+    for (const { id } of others)
+      expect(await operationsOf(client, 'products', id)).toEqual(['insert', 'delete', 'insert', 'delete'])
+    expect((await readRecord(client, 'products', changed.id)).pack_sizes).toBe('5')
+  },
+)
 
 test('a product whose picture is gone is restored without it, and the dialog says which', async ({ page }) => {
   const client = await colleague()
@@ -206,7 +209,7 @@ test('a moderator restores what they deleted themselves, and reads why not the r
   await expect(toastWith(page, `Restored: ${own.name_en}`)).toBeVisible()
 })
 
-test('only an admin empties the bin, after a question with the number', async ({ page }) => {
+test('only an admin empties the bin, after a question with the number', EACH_RUN, async ({ page }) => {
   const client = await colleague()
   const [one, other] = [await addProduct(client, 'Seiyun Rice 87'), await addProduct(client, 'Seiyun Rice 88')]
   for (const { id } of [one, other]) await deleteRecord(client, 'products', id)

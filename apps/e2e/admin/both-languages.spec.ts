@@ -5,6 +5,7 @@ import { openScreen, writeInSource } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -57,77 +58,83 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
     }
   })
 
-  test(`a name of 160 unbroken letters widens neither the draft notice nor the question before a deletion (${lang})`, async ({
-    page,
-  }) => {
-    const client = await colleague()
-    const values = { name_en: UNBROKEN, name_ar: UNBROKEN, category: 'Oil', pack_unit: 'Litre' } as const
-    const { id } = await insertRecord(client, 'products', completeInput('products', values))
-    await page.setViewportSize(PHONE)
-    await setAdminLanguage(page, lang)
-    await openScreen(page, `/products?edit=${id}`)
-    await page.getByRole('dialog').locator(`textarea[lang=${lang}]`).first().fill('changed')
-    await isStored(page, 'changed')
-    await page.goto(`${ADMIN_URL()}/products`)
-    await expect(page.getByRole('main').getByText(UNBROKEN).first()).toBeVisible()
-    for (const { width } of [PHONE, LAPTOP]) {
-      await resize(page, width, 800)
-      await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(width)
-    }
-    await page.setViewportSize(PHONE)
-    await page.getByRole('row').filter({ hasText: UNBROKEN }).getByRole('button').last().click()
-    const question = page.getByRole('alertdialog')
-    await animationsEnded(page)
-    const box = await question.boundingBox()
-    expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
-    await expect(question.getByRole('button').last()).toBeInViewport()
-    await look(page, `long-name-${lang}-360`)
-  })
+  test(
+    `a name of 160 unbroken letters widens neither the draft notice nor the question before a deletion (${lang})`,
+    EACH_RUN,
+    async ({ page }) => {
+      const client = await colleague()
+      const values = { name_en: UNBROKEN, name_ar: UNBROKEN, category: 'Oil', pack_unit: 'Litre' } as const
+      const { id } = await insertRecord(client, 'products', completeInput('products', values))
+      await page.setViewportSize(PHONE)
+      await setAdminLanguage(page, lang)
+      await openScreen(page, `/products?edit=${id}`)
+      await page.getByRole('dialog').locator(`textarea[lang=${lang}]`).first().fill('changed')
+      await isStored(page, 'changed')
+      await page.goto(`${ADMIN_URL()}/products`)
+      await expect(page.getByRole('main').getByText(UNBROKEN).first()).toBeVisible()
+      for (const { width } of [PHONE, LAPTOP]) {
+        await resize(page, width, 800)
+        await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize(PHONE)
+      await page.getByRole('row').filter({ hasText: UNBROKEN }).getByRole('button').last().click()
+      const question = page.getByRole('alertdialog')
+      await animationsEnded(page)
+      const box = await question.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= PHONE.width).toBe(true)
+      await expect(question.getByRole('button').last()).toBeInViewport()
+      await look(page, `long-name-${lang}-360`)
+    },
+  )
 }
 
-test('in the Arabic console Arabic is first: names in lists and fields on a phone; on a laptop it keeps its side', async ({
-  page,
-}) => {
-  await setAdminLanguage(page, 'ar')
-  await openScreen(page, '/products')
-  const names = page.getByRole('rowheader').first().locator('[lang]')
-  await expect(names.first()).toHaveAttribute('lang', 'ar')
-  await page.setViewportSize(PHONE)
-  await page.goto(`${ADMIN_URL()}/products?edit=1`)
-  const form = page.getByRole('dialog')
-  const languages = (selector: string) =>
-    form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
-  await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
-  await look(page, 'product-form-ar-360')
-  await page.setViewportSize(LAPTOP)
-  const sides = () =>
-    form.locator('input[lang]').evaluateAll((all) => {
-      const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
-      return left('en') < left('ar')
-    })
-  await expect.poll(sides).toBe(true)
-  await setAdminLanguage(page, 'en')
-  await page.goto(`${ADMIN_URL()}/products?edit=1`)
-  await expect.poll(() => languages('input[lang]')).toEqual(['en', 'ar'])
-  await expect.poll(sides).toBe(true)
-})
+test(
+  'in the Arabic console Arabic is first: names in lists and fields on a phone; on a laptop it keeps its side',
+  EACH_RUN,
+  async ({ page }) => {
+    await setAdminLanguage(page, 'ar')
+    await openScreen(page, '/products')
+    const names = page.getByRole('rowheader').first().locator('[lang]')
+    await expect(names.first()).toHaveAttribute('lang', 'ar')
+    await page.setViewportSize(PHONE)
+    await page.goto(`${ADMIN_URL()}/products?edit=1`)
+    const form = page.getByRole('dialog')
+    const languages = (selector: string) =>
+      form.locator(selector).evaluateAll((all) => all.slice(0, 2).map((one) => one.getAttribute('lang')))
+    await expect.poll(() => languages('input[lang]')).toEqual(['ar', 'en'])
+    await look(page, 'product-form-ar-360')
+    await page.setViewportSize(LAPTOP)
+    const sides = () =>
+      form.locator('input[lang]').evaluateAll((all) => {
+        const left = (lang: string) => all.find((field) => field.getAttribute('lang') === lang)?.getBoundingClientRect().left ?? 0
+        return left('en') < left('ar')
+      })
+    await expect.poll(sides).toBe(true)
+    await setAdminLanguage(page, 'en')
+    await page.goto(`${ADMIN_URL()}/products?edit=1`)
+    await expect.poll(() => languages('input[lang]')).toEqual(['en', 'ar'])
+    await expect.poll(sides).toBe(true)
+  },
+)
 
-test('emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article', async ({
-  page,
-}) => {
-  await writeInSource(page)
-  await openScreen(page, '/articles?edit=new')
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('الميناء *القديم* هنا\n\n١. أول\n٢. ثانٍ')
-  const preview = form.locator('[lang=ar]').filter({ has: page.locator('em') })
-  const emphasis = preview.locator('em')
-  await expect(emphasis).toHaveCSS('font-style', 'normal')
-  const look = (element: Element) => [getComputedStyle(element).fontWeight, getComputedStyle(element).color]
-  const [weight, colour] = await emphasis.evaluate(look)
-  const [plainWeight, plainColour] = await preview.locator('p').first().evaluate(look)
-  expect(weight).not.toBe(plainWeight)
-  expect(colour).not.toBe(plainColour)
-  await expect(preview.getByRole('listitem')).toHaveText(['أول', 'ثانٍ'])
-  await expect(preview.locator('ol')).toHaveCSS('list-style-type', 'arabic-indic')
-  await expect(form.getByRole('textbox', { name: 'Content (Arabic)' })).toHaveValue(/١\. أول/)
-})
+test(
+  'emphasis in Arabic is not slanted but bold and coloured, and a list may have Arabic numbers, in the preview of an article',
+  EACH_RUN,
+  async ({ page }) => {
+    await writeInSource(page)
+    await openScreen(page, '/articles?edit=new')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Content (Arabic)' }).fill('الميناء *القديم* هنا\n\n١. أول\n٢. ثانٍ')
+    const preview = form.locator('[lang=ar]').filter({ has: page.locator('em') })
+    const emphasis = preview.locator('em')
+    await expect(emphasis).toHaveCSS('font-style', 'normal')
+    const look = (element: Element) => [getComputedStyle(element).fontWeight, getComputedStyle(element).color]
+    const [weight, colour] = await emphasis.evaluate(look)
+    const [plainWeight, plainColour] = await preview.locator('p').first().evaluate(look)
+    expect(weight).not.toBe(plainWeight)
+    expect(colour).not.toBe(plainColour)
+    await expect(preview.getByRole('listitem')).toHaveText(['أول', 'ثانٍ'])
+    await expect(preview.locator('ol')).toHaveCSS('list-style-type', 'arabic-indic')
+    await expect(form.getByRole('textbox', { name: 'Content (Arabic)' })).toHaveValue(/١\. أول/)
+  },
+)

@@ -1,6 +1,7 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photos } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -66,32 +67,34 @@ test('a drop that breaks halfway keeps what arrived and tries the rest again; ty
   await removeHiddenItems(client)
 })
 
-test('staff are asked before they leave pictures on their way; one that fails afterwards is named and can be tried again', async ({
-  page,
-}) => {
-  const client = await colleague()
-  const files = await photos(1)
-  const breakUpload = Promise.withResolvers<void>()
-  await page.route('**/functions/v1/image-upload', async (route) => {
-    await breakUpload.promise
-    await route.abort()
-  })
-  await openScreen(page, '/impact-gallery')
-  const zone = page.getByRole('region', { name: 'Add several pictures' })
-  const products = page.getByRole('link', { name: 'Products', exact: true })
-  await zone.locator('input[type=file]').setInputFiles(files)
-  await products.click()
-  const question = page.getByRole('alertdialog', { name: 'Leave before all pictures are added?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(zone.getByRole('progressbar')).toBeVisible()
-  await products.click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Products Management' })).toBeVisible()
-  breakUpload.resolve()
-  const notice = toastWith(page, 'Not added to the gallery: \u2068IMG 1.jpg\u2069')
-  await expect(notice).toBeVisible()
-  await page.unroute('**/functions/v1/image-upload')
-  await notice.getByRole('button', { name: 'Try all again' }).click()
-  await expect(toastWith(page, '1 record added')).toBeVisible()
-  await removeHiddenItems(client)
-})
+test(
+  'staff are asked before they leave pictures on their way; one that fails afterwards is named and can be tried again',
+  EACH_RUN,
+  async ({ page }) => {
+    const client = await colleague()
+    const files = await photos(1)
+    const breakUpload = Promise.withResolvers<void>()
+    await page.route('**/functions/v1/image-upload', async (route) => {
+      await breakUpload.promise
+      await route.abort()
+    })
+    await openScreen(page, '/impact-gallery')
+    const zone = page.getByRole('region', { name: 'Add several pictures' })
+    const products = page.getByRole('link', { name: 'Products', exact: true })
+    await zone.locator('input[type=file]').setInputFiles(files)
+    await products.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave before all pictures are added?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(zone.getByRole('progressbar')).toBeVisible()
+    await products.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Products Management' })).toBeVisible()
+    breakUpload.resolve()
+    const notice = toastWith(page, 'Not added to the gallery: \u2068IMG 1.jpg\u2069')
+    await expect(notice).toBeVisible()
+    await page.unroute('**/functions/v1/image-upload')
+    await notice.getByRole('button', { name: 'Try all again' }).click()
+    await expect(toastWith(page, '1 record added')).toBeVisible()
+    await removeHiddenItems(client)
+  },
+)

@@ -6,6 +6,7 @@ import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const dialogForm = (page: Page) => page.getByRole('dialog')
@@ -53,7 +54,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
       await expect(name).toHaveValue('شاي عدني')
     })
 
-    test('after a row is deleted the focus is in the content, not at the top of the page', async ({ page }) => {
+    test('after a row is deleted the focus is in the content, not at the top of the page', EACH_RUN, async ({ page }) => {
       const name = `Frankincense ${locale} ${width}`
       const input = completeInput('partners', { name, name_ar: name, display_order: 90 })
       await insertRecord(await colleague(), 'partners', input)

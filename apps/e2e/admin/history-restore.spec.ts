@@ -3,6 +3,7 @@ import { API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, LENTILS, rowOf, WORDS } from '../fixtures/history.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { requestsEnded } from '../fixtures/requests-ended.ts'
@@ -106,7 +107,7 @@ test('a picture that is gone from the storage is named, and the version restored
   await deleteRecord(huda, 'products', id)
 })
 
-test('what was typed in the open form is kept when its record is restored', async ({ page }) => {
+test('what was typed in the open form is kept when its record is restored', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Typed lentils', ar: 'عدس مكتوب' })
   await updateRecord(huda, 'products', id, { description_en: 'Short.' }, updated_at)
@@ -135,7 +136,7 @@ test('what was typed in the open form is kept when its record is restored', asyn
   await deleteRecord(huda, 'products', id)
 })
 
-test('a deleted record comes back from its history under its old address', async ({ page }) => {
+test('a deleted record comes back from its history under its old address', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id } = await addLentils(huda, { en: 'Deleted lentils', ar: 'عدس محذوف' })
   await deleteRecord(huda, 'products', id)

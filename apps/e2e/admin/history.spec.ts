@@ -6,6 +6,7 @@ import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { clickFarDown } from '../fixtures/click-far-down.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, becomesPublic, LENTILS, person, rowOf, WORDS } from '../fixtures/history.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -77,7 +78,7 @@ for (const {
   })
 }
 
-test('without opening an entry, two actions restore what was before it', async ({ page }) => {
+test('without opening an entry, two actions restore what was before it', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Two-press lentils', ar: 'عدس الضغطتين' })
   await updateRecord(huda, 'products', id, { pack_sizes: '1', description_ar: 'قصير.' }, updated_at)
@@ -91,7 +92,7 @@ test('without opening an entry, two actions restore what was before it', async (
   await deleteRecord(huda, 'products', id)
 })
 
-test('a moderator on a phone reads the history in Arabic; restoring is disabled with the reason', async ({ page }) => {
+test('a moderator on a phone reads the history in Arabic; restoring is disabled with the reason', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Moderated lentils', ar: 'عدس المشرف' })
   await updateRecord(huda, 'products', id, { name_ar: 'عدس المشرف الجديد' }, updated_at)

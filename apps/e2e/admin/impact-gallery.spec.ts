@@ -1,4 +1,5 @@
 import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -9,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Add Gallery Item' })
 const editedRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
 
-test('the table shows Image, Title (EN), Title (AR), Order, Status and Actions', async ({ page }) => {
+test('the table shows Image, Title (EN), Title (AR), Order, Status and Actions', EACH_RUN, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Manage Impact Gallery' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Image', 'Title (EN)', 'Title (AR)', 'Order', 'Status', 'Actions'])
   await expect(page.getByRole('row').nth(1)).toContainText('What goes into a family basket')
@@ -41,7 +42,7 @@ test('a gallery item without titles shows -, gets them in its row, and is delete
   await expect(page.getByText('Gallery item deleted successfully')).toBeVisible()
 })
 
-test('a failed save shows the error text of the screen', async ({ page }) => {
+test('a failed save shows the error text of the screen', EACH_RUN, async ({ page }) => {
   await page.route('**/rest/v1/rpc/insert_record', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
   await page.getByRole('button', { name: 'Add Gallery Item' }).click()
   await panel(page).getByLabel('Title (EN)').fill('Never stored')
@@ -50,7 +51,7 @@ test('a failed save shows the error text of the screen', async ({ page }) => {
   await expect(panel(page).getByLabel('Title (EN)')).toHaveValue('Never stored')
 })
 
-test('a save whose response was lost is not duplicated by the next attempt', async ({ page }) => {
+test('a save whose response was lost is not duplicated by the next attempt', EACH_RUN, async ({ page }) => {
   const requests: unknown[] = []
   await page.route('**/rest/v1/rpc/insert_record', async (route) => {
     requests.push(route.request().postDataJSON().p_request)

@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { requestsEnded } from '../fixtures/requests-ended.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
@@ -67,7 +68,7 @@ async function openWithin(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-left]'), path).toHaveCount(0)
 }
 
-test('no screen, form or dialog has a word or a digit in another script than its language', async ({ page }) => {
+test('no screen, form or dialog has a word or a digit in another script than its language', EACH_RUN, async ({ page }) => {
   const client = await colleague()
   const values = { name_en: 'Gulf flour', name_ar: 'طحين الخليج', category: 'Sugar' } as const
   await insertRecord(client, 'products', completeInput('products', values))

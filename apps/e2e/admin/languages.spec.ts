@@ -6,6 +6,7 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, rowOf } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
@@ -241,7 +242,7 @@ for (const { lang, width } of oneCombination({ lang: ['ar', 'en'], width: [360, 
   })
 }
 
-test('publishing an article whose Arabic did not follow asks first, and names the text', async ({ page }) => {
+test('publishing an article whose Arabic did not follow asks first, and names the text', EACH_RUN, async ({ page }) => {
   const salem = await otherAdmin()
   const input = completeInput('articles', {
     title_en: 'Harvest in Tarim',

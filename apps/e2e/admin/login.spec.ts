@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { eventsHandled, isStored } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/login`)
 })
 
-test('the password is shown and hidden again, and a link leads back to the public site', async ({ page }) => {
+test('the password is shown and hidden again, and a link leads back to the public site', EACH_RUN, async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('harbour')
   await expect(password).toHaveAttribute('type', 'password')
@@ -112,7 +113,7 @@ test('the button does not move away under a press when the button of passkeys ar
   expect(await button.boundingBox()).toEqual(place)
 })
 
-test('during the login the button is disabled; then a toast and the dashboard appear', async ({ page }) => {
+test('during the login the button is disabled; then a toast and the dashboard appear', EACH_RUN, async ({ page }) => {
   const resume = await pauseRequests(page, '**/functions/v1/admin-login')
   const sending = page.waitForRequest('**/functions/v1/admin-login')
   await page.getByLabel('Email').fill(`  ${DEMO_STAFF[0].email.toUpperCase()} `)

@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { expectThumbnail } from '../fixtures/thumbnail.ts'
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 const cardOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const logos = (page: Page) => page.getByRole('grid', { name: 'Brand Logos' }).getByRole('row')
 
-test('the address has the tab, and the Add button follows it', async ({ page }) => {
+test('the address has the tab, and the Add button follows it', EACH_RUN, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Hero Images' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Add Hero Image' })).toBeVisible()
@@ -67,7 +68,7 @@ test('a hero image is added with a photo, edited and deleted', async ({ page }) 
   await expect(card).toHaveCount(0)
 })
 
-test('a hero image needs a picture and both titles; an order below 1 is refused', async ({ page }) => {
+test('a hero image needs a picture and both titles; an order below 1 is refused', EACH_RUN, async ({ page }) => {
   await page.getByRole('button', { name: 'Add Hero Image' }).click()
   const form = page.getByRole('dialog', { name: 'Add Hero Image' })
   await form.getByLabel('Order').fill('0')
@@ -77,7 +78,7 @@ test('a hero image needs a picture and both titles; an order below 1 is refused'
   }
 })
 
-test('a brand logo is added, edited and deleted; a name is all it needs', async ({ page }) => {
+test('a brand logo is added, edited and deleted; a name is all it needs', EACH_RUN, async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/media?tab=brand-logos`)
   await page.getByRole('button', { name: 'Add Brand Logo' }).click()
   const form = page.getByRole('dialog', { name: 'Add Brand Logo' })
@@ -201,7 +202,7 @@ test.describe('order', () => {
   })
 })
 
-test('failures show the error texts of the media', async ({ page }) => {
+test('failures show the error texts of the media', EACH_RUN, async ({ page }) => {
   await page.route('**/rest/v1/hero_images*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
   )

@@ -2,6 +2,7 @@ import { deleteRecord, listPage, readRecord } from '@bayt/content/queries/resour
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { dropAnswers, holdBack } from '../fixtures/lost-answers.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
@@ -121,22 +122,26 @@ test('what is typed while a slow line saves stays in the form, and the next save
   })
 })
 
-test('if the product was deleted after its answer was lost, the form says so, and the next save creates it', async ({ page }) => {
-  const form = await fillProduct(page)
-  await dropAnswers(page, INSERT)
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
-  await page.unrouteAll()
-  const [lost] = await storedProducts()
-  await deleteRecord(await colleague(), 'products', lost?.id ?? 0)
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByText(/somebody has deleted it since. Save again to create it once more/)).toBeVisible()
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Product created successfully')).toBeVisible()
-  expect((await storedProducts()).map(({ id }) => id)).not.toContain(lost?.id)
-})
+test(
+  'if the product was deleted after its answer was lost, the form says so, and the next save creates it',
+  EACH_RUN,
+  async ({ page }) => {
+    const form = await fillProduct(page)
+    await dropAnswers(page, INSERT)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+    await page.unrouteAll()
+    const [lost] = await storedProducts()
+    await deleteRecord(await colleague(), 'products', lost?.id ?? 0)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByText(/somebody has deleted it since. Save again to create it once more/)).toBeVisible()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Product created successfully')).toBeVisible()
+    expect((await storedProducts()).map(({ id }) => id)).not.toContain(lost?.id)
+  },
+)
 
-test('two products that are equal on purpose are two products', async ({ page }) => {
+test('two products that are equal on purpose are two products', EACH_RUN, async ({ page }) => {
   for (const count of [1, 2]) {
     const form = await fillProduct(page)
     await form.getByRole('button', { name: 'Create' }).click()
@@ -145,29 +150,33 @@ test('two products that are equal on purpose are two products', async ({ page })
   }
 })
 
-test('an account whose answer was lost is created once, and gets the password that was typed last', async ({ page, browser }) => {
-  await open(page)
-  const form = await addUser(page, { name: 'Hanan Bin Shihab', email: 'hanan@shop.example', password: 'first-word-1' })
-  await dropAnswers(page, '**/rest/v1/rpc/staff_create')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
-  await isStored(page, 'Hanan Bin Shihab')
-  await page.unrouteAll()
-  await page.reload()
-  const again = page.getByRole('dialog', { name: 'Add New User' })
-  await passwordIn(again).fill('second-word-2')
-  await again.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('User created successfully')).toBeVisible()
-  await expect(rowOf(page, 'hanan@shop.example')).toHaveCount(1)
-  const { data } = await (await otherAdmin()).from('admin_users').select('id').eq('email', 'hanan@shop.example')
-  expect(data).toHaveLength(1)
+test(
+  'an account whose answer was lost is created once, and gets the password that was typed last',
+  EACH_RUN,
+  async ({ page, browser }) => {
+    await open(page)
+    const form = await addUser(page, { name: 'Hanan Bin Shihab', email: 'hanan@shop.example', password: 'first-word-1' })
+    await dropAnswers(page, '**/rest/v1/rpc/staff_create')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
+    await isStored(page, 'Hanan Bin Shihab')
+    await page.unrouteAll()
+    await page.reload()
+    const again = page.getByRole('dialog', { name: 'Add New User' })
+    await passwordIn(again).fill('second-word-2')
+    await again.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('User created successfully')).toBeVisible()
+    await expect(rowOf(page, 'hanan@shop.example')).toHaveCount(1)
+    const { data } = await (await otherAdmin()).from('admin_users').select('id').eq('email', 'hanan@shop.example')
+    expect(data).toHaveLength(1)
 
-  const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(`${ADMIN_URL()}/login`)
-  await theirs.getByLabel('Email').fill('hanan@shop.example')
-  await theirs.getByLabel('Password', { exact: true }).fill('second-word-2')
-  await theirs.getByRole('button', { name: 'Login' }).click()
-  await expect(theirs).toHaveURL(`${ADMIN_URL()}/dashboard`)
-  await theirs.context().close()
-  await deleteUser(page, 'Hanan Bin Shihab')
-})
+    const theirs = await (await browser.newContext()).newPage()
+    await theirs.goto(`${ADMIN_URL()}/login`)
+    await theirs.getByLabel('Email').fill('hanan@shop.example')
+    await theirs.getByLabel('Password', { exact: true }).fill('second-word-2')
+    await theirs.getByRole('button', { name: 'Login' }).click()
+    await expect(theirs).toHaveURL(`${ADMIN_URL()}/dashboard`)
+    await theirs.context().close()
+    await deleteUser(page, 'Hanan Bin Shihab')
+  },
+)

@@ -7,6 +7,7 @@ import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -142,7 +143,7 @@ test('deleted in two tabs at once, the record is there again after one Undo, and
   expect(await operationsOf(client, 'products', product.id)).toEqual(['insert', 'delete', 'insert'])
 })
 
-test('an undo after the session ended asks to sign in, and goes on afterwards', async ({ page }) => {
+test('an undo after the session ended asks to sign in, and goes on afterwards', EACH_RUN, async ({ page }) => {
   const product = await addProduct(await colleague(), 'Monsoon Oil')
   await openScreen(page, '/products')
   await deleteRow(page, product.name_en)

@@ -4,6 +4,7 @@ import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/cont
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { photo } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
@@ -27,7 +28,7 @@ async function newPartner(name: string) {
   return { api, row, remove: () => deleteRecord(api, 'partners', row.id) }
 }
 
-test('the table shows Logo, Name (EN), Name (AR), Order, Status and Actions, in display order', async ({ page }) => {
+test('the table shows Logo, Name (EN), Name (AR), Order, Status and Actions, in display order', EACH_RUN, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Manage Partners' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Logo', 'Name (EN)', 'Name (AR)', 'Order', 'Status', 'Actions'])
   await expect(page.getByRole('row').nth(1)).toContainText('Eastern Bloom Relief')
@@ -35,46 +36,50 @@ test('the table shows Logo, Name (EN), Name (AR), Order, Status and Actions, in 
   await expect(page.getByRole('row').nth(1)).toContainText('Active')
 })
 
-test('a partner is added in the panel with a logo, edited in its row, and deleted after a confirmation', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add Partner' }).click()
-  const form = panel(page)
-  await expect(form.getByLabel('Order')).toHaveValue('1')
-  await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked()
-  await form.locator('input[type=file]').first().setInputFiles(photo())
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
-  await form.getByLabel('Name (EN)').fill('Palm Grove Aid')
-  await form.getByLabel('Name (AR)').fill('عون واحة النخيل')
-  await form.getByLabel('Order').fill('80')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Partner created successfully')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(page.getByRole('row').last()).toContainText('عون واحة النخيل')
-  await expectThumbnail(rowOf(page, 'Palm Grove Aid').locator('img'))
+test(
+  'a partner is added in the panel with a logo, edited in its row, and deleted after a confirmation',
+  EACH_RUN,
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    const form = panel(page)
+    await expect(form.getByLabel('Order')).toHaveValue('1')
+    await expect(form.getByRole('checkbox', { name: 'Active' })).toBeChecked()
+    await form.locator('input[type=file]').first().setInputFiles(photo())
+    await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+    await form.getByLabel('Name (EN)').fill('Palm Grove Aid')
+    await form.getByLabel('Name (AR)').fill('عون واحة النخيل')
+    await form.getByLabel('Order').fill('80')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Partner created successfully')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('row').last()).toContainText('عون واحة النخيل')
+    await expectThumbnail(rowOf(page, 'Palm Grove Aid').locator('img'))
 
-  await rowOf(page, 'Palm Grove Aid').getByRole('button', { name: 'Edit Palm Grove Aid' }).click()
-  const row = editedRow(page)
-  await expect(row.getByLabel('Name (EN)')).toBeFocused()
-  await row.getByLabel('Name (EN)').fill('Palm Grove Relief')
-  await row.getByRole('checkbox', { name: 'Active' }).press('Space')
-  await row.getByLabel('Name (AR)').press('Enter')
-  await expect(page.getByText('Partner updated successfully')).toBeVisible()
-  await expect(rowOf(page, 'Palm Grove Relief')).toContainText('Inactive')
-  await expect(rowOf(page, 'Palm Grove Relief').getByRole('button', { name: /^Edit/ })).toBeFocused()
+    await rowOf(page, 'Palm Grove Aid').getByRole('button', { name: 'Edit Palm Grove Aid' }).click()
+    const row = editedRow(page)
+    await expect(row.getByLabel('Name (EN)')).toBeFocused()
+    await row.getByLabel('Name (EN)').fill('Palm Grove Relief')
+    await row.getByRole('checkbox', { name: 'Active' }).press('Space')
+    await row.getByLabel('Name (AR)').press('Enter')
+    await expect(page.getByText('Partner updated successfully')).toBeVisible()
+    await expect(rowOf(page, 'Palm Grove Relief')).toContainText('Inactive')
+    await expect(rowOf(page, 'Palm Grove Relief').getByRole('button', { name: /^Edit/ })).toBeFocused()
 
-  await rowOf(page, 'Palm Grove Relief')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you sure you want to delete this partner?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(page, 'Palm Grove Relief')).toBeVisible()
-  await rowOf(page, 'Palm Grove Relief')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Partner deleted successfully')).toBeVisible()
-  await expect(rowOf(page, 'Palm Grove Relief')).toHaveCount(0)
-})
+    await rowOf(page, 'Palm Grove Relief')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete this partner?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rowOf(page, 'Palm Grove Relief')).toBeVisible()
+    await rowOf(page, 'Palm Grove Relief')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Partner deleted successfully')).toBeVisible()
+    await expect(rowOf(page, 'Palm Grove Relief')).toHaveCount(0)
+  },
+)
 
 test('cancelling a row keeps the stored values, after a confirmation for typed ones', async ({ page }) => {
   await rowOf(page, 'Coastal Relief Network').getByRole('button', { name: /^Edit/ }).click()
@@ -129,7 +134,7 @@ test('text typed in a row survives a reload and is offered as a draft', async ({
   await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('مبادرة الكرتون الممتلئ للغذاء')
 })
 
-test('two people edit one partner: different fields merge, the same words are a conflict', async ({ page }) => {
+test('two people edit one partner: different fields merge, the same words are a conflict', EACH_RUN, async ({ page }) => {
   const { api, row, remove } = await newPartner('Conflict Partner')
   await page.reload()
   await rowOf(page, 'Conflict Partner').getByRole('button', { name: /^Edit/ }).click()

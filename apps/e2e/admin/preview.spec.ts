@@ -6,6 +6,7 @@ import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, becomesPublic } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -87,7 +88,7 @@ test.describe('hostile content', () => {
   // Only its last part does; the test looks itself before.
   test.use({ provokesPolicy: true })
 
-  test('hostile texts in a preview run nothing, and no request leaves', async ({ page }) => {
+  test('hostile texts in a preview run nothing, and no request leaves', EACH_RUN, async ({ page }) => {
     const elsewhere: string[] = []
     const blocked: string[] = []
     page.on('console', (message) => {

@@ -3,6 +3,7 @@ import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -16,18 +17,20 @@ async function addProduct(page: Page) {
   return page.getByRole('dialog', { name: 'Add New Product' })
 }
 
-test('a product without an Arabic name is refused at that field, which gets the focus, and nothing typed is lost', async ({
-  page,
-}) => {
-  const form = await addProduct(page)
-  await form.getByLabel('Name (English)').fill('Half a product')
-  await form.getByRole('button', { name: 'Create' }).click()
-  const field = form.getByLabel('Name (Arabic)')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByText('Please fill in this field.')).toBeVisible()
-  await expect(form.getByLabel('Name (English)')).toHaveValue('Half a product')
-})
+test(
+  'a product without an Arabic name is refused at that field, which gets the focus, and nothing typed is lost',
+  EACH_RUN,
+  async ({ page }) => {
+    const form = await addProduct(page)
+    await form.getByLabel('Name (English)').fill('Half a product')
+    await form.getByRole('button', { name: 'Create' }).click()
+    const field = form.getByLabel('Name (Arabic)')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByText('Please fill in this field.')).toBeVisible()
+    await expect(form.getByLabel('Name (English)')).toHaveValue('Half a product')
+  },
+)
 
 test('pack sizes that are not numbers greater than 0 are refused at the field', async ({ page }) => {
   const form = await addProduct(page)
@@ -38,7 +41,7 @@ test('pack sizes that are not numbers greater than 0 are refused at the field', 
   await expect(form.getByLabel('Pack sizes')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('beside the sizes, the form says how the site says them, in the language of the console', async ({ page }) => {
+test('beside the sizes, the form says how the site says them, in the language of the console', EACH_RUN, async ({ page }) => {
   const form = await addProduct(page)
   await form.getByLabel('Pack sizes').fill('0.085, ٢')
   await expect(form.getByText('On the site: 85 g and 2 Kg.')).toBeVisible()

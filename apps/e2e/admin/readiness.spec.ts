@@ -6,6 +6,7 @@ import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, becomesPublic, LENTILS } from '../fixtures/history.ts'
 import { look } from '../fixtures/look.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
@@ -145,7 +146,7 @@ for (const [lang, names] of Object.entries({
   en: ['Zabidi lentils', 'Zabidi Medium-Grain Lentils', 'Brown lentils of the Zabid valley, washed and dried by hand'],
   ar: ['عدس زبيدي', 'عدس زبيدي أحمر متوسط الحبة', 'عدس بني من وادي زبيد مغسول ومجفف ومنقى باليد مرتين قبل التعبئة'],
 })) {
-  test(`the lines of a title are those of the card on the site at 360 px (${lang})`, async ({ page }) => {
+  test(`the lines of a title are those of the card on the site at 360 px (${lang})`, EACH_RUN, async ({ page }) => {
     const salem = await otherAdmin()
     const column = ENTITIES.products.name[lang as 'en']
     const ids: number[] = []

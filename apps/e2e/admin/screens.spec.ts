@@ -3,6 +3,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { resize } from '../fixtures/resize.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
@@ -79,32 +80,34 @@ for (const [at, [section, screens]] of Object.entries(SCREENS).entries()) {
   const looks = combinations({ lang: ['ar', 'en'], theme: ['dark', 'light'] })
   // Every day, each section has one of the two languages.
   for (const { lang, theme } of isLongRun() ? looks : looks.slice(at % 2).slice(0, 1)) {
-    test(`the ${section} screen and its forms (${lang}, ${theme}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`, async ({
-      page,
-    }) => {
-      await setAdminLanguage(page, lang)
-      await page.addInitScript((value) => localStorage.setItem('admin-theme', value), theme)
-      for (const [index, { path, title, rows }] of screens.entries()) {
-        if (index === 0) await openScreen(page, path)
-        else await page.goto(ADMIN_URL() + path)
-        const heading = page.getByRole('heading', { name: title[lang] }).or(page.getByRole('banner').getByText(title[lang]))
-        await expect(heading.first(), path).toBeVisible()
-        if (rows) await expect(page.getByRole('row').nth(rows - 1), path).toBeVisible()
-        if (path.includes('edit')) await expect(page.locator('form').first(), path).toBeVisible()
-        for (const width of WIDTHS) {
-          await resize(page, width, 800)
-          await animationsEnded(page)
-          await test.step(`${path} at ${width} px`, () => expectRoom(page, width))
-          await look(page, `${path.slice(1).replaceAll(/\W/g, '-')}-${lang}-${theme}-${width}`)
+    test(
+      `the ${section} screen and its forms (${lang}, ${theme}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`,
+      EACH_RUN,
+      async ({ page }) => {
+        await setAdminLanguage(page, lang)
+        await page.addInitScript((value) => localStorage.setItem('admin-theme', value), theme)
+        for (const [index, { path, title, rows }] of screens.entries()) {
+          if (index === 0) await openScreen(page, path)
+          else await page.goto(ADMIN_URL() + path)
+          const heading = page.getByRole('heading', { name: title[lang] }).or(page.getByRole('banner').getByText(title[lang]))
+          await expect(heading.first(), path).toBeVisible()
+          if (rows) await expect(page.getByRole('row').nth(rows - 1), path).toBeVisible()
+          if (path.includes('edit')) await expect(page.locator('form').first(), path).toBeVisible()
+          for (const width of WIDTHS) {
+            await resize(page, width, 800)
+            await animationsEnded(page)
+            await test.step(`${path} at ${width} px`, () => expectRoom(page, width))
+            await look(page, `${path.slice(1).replaceAll(/\W/g, '-')}-${lang}-${theme}-${width}`)
+          }
+          expect(await page.evaluate(() => [document.dir, document.documentElement.lang]), path).toEqual([
+            lang === 'ar' ? 'rtl' : 'ltr',
+            lang,
+          ])
+          await test.step(`${path}: WCAG 2.2 AA`, () => expectAccessible(page))
+          await page.setViewportSize({ width: 360, height: 800 })
         }
-        expect(await page.evaluate(() => [document.dir, document.documentElement.lang]), path).toEqual([
-          lang === 'ar' ? 'rtl' : 'ltr',
-          lang,
-        ])
-        await test.step(`${path}: WCAG 2.2 AA`, () => expectAccessible(page))
-        await page.setViewportSize({ width: 360, height: 800 })
-      }
-    })
+      },
+    )
   }
 }
 

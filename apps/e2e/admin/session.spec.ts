@@ -6,6 +6,7 @@ import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
 import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -32,7 +33,7 @@ async function useFor(page: Page, minutes: number) {
   }
 }
 
-test('signing in stores three encoded items; a corrupt one clears all three silently', async ({ page }) => {
+test('signing in stores three encoded items; a corrupt one clears all three silently', EACH_RUN, async ({ page }) => {
   await signIn(page)
   const items = await sessionItems(page)
   expect(Object.keys(items)).toHaveLength(3)
@@ -79,7 +80,7 @@ test('after 30 minutes without use the console asks to sign in again, and the ty
   await expect(page.getByRole('region', { name: 'Add Partner' }).getByLabel('Name (EN)')).toHaveValue('Typed before the pause')
 })
 
-test('a session that ends during typing asks only after a pause', async ({ page }) => {
+test('a session that ends during typing asks only after a pause', EACH_RUN, async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.getByRole('link', { name: 'Partners', exact: true }).click()
@@ -171,24 +172,28 @@ test('a name that another admin changes is shown with the next report of use, ab
   }
 })
 
-test('somebody who logs out instead of signing in again answers for the unsaved work first, or stays', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page)
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Name (English)').fill('Typed before the end')
-  await page.clock.fastForward('01:00:10')
-  const signInDialog = page.getByRole('alertdialog', { name: 'Sign in again' })
-  const question = page.getByRole('alertdialog', { name: 'Log out with unsaved work?' })
-  await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
-  await question.getByRole('button', { name: 'Keep it and log out' }).click()
-  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await expect(page.getByText('Typed before the end')).toBeVisible()
-})
+test(
+  'somebody who logs out instead of signing in again answers for the unsaved work first, or stays',
+  EACH_RUN,
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Name (English)').fill('Typed before the end')
+    await page.clock.fastForward('01:00:10')
+    const signInDialog = page.getByRole('alertdialog', { name: 'Sign in again' })
+    const question = page.getByRole('alertdialog', { name: 'Log out with unsaved work?' })
+    await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await signInDialog.getByRole('button', { name: 'Log out instead' }).click()
+    await question.getByRole('button', { name: 'Keep it and log out' }).click()
+    await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+    await signIn(page)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByText('Typed before the end')).toBeVisible()
+  },
+)
 
 const HOUR_MS = 3_600_000
 const YEAR_MS = 8_766 * HOUR_MS

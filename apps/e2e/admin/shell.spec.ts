@@ -1,6 +1,7 @@
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
@@ -9,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts'
 const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Pictures', 'Users']
 
 test.describe('the frame', () => {
-  test('the sidebar lists the sections and Logout, the header the section and the welcome', async ({ page }) => {
+  test('the sidebar lists the sections and Logout, the header the section and the welcome', EACH_RUN, async ({ page }) => {
     await openScreen(page, '/dashboard')
     const nav = page.getByRole('navigation', { name: 'Sections' })
     await expect(nav.getByRole('link')).toHaveText(sections)
@@ -21,7 +22,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('banner')).toContainText('Welcome, Admin')
   })
 
-  test('on a small screen the sidebar is opened and closed by a button', async ({ page }) => {
+  test('on a small screen the sidebar is opened and closed by a button', EACH_RUN, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openScreen(page, '/dashboard')
     await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
@@ -66,7 +67,7 @@ test.describe('a loading screen', () => {
 })
 
 test.describe('the dashboard', () => {
-  test('four counts, the quick actions, and the public site in a new tab', async ({ page }) => {
+  test('four counts, the quick actions, and the public site in a new tab', EACH_RUN, async ({ page }) => {
     await openScreen(page, '/dashboard')
     for (const [card, count] of [
       ['Total Products', /\d/],
@@ -89,7 +90,7 @@ test.describe('the dashboard', () => {
     await expect(main.getByText('Total Products')).toBeVisible()
   })
 
-  test('counts that cannot be read show an error', async ({ page }) => {
+  test('counts that cannot be read show an error', EACH_RUN, async ({ page }) => {
     await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
     await openScreen(page, '/dashboard')
     await expect(toastWith(page, 'Failed to load dashboard statistics')).toBeVisible()
@@ -112,7 +113,7 @@ test.describe('shortcuts', () => {
     await expectAccessible(page)
   })
 
-  test('shortcuts of a single key can be turned off', async ({ page }) => {
+  test('shortcuts of a single key can be turned off', EACH_RUN, async ({ page }) => {
     await openScreen(page, '/dashboard')
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -125,7 +126,7 @@ test.describe('shortcuts', () => {
   })
 })
 
-test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', async ({ page }) => {
+test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', EACH_RUN, async ({ page }) => {
   await page.clock.install()
   await openScreen(page, '/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -2,10 +2,11 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** spec: admin §2, §4, §8 */
-test('a visitor who is not signed in is redirected to the login page', async ({ page }) => {
+test('a visitor who is not signed in is redirected to the login page', EACH_RUN, async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/products`)
   await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
 })
@@ -20,7 +21,7 @@ test('a wrong password and an unknown account get the same message', async ({ pa
   }
 })
 
-test('logging out ends the session and says so', async ({ page }) => {
+test('logging out ends the session and says so', EACH_RUN, async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

@@ -9,6 +9,7 @@ import { colleague } from '../fixtures/api.ts'
 import { actionsOf, countedJobs } from '../fixtures/clicks-table.ts'
 import { countActions } from '../fixtures/count-actions.ts'
 import { beforeRow, dragByMouse, dropFiles, middleOf } from '../fixtures/drag.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo, photos } from '../fixtures/photo.ts'
 import { removeAddedProducts, removeRecords } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -32,7 +33,7 @@ async function job(name: string, run: (person: Person) => Promise<void>): Promis
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the table has twelve jobs; none takes more actions than in WordPress, and most take fewer', () => {
+test('the table has twelve jobs; none takes more actions than in WordPress, and most take fewer', EACH_RUN, () => {
   const jobs = countedJobs()
   expect(jobs).toHaveLength(12)
   for (const { job: name, here, wordPress } of jobs) expect(here, name).toBeLessThanOrEqual(wordPress)

@@ -4,6 +4,7 @@ import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
 import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow, operationsOf, undoButton } from '../fixtures/undo.ts'
@@ -140,7 +141,7 @@ test('undo of publishing makes the article a draft again', async ({ page }) => {
   expect((await readRecord(client, 'articles', article.id)).published).toBe(false)
 })
 
-test('changes of an account can be undone, its password and its deletion cannot', async ({ page }) => {
+test('changes of an account can be undone, its password and its deletion cannot', EACH_RUN, async ({ page }) => {
   await openScreen(page, '/users')
   await page.getByRole('button', { name: 'Deactivate Omar Basalama' }).click()
   await expect(toastWith(page, 'User deactivated successfully')).toBeVisible()
@@ -216,37 +217,41 @@ test('offline, undo says so and can be pressed again', async ({ page, context })
   await expect(page.getByRole('row').filter({ hasText: product.name_en })).toBeVisible()
 })
 
-test('a notice that appears under a resting pointer leaves in time; one that the pointer enters stays', async ({ page }) => {
-  await page.clock.install()
-  await openScreen(page, '/users')
-  const notices = page.locator('[data-sonner-toast]')
-  const press = async (name: string) => {
-    const answered = page.waitForResponse('**/rpc/staff_set_active')
-    // Not by the pointer, which rests elsewhere.
-    await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
-    // Otherwise the last change could be left undone at the end of the test.
-    expect((await answered).ok()).toBe(true)
-    await expect(notices).toHaveCount(1)
-  }
-  await press('Deactivate')
-  const box = await notices.boundingBox()
-  const middle = box && ([box.x + box.width / 2, box.y + box.height / 2] as const)
-  if (!middle) throw new Error('The notice has no box.')
-  await page.clock.fastForward(12_000)
-  await expect(notices).toHaveCount(0)
-  await page.mouse.move(...middle)
-  await press('Activate')
-  // A browser with a window reports the pointer again where it rests, once something appears under it.
-  await page.mouse.move(...middle)
-  await page.clock.fastForward(12_000)
-  await expect(notices).toHaveCount(0)
+test(
+  'a notice that appears under a resting pointer leaves in time; one that the pointer enters stays',
+  EACH_RUN,
+  async ({ page }) => {
+    await page.clock.install()
+    await openScreen(page, '/users')
+    const notices = page.locator('[data-sonner-toast]')
+    const press = async (name: string) => {
+      const answered = page.waitForResponse('**/rpc/staff_set_active')
+      // Not by the pointer, which rests elsewhere.
+      await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
+      // Otherwise the last change could be left undone at the end of the test.
+      expect((await answered).ok()).toBe(true)
+      await expect(notices).toHaveCount(1)
+    }
+    await press('Deactivate')
+    const box = await notices.boundingBox()
+    const middle = box && ([box.x + box.width / 2, box.y + box.height / 2] as const)
+    if (!middle) throw new Error('The notice has no box.')
+    await page.clock.fastForward(12_000)
+    await expect(notices).toHaveCount(0)
+    await page.mouse.move(...middle)
+    await press('Activate')
+    // A browser with a window reports the pointer again where it rests, once something appears under it.
+    await page.mouse.move(...middle)
+    await page.clock.fastForward(12_000)
+    await expect(notices).toHaveCount(0)
 
-  await press('Deactivate')
-  await page.mouse.move(middle[0] + 5, middle[1])
-  await page.clock.fastForward(12_000)
-  await expect(notices).toHaveCount(1)
-  await page.mouse.move(300, 600)
-  await page.clock.fastForward(12_000)
-  await expect(notices).toHaveCount(0)
-  await press('Activate')
-})
+    await press('Deactivate')
+    await page.mouse.move(middle[0] + 5, middle[1])
+    await page.clock.fastForward(12_000)
+    await expect(notices).toHaveCount(1)
+    await page.mouse.move(300, 600)
+    await page.clock.fastForward(12_000)
+    await expect(notices).toHaveCount(0)
+    await press('Activate')
+  },
+)

@@ -1,6 +1,7 @@
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { toastWith } from '../fixtures/admin.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { isStored, storedOnDevice } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, open, passwordIn, rowOf } from './users/steps.ts'
@@ -37,7 +38,7 @@ test('an unsaved user is kept as a draft, but its password never is', async ({ p
   await form.getByRole('button', { name: 'Discard draft' }).click()
 })
 
-test('a failed call shows the error text of its action', async ({ page }) => {
+test('a failed call shows the error text of its action', EACH_RUN, async ({ page }) => {
   await open(page)
   await expect(rowOf(page, 'Omar Basalama')).toBeVisible()
   await page.route('**/rpc/staff_*', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
@@ -79,7 +80,7 @@ for (const { email, role } of DEMO_STAFF.slice(1)) {
   })
 }
 
-test('opening the screen sends no hash and writes none to the console', async ({ page }) => {
+test('opening the screen sends no hash and writes none to the console', EACH_RUN, async ({ page }) => {
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   const reads: string[] = []

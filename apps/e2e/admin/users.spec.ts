@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { otherAdmin } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addUser, deleteUser, open, passwordIn, rowOf } from './users/steps.ts'
@@ -58,7 +59,7 @@ test('a new user needs a name, an email and a password of at least 6 characters,
   await deleteUser(page, 'Nada Saeed')
 })
 
-test('an account is edited, deactivated and activated again', async ({ page }) => {
+test('an account is edited, deactivated and activated again', EACH_RUN, async ({ page }) => {
   await open(page)
   const form = await addUser(page, { name: 'Basel Omar', email: 'basel@example.com', password: 'secret-1' })
   await form.getByRole('button', { name: 'Create' }).click()
@@ -90,37 +91,38 @@ test('the form of an account waits for the accounts, and does not say before tha
   await expect(form.getByLabel('Full name')).toHaveValue(DEMO_STAFF[1].full_name)
 })
 
-test('a password is reset through a prompt; a short one is refused there, and its owner replaces it at the next sign-in', async ({
-  page,
-  browser,
-}) => {
-  await open(page)
-  await rowOf(page, 'Omar Basalama').getByRole('button', { name: 'Reset password of Omar Basalama' }).click()
-  const prompt = page.getByRole('dialog', { name: 'Reset password' })
-  await prompt.getByLabel('New password', { exact: true }).fill('12345')
-  await prompt.getByRole('button', { name: 'Update password' }).click()
-  await expect(prompt.getByText('Password must be at least 6 characters long')).toBeVisible()
-  await expect(page.getByRole('listitem').getByText('Password must be at least 6 characters long')).toBeVisible()
-  const sent = page.waitForRequest('**/rpc/staff_set_password')
-  await prompt.getByLabel('New password', { exact: true }).fill('Quay-side-2028')
-  await prompt.getByRole('button', { name: 'Update password' }).click()
-  expect(Object.keys((await sent).postDataJSON())).toEqual(['p_id', 'p_password_hash'])
-  await expect(page.getByText('Password updated successfully')).toBeVisible()
-  await expect(prompt).toHaveCount(0)
-  const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(`${ADMIN_URL()}/login`)
-  await theirs.getByLabel('Email').fill(DEMO_STAFF[2].email)
-  await theirs.getByLabel('Password', { exact: true }).fill('Quay-side-2028')
-  await theirs.getByRole('button', { name: 'Login' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await theirs.getByLabel('Current password').fill('Quay-side-2028')
-  await theirs.getByLabel('New password').fill(DEMO_PASSWORD)
-  await theirs.getByRole('button', { name: 'Change password' }).click()
-  await expect(theirs.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
-  await theirs.context().close()
-})
+test(
+  'a password is reset through a prompt; a short one is refused there, and its owner replaces it at the next sign-in',
+  EACH_RUN,
+  async ({ page, browser }) => {
+    await open(page)
+    await rowOf(page, 'Omar Basalama').getByRole('button', { name: 'Reset password of Omar Basalama' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Reset password' })
+    await prompt.getByLabel('New password', { exact: true }).fill('12345')
+    await prompt.getByRole('button', { name: 'Update password' }).click()
+    await expect(prompt.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('Password must be at least 6 characters long')).toBeVisible()
+    const sent = page.waitForRequest('**/rpc/staff_set_password')
+    await prompt.getByLabel('New password', { exact: true }).fill('Quay-side-2028')
+    await prompt.getByRole('button', { name: 'Update password' }).click()
+    expect(Object.keys((await sent).postDataJSON())).toEqual(['p_id', 'p_password_hash'])
+    await expect(page.getByText('Password updated successfully')).toBeVisible()
+    await expect(prompt).toHaveCount(0)
+    const theirs = await (await browser.newContext()).newPage()
+    await theirs.goto(`${ADMIN_URL()}/login`)
+    await theirs.getByLabel('Email').fill(DEMO_STAFF[2].email)
+    await theirs.getByLabel('Password', { exact: true }).fill('Quay-side-2028')
+    await theirs.getByRole('button', { name: 'Login' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await theirs.getByLabel('Current password').fill('Quay-side-2028')
+    await theirs.getByLabel('New password').fill(DEMO_PASSWORD)
+    await theirs.getByRole('button', { name: 'Change password' }).click()
+    await expect(theirs.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+    await theirs.context().close()
+  },
+)
 
-test('search finds accounts by name and email, and says when none is found', async ({ page }) => {
+test('search finds accounts by name and email, and says when none is found', EACH_RUN, async ({ page }) => {
   await open(page)
   await page.getByRole('searchbox').fill('HUDA')
   await expect(rowOf(page, 'Huda Al-Amoudi')).toBeVisible()

@@ -3,10 +3,11 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { addLentils, becomesPublic } from '../fixtures/history.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('from the dashboard to everything that changed, and on to the history of one record', async ({ page }) => {
+test('from the dashboard to everything that changed, and on to the history of one record', EACH_RUN, async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Listed lentils', ar: 'عدس مدرج' })
   await updateRecord(salem, 'products', id, { category: 'Rice' }, updated_at)

@@ -7,6 +7,7 @@ import { reportText } from '@bayt/dev-tools/doctor/report'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../fixtures/fault-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -70,7 +71,7 @@ test.afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close()
 })
 
-test('the product has no faults, and the check changes nothing', async () => {
+test('the product has no faults, and the check changes nothing', EACH_RUN, async () => {
   const before = await siteHasEveryChange()
   const { code, output } = await doctor({ site: SITE_URL(), admin: ADMIN_URL(), supabase: API_URL() })
   expect(output).toContain('No faults.')

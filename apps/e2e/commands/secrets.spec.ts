@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** No file or response for visitors or staff contains a secret. */
@@ -30,7 +31,7 @@ function shippedFiles(): string[] {
   )
 }
 
-test('no built file contains a secret pattern, and none is a source map', () => {
+test('no built file contains a secret pattern, and none is a source map', EACH_RUN, () => {
   const files = shippedFiles()
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) {

@@ -5,6 +5,7 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const [, EDITOR] = DEMO_STAFF
@@ -124,25 +125,26 @@ test('words are added with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'amber, rice' })).toContainText('عنبر')
 })
 
-test('offline, the form says that the effect needs a connection, and shows it when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await openScreen(page, '/search-words')
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add Search Words' }).click()
-  await words(page, 'ar').fill('عيش، رز')
-  await expect(form(page).getByText('Showing the effect needs a connection')).toBeVisible()
-  await expect(words(page, 'ar')).toHaveValue('عيش، رز')
-  await context.setOffline(false)
-  const retry = form(page).getByRole('button', { name: 'Try again' })
-  // The browser may report the connection by itself.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
-    await expect(effectOf(page, 'عيش')).toContainText('finds 6 products', { timeout: 2_000 })
-  }).toPass()
-})
+test(
+  'offline, the form says that the effect needs a connection, and shows it when the connection is back',
+  EACH_RUN,
+  async ({ page, context }) => {
+    await openScreen(page, '/search-words')
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add Search Words' }).click()
+    await words(page, 'ar').fill('عيش، رز')
+    await expect(form(page).getByText('Showing the effect needs a connection')).toBeVisible()
+    await expect(words(page, 'ar')).toHaveValue('عيش، رز')
+    await context.setOffline(false)
+    const retry = form(page).getByRole('button', { name: 'Try again' })
+    // The browser may report the connection by itself.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
+      await expect(effectOf(page, 'عيش')).toContainText('finds 6 products', { timeout: 2_000 })
+    }).toPass()
+  },
+)
 
 test('a line of a colleague is joined', async ({ page }) => {
   const api = await colleague()

@@ -1,5 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
@@ -9,7 +10,7 @@ const DESKTOP = { width: 1280, height: 900 }
 
 test.use({ reducedMotion: 'reduce' })
 
-test('has no violation with the open menu and with an empty search result, in both languages', async ({ page }) => {
+test('has no violation with the open menu and with an empty search result, in both languages', EACH_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix}/products`)
@@ -22,7 +23,7 @@ test('has no violation with the open menu and with an empty search result, in bo
   }
 })
 
-test('forced colours keep selection, focus and drawings visible', async ({ page }) => {
+test('forced colours keep selection, focus and drawings visible', EACH_RUN, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix || '/'}`)
@@ -60,7 +61,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Arabic', '/ar'],
 ] as const) {
-  test(`the keyboard reaches every control in order, with a visible focus (${language})`, async ({ page }) => {
+  test(`the keyboard reaches every control in order, with a visible focus (${language})`, EACH_RUN, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto(`${SITE_URL()}${prefix || '/'}`)
     await page.keyboard.press('Tab')

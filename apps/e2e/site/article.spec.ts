@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
   path = await pathOf('articles', TITLE)
 })
 
-test('the article page, in one visit in English and one in Arabic', async ({ page, context }) => {
+test('the article page, in one visit in English and one in Arabic', EACH_RUN, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const date = page.locator('main article header time')
@@ -91,7 +92,7 @@ test('the article page, in one visit in English and one in Arabic', async ({ pag
   })
 })
 
-test('an article that is not published has no page', async ({ request }) => {
+test('an article that is not published has no page', EACH_RUN, async ({ request }) => {
   const ids = new Set((await listed('articles')).map(({ id }) => id))
   const seeded = Array.from({ length: 10 }, (_, index) => index + 1)
   const drafts = seeded.filter((id) => !ids.has(id))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serveFolder } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -121,7 +122,7 @@ test.describe('an address that has no page', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is not reflected in the page', async ({ request }) => {
+  test('is not reflected in the page', EACH_RUN, async ({ request }) => {
     const known = await (await request.get(`${SITE_URL()}/nowhere`)).text()
     for (const address of ['/<img src=x onerror=alert(1)>', '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E', `/${'b'.repeat(4000)}`]) {
       expect(await (await request.get(SITE_URL() + address)).text()).toBe(known)

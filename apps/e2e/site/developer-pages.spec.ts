@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -11,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
-test('the rate limiter locks an e-mail after 5 failures for 15 minutes, counts down and resets', async ({ page }) => {
+test('the rate limiter locks an e-mail after 5 failures for 15 minutes, counts down and resets', EACH_RUN, async ({ page }) => {
   await page.clock.install()
   await open(page, '/test-rate-limiter')
   await stopClock(page)

@@ -1,5 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { makeNavigationsWait } from '../fixtures/ready.ts'
 import { pathOf } from '../fixtures/records.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
@@ -217,7 +218,7 @@ for (const { language, prefix, forward, backward, positions } of LANGUAGES) {
   })
 }
 
-test('other products have their own pictures', async ({ page }) => {
+test('other products have their own pictures', EACH_RUN, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await test.step('starts with the first picture on every product', async () => {
     await open(page, rice)

@@ -3,6 +3,7 @@ import { COLOURS } from '@bayt/brand/colours'
 import { COMPANY } from '@bayt/brand/company'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
 import { framesDrawn } from '../fixtures/resize.ts'
@@ -23,7 +24,7 @@ const SEA_DEEP = computedColour(COLOURS.seaDeep)
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 
-test('header and footer, in one visit of each page', async ({ page }) => {
+test('header and footer, in one visit of each page', EACH_RUN, async ({ page }) => {
   const current = page.locator('.main-navigation [aria-current="page"]')
   await page.goto(SITE_URL())
   await test.step('over a hero the header is transparent with a top band, and opaque past 100 pixels', async () => {
@@ -118,7 +119,7 @@ test.describe('the mobile menu', () => {
     })
   })
 
-  test('stays open if it was opened before the page has loaded', async ({ page }) => {
+  test('stays open if it was opened before the page has loaded', EACH_RUN, async ({ page }) => {
     const resume = await pauseRequests(page, '**/brand/logo-en-ivory.svg')
     const loaded = page.waitForEvent('load')
     await page.goto(SITE_URL(), { waitUntil: 'domcontentloaded' })

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { hideTab } from '../fixtures/hide-tab.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { listed } from '../fixtures/records.ts'
@@ -124,7 +125,7 @@ test('the spinner shows until the first picture has loaded', async ({ page }) =>
   await expect(page.locator('[data-hero] [role=status]')).toBeHidden()
 })
 
-test('the home page at rest, in one visit', async ({ page }) => {
+test('the home page at rest, in one visit', EACH_RUN, async ({ page }) => {
   await page.goto(SITE_URL())
   await test.step('fade over one second', async () => {
     const fades = await page

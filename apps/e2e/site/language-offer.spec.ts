@@ -1,5 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
 
 /** An English page offers its Arabic version to a browser that lists Arabic, until the visitor answers. */
@@ -89,7 +90,7 @@ test('the offer leads to the same page with its query, and is never made again',
   await context.close()
 })
 
-test('a declined offer is gone at once and never made again', async ({ browser }) => {
+test('a declined offer is gone at once and never made again', EACH_RUN, async ({ browser }) => {
   const { context, page } = await visitorWith(browser, ['ar'])
   await page.goto(`${SITE_URL()}/about`)
   await decline(page).click()

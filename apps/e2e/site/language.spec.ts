@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** spec: public-site §4. The address has the language; without a language prefix, the stored language is used. */
@@ -34,7 +35,7 @@ test.describe('the language of the visit', () => {
     { from: '/products', to: '/ar/products', label: 'العربية' },
     { from: '/ar/articles', to: '/articles', label: 'English' },
   ]) {
-    test(`keeps category and search when it is switched on ${from}`, async ({ page, browser }) => {
+    test(`keeps category and search when it is switched on ${from}`, EACH_RUN, async ({ page, browser }) => {
       const category = from.endsWith('products') ? 'oil' : 'recipes'
       await page.goto(`${SITE_URL()}${from}?category=${category}`)
       await page.getByRole('searchbox').fill('زيت 1.5')

@@ -1,6 +1,7 @@
 import { COLOURS } from '@bayt/brand/colours'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { computedColour } from '../fixtures/computed-colour.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { cards, names, openList as open, search } from '../fixtures/list-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -52,18 +53,20 @@ for (const { path, typed, said, reload, found } of [
     found: 'أرز بالزعفران واللوز والزبيب',
   },
 ]) {
-  test(`if the code of the search on ${path} fails to load, its message is in the language of the page, and a reload keeps the query`, async ({
-    page,
-  }) => {
-    await page.route(/search-engine[^/]*\.js/, (route) => route.abort())
-    await open(page, path)
-    await search(page).fill(typed)
-    await expect(page.getByRole('search').getByRole('alert')).toHaveText(said)
-    await expect(cards(page).first(), 'the list stays').toBeVisible()
-    await page.unroute(/search-engine[^/]*\.js/)
-    await page.getByRole('button', { name: reload }).click()
-    await expect.poll(() => names(page)).toEqual([found])
-  })
+  test(
+    `if the code of the search on ${path} fails to load, its message is in the language of the page, and a reload keeps the query`,
+    EACH_RUN,
+    async ({ page }) => {
+      await page.route(/search-engine[^/]*\.js/, (route) => route.abort())
+      await open(page, path)
+      await search(page).fill(typed)
+      await expect(page.getByRole('search').getByRole('alert')).toHaveText(said)
+      await expect(cards(page).first(), 'the list stays').toBeVisible()
+      await page.unroute(/search-engine[^/]*\.js/)
+      await page.getByRole('button', { name: reload }).click()
+      await expect.poll(() => names(page)).toEqual([found])
+    },
+  )
 }
 
 for (const { path, query, failed, reload, chosen } of [

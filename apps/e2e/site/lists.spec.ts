@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { cards, category, names, openList as open, search } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { makeNavigationsWait } from '../fixtures/ready.ts'
@@ -15,7 +16,7 @@ const LISTS = [
 ]
 
 for (const { path, cards: count, all, empty } of LISTS)
-  test(`${path} by default and without a result`, async ({ page }) => {
+  test(`${path} by default and without a result`, EACH_RUN, async ({ page }) => {
     await open(page, path)
     await test.step('All is the default and shows everything; an empty result has the literal text and a button that resets it', async () => {
       await expect(category(page, all)).toHaveAttribute('aria-current', 'true')
@@ -28,7 +29,7 @@ for (const { path, cards: count, all, empty } of LISTS)
     })
   })
 
-test('the list of products, in one visit', async ({ page }) => {
+test('the list of products, in one visit', EACH_RUN, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const offered = () => page.getByRole('search').getByRole('navigation').getByRole('link').allTextContents()
@@ -220,20 +221,24 @@ test('a category chosen immediately after a search is a separate history entry: 
   await expect(page).toHaveURL(`${SITE_URL()}/products?q=nada`)
 })
 
-test('Loading... is shown while the index is fetched, which happens on the first search and not before', async ({ page }) => {
-  let requested = 0
-  const index = '/search/products.en.json'
-  page.on('request', (request) => {
-    if (request.url().endsWith(index)) requested += 1
-  })
-  const resume = await pauseRequests(page, `**${index}`)
-  await open(page, '/products')
-  await category(page, 'Rice').click()
-  await expect(cards(page)).toHaveCount(6)
-  expect(requested).toBe(0)
-  await search(page).fill('jasmine')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  resume()
-  await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
-  expect(requested).toBe(1)
-})
+test(
+  'Loading... is shown while the index is fetched, which happens on the first search and not before',
+  EACH_RUN,
+  async ({ page }) => {
+    let requested = 0
+    const index = '/search/products.en.json'
+    page.on('request', (request) => {
+      if (request.url().endsWith(index)) requested += 1
+    })
+    const resume = await pauseRequests(page, `**${index}`)
+    await open(page, '/products')
+    await category(page, 'Rice').click()
+    await expect(cards(page)).toHaveCount(6)
+    expect(requested).toBe(0)
+    await search(page).fill('jasmine')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    resume()
+    await expect.poll(() => names(page)).toEqual(['Sahil Jasmine Fragrant Rice'])
+    expect(requested).toBe(1)
+  },
+)

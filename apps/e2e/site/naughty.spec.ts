@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { htmlFaults } from '../fixtures/html-faults.ts'
 import { NAUGHTY_SITES } from '../fixtures/naughty-content.ts'
 import { naughtyPicture } from '../fixtures/naughty-picture.ts'
@@ -93,7 +94,7 @@ for (const [name, content] of Object.entries(NAUGHTY_SITES)) {
       })
 
     if (content === EMPTY)
-      test('an empty site, in one visit of each page', async ({ page }) => {
+      test('an empty site, in one visit of each page', EACH_RUN, async ({ page }) => {
         await test.step('the lists of an empty site show the literal text', async () => {
           await page.goto(`${site.url}/products`)
           await expect(page.getByText('No products found matching your criteria.').filter({ visible: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { isNotFound, PAGES } from '../fixtures/pages.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -51,7 +52,7 @@ test('menu, links and language switch reach the complete site', async ({ page })
   await expect(page.locator('main article h1')).toBeVisible()
 })
 
-test('pictures, partners, gallery and the map have their plain form', async ({ page }) => {
+test('pictures, partners, gallery and the map have their plain form', EACH_RUN, async ({ page }) => {
   await page.goto(`${SITE_URL()}/bulk-orders`)
   const partners = page.locator('[data-partners] [data-viewport]')
   await expect(partners.locator('ul').filter({ visible: true })).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Addresses without a page (spec: public-site §2, §8). Unusual addresses are in bad-addresses.spec.ts. */
@@ -7,7 +8,7 @@ for (const { prefix, heading, home, back } of [
   { prefix: '', heading: 'Page Not Found', home: 'Return Home', back: 'Go Back' },
   { prefix: '/ar', heading: 'الصفحة غير موجودة', home: 'العودة إلى الرئيسية', back: 'الرجوع' },
 ]) {
-  test(`an unknown address has ${heading} with further links: ${prefix}/nowhere`, async ({ page }) => {
+  test(`an unknown address has ${heading} with further links: ${prefix}/nowhere`, EACH_RUN, async ({ page }) => {
     await page.goto(`${SITE_URL()}${prefix}/about`)
     expect((await page.goto(`${SITE_URL()}${prefix}/nowhere`))?.status()).toBe(404)
     const main = page.locator('main')
@@ -40,18 +41,20 @@ for (const { prefix, back } of [
   })
 }
 
-test('an unknown product and article have their not-found page in both languages, with status 404 and a link back', async ({
-  page,
-}) => {
-  for (const [path, heading, text, list] of [
-    ['/products/9999', 'Product Not Found', "The product you're looking for doesn't exist.", '/products'],
-    ['/articles/9999', 'Article Not Found', "The article you're looking for doesn't exist.", '/articles'],
-    ['/ar/products/9999', 'المنتج غير موجود', 'المنتج الذي تبحث عنه غير موجود.', '/ar/products'],
-    ['/ar/articles/9999', 'المقال غير موجود', 'المقال الذي تبحث عنه غير موجود.', '/ar/articles'],
-  ] as const) {
-    expect((await page.goto(SITE_URL() + path))?.status(), path).toBe(404)
-    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.locator('main').getByText(text)).toBeVisible()
-    await expect(page.locator(`main a[href="${list}"]`)).toBeVisible()
-  }
-})
+test(
+  'an unknown product and article have their not-found page in both languages, with status 404 and a link back',
+  EACH_RUN,
+  async ({ page }) => {
+    for (const [path, heading, text, list] of [
+      ['/products/9999', 'Product Not Found', "The product you're looking for doesn't exist.", '/products'],
+      ['/articles/9999', 'Article Not Found', "The article you're looking for doesn't exist.", '/articles'],
+      ['/ar/products/9999', 'المنتج غير موجود', 'المنتج الذي تبحث عنه غير موجود.', '/ar/products'],
+      ['/ar/articles/9999', 'المقال غير موجود', 'المقال الذي تبحث عنه غير موجود.', '/ar/articles'],
+    ] as const) {
+      expect((await page.goto(SITE_URL() + path))?.status(), path).toBe(404)
+      await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.locator('main').getByText(text)).toBeVisible()
+      await expect(page.locator(`main a[href="${list}"]`)).toBeVisible()
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { asOldBrowser } from '../fixtures/old-browser.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -42,7 +43,7 @@ test('in a browser of 2021 fields and buttons have their lines, found words thei
   await expect(page.locator('button.back')).toHaveCSS('border-top-width', '1px')
 })
 
-test('every mixed colour is computed when the site is built', async ({ request }) => {
+test('every mixed colour is computed when the site is built', EACH_RUN, async ({ request }) => {
   for (const path of ['/', '/ar/products', '/ar/products/1', '/articles/1', '/contact', '/ar/bulk-orders', '/offline']) {
     const html = await (await request.get(SITE_URL() + path)).text()
     expect(html, path).toContain('--button-line:#')

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { hideTab } from '../fixtures/hide-tab.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
@@ -72,7 +73,7 @@ test.describe('the partners', () => {
     expect(await firstInView(page)).toEqual(before)
   })
 
-  test('move in the opposite direction in Arabic', async ({ page }) => {
+  test('move in the opposite direction in Arabic', EACH_RUN, async ({ page }) => {
     await open(page, `${SITE_URL()}/ar/bulk-orders`)
     expect(await moved(page, 10 * FRAME_MS)).toBe(-10 * STEP_PX)
   })
@@ -94,7 +95,7 @@ test.describe('the partners', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-    test('pause while touched, and resume 2 seconds after', async ({ page }) => {
+    test('pause while touched, and resume 2 seconds after', EACH_RUN, async ({ page }) => {
       await open(page, `${SITE_URL()}/bulk-orders`)
       const box = await viewport(page).boundingBox()
       if (!box) throw new Error('the partners are not visible')
@@ -107,7 +108,7 @@ test.describe('the partners', () => {
     })
   })
 
-  test('pause while the tab is hidden, and resume when it is visible again', async ({ page }) => {
+  test('pause while the tab is hidden, and resume when it is visible again', EACH_RUN, async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     await hideTab(page, true)
     expect(await moved(page, 3 * RESUME_MS)).toBe(0)
@@ -115,7 +116,7 @@ test.describe('the partners', () => {
     expect(await moved(page, 10 * FRAME_MS)).toBeGreaterThan(0)
   })
 
-  test('pause and resume with the pause button, and do not move with reduced motion', async ({ page }) => {
+  test('pause and resume with the pause button, and do not move with reduced motion', EACH_RUN, async ({ page }) => {
     await open(page, `${SITE_URL()}/bulk-orders`)
     await region(page).getByRole('button', { name: 'Pause the partners' }).click()
     expect(await moved(page, RESUME_MS)).toBe(0)
@@ -128,7 +129,7 @@ test.describe('the partners', () => {
     expect(await moved(page, 3 * RESUME_MS)).toBe(0)
   })
 
-  test('have cards of 85% of their container up to 768 px, and of a third above', async ({ page }) => {
+  test('have cards of 85% of their container up to 768 px, and of a third above', EACH_RUN, async ({ page }) => {
     await page.goto(`${SITE_URL()}/bulk-orders`)
     const share = () =>
       viewport(page).evaluate((strip) => {
@@ -146,7 +147,7 @@ test.describe('the partners', () => {
     }
   })
 
-  test('show the company logo if a logo fails to load', async ({ page }) => {
+  test('show the company logo if a logo fails to load', EACH_RUN, async ({ page }) => {
     await page.goto(`${SITE_URL()}/bulk-orders`)
     const first = viewport(page).locator('img').first()
     const addresses = await first.evaluate((image) =>
@@ -174,7 +175,7 @@ test.describe('a site without partners and gallery', () => {
   })
   test.afterAll(() => site?.close())
 
-  test('shows five demo partners without names, which move too, and no gallery', async ({ page }) => {
+  test('shows five demo partners without names, which move too, and no gallery', EACH_RUN, async ({ page }) => {
     await open(page, `${site.url}/bulk-orders`)
     const run = viewport(page).locator('ul').first()
     await expect(run.locator('img')).toHaveCount(5)

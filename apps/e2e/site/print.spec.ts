@@ -4,6 +4,7 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { formatPhone, t } from '@bayt/site/testing'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { PRINTED, printContent } from '../fixtures/print-content.ts'
 import { type PrintedPage, printPage } from '../fixtures/printed.ts'
 import { expectPrinted } from '../fixtures/printed-text.ts'
@@ -193,7 +194,7 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a product prints the same sheet', async ({ page }) => {
+  test('a product prints the same sheet', EACH_RUN, async ({ page }) => {
     const product = productAt(PRINTED.short)
     await page.goto(site.url + PRINTED.short)
     const pages = await printPage(page)
@@ -204,7 +205,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a small picture in the text of an article keeps its own width on the screen and on paper', async ({ page }) => {
+test('a small picture in the text of an article keeps its own width on the screen and on paper', EACH_RUN, async ({ page }) => {
   await page.goto(`${site.url}/articles/${content.articles[0]?.id}`)
   const figure = page.locator('article .body figure')
   await figure.scrollIntoViewIfNeeded()
@@ -227,7 +228,7 @@ test('a page can be printed at once: pictures that are not loaded yet are fetche
   expect(await pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => !one.complete).length)).toBe(0)
 })
 
-test('visitors do not wait for the print styles, and see nothing of what is printed', async ({ page }) => {
+test('visitors do not wait for the print styles, and see nothing of what is printed', EACH_RUN, async ({ page }) => {
   await page.goto(site.url + PRINTED.short)
   const styles = await page.evaluate(() =>
     performance

@@ -1,4 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { listed, pathOf } from '../fixtures/records.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -17,7 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(SITE_URL() + path, { waitUntil: 'load' })
 }
 
-test('the facts of a product, in one visit of each page', async ({ page }) => {
+test('the facts of a product, in one visit of each page', EACH_RUN, async ({ page }) => {
   await open(page, rice)
   const sizes = (name: string) => page.getByRole('list', { name }).first().getByRole('listitem')
 

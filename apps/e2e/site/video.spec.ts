@@ -2,6 +2,7 @@ import type { Article } from '@bayt/content/entities/article'
 import { ENTITIES } from '@bayt/content/entities/tables'
 import { readFixture, t } from '@bayt/site/testing'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -113,7 +114,7 @@ test('the name of the link is the name of the video', async ({ page }) => {
   expect(asked).toEqual([`${VIMEO}video/76979871?autoplay=1&dnt=1`])
 })
 
-test('only an article with a video may show the frames of its player', async ({ page }) => {
+test('only an article with a video may show the frames of its player', EACH_RUN, async ({ page }) => {
   const framesOf = async (path: string) => {
     const response = await page.request.get(site.url + path)
     return /frame-src ([^;]+)/.exec(response.headers()['content-security-policy'] ?? '')?.[1]?.trim()

@@ -5,6 +5,7 @@ import { t } from '@bayt/site/testing'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { compareWithBaseline } from '../fixtures/baseline.ts'
 import { clippedTexts } from '../fixtures/clipped-texts.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { DEVELOPER_PAGES, isVisitedDaily, PAGES } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -105,7 +106,7 @@ async function expectLikeBaseline(page: Page, path: string, width: number): Prom
     .toBeLessThanOrEqual(MAX_DIFFERING)
 }
 
-test('a changed page is detected', async ({ page }) => {
+test('a changed page is detected', EACH_RUN, async ({ page }) => {
   test.skip(process.env.UPDATE_BASELINES === '1', 'The baselines are being created.')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${site.url}/contact`)

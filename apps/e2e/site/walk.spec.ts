@@ -1,6 +1,7 @@
 import { TENDER } from '@bayt/brand/tender'
 import { NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { SITE_URL } from '../fixtures/addresses.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { htmlFaults } from '../fixtures/html-faults.ts'
 import { collectPageErrors } from '../fixtures/page-errors.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -53,7 +54,7 @@ for (const [language, prefix] of [
   ['en', ''],
   ['ar', '/ar'],
 ] as const) {
-  test(`every page of the site has no fault, in one visit (${language})`, async ({ page }) => {
+  test(`every page of the site has no fault, in one visit (${language})`, EACH_RUN, async ({ page }) => {
     const pageErrors = await collectPageErrors(page)
     const listed = await listedPages(page, prefix)
     expect(listed.length).toBeGreaterThan(30)

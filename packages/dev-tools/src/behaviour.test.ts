@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findUnproved, hasTest, parseRules, readFrom } from './behaviour.ts'
+import { findLeftOut } from './complete-run.ts'
 import { ROOT } from './root.ts'
 
 const FOLDER = join(ROOT, 'docs/behaviour')
@@ -16,6 +17,7 @@ describe('the rules of the specification', () => {
     const rules = parseRules(readFileSync(join(FOLDER, name), 'utf8'))
     expect(rules.length).toBeGreaterThan(20)
     expect(findUnproved(rules, readFrom(ROOT))).toEqual([])
+    expect(findLeftOut(rules, readFrom(ROOT)), 'rules that need a test marked with EACH_RUN').toEqual([])
   })
 })
 

@@ -62,8 +62,13 @@ export function findUnproved(rules: Rule[], readSource: (file: string) => string
 
 /** Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. */
 export function hasTest(source: string, title: string): boolean {
+  return callWith(title).test(source)
+}
+
+/** A call with this title and a function; between them may stand the mark of the complete run (`complete-run.ts`). */
+export function callWith(title: string): RegExp {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
-  return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:async\\b|\\(|function\\b)`).test(source)
+  return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:EACH_RUN,\\s*)?(?:async\\b|\\(|function\\b)`)
 }
 
 /** Reads files of the repository; `undefined` where a file does not exist. */

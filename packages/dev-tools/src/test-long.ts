@@ -33,7 +33,7 @@ let tally = EMPTY_TALLY
 // One group after the other: the figures of the long runs are quoted.
 for (const [group, own] of ofRunner('vitest')) tally = add(tally, (await runVitest(group, own)).tally)
 const inBrowser = new Map(ofRunner('playwright'))
-if (inBrowser.size > 0) tally = add(tally, (await runPlaywright(inBrowser)).tally)
+if (inBrowser.size > 0) tally = add(tally, (await runPlaywright(inBrowser, 'all')).tally)
 console.log(summaryLine(tally))
 process.exit(tally.failed > 0 ? 1 : 0)
 

@@ -44,7 +44,7 @@ async function part(title: string, job: () => Promise<Tally>): Promise<void> {
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}: ${summaryLine(tally)} (${(ms / 1000).toFixed(1)} s)`)
 }
 
-const { checks, files } = selectOrExit()
+const { checks, files, isComplete } = selectOrExit()
 for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) await part(title, () => check(command, args))
 if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
 // Many tests wait for processes, so more groups than cores run at the same time.
@@ -59,7 +59,7 @@ await runLimited(
   availableParallelism() + 1,
 )
 const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
-if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser))
+if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser, isComplete ? 'marked' : 'all'))
 
 const total = parts.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
 console.log(`\n${summaryTable(parts, performance.now() - startedMs, executed)}`)

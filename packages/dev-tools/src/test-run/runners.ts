@@ -37,21 +37,43 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
   )
 }
 
-/** Runs test files with Playwright, with the stacks that they need. */
-export async function runPlaywright(files: TestFiles): Promise<RunnerResult> {
+/**
+ * Which tests of the files run in the browser: all, or those that are marked for the complete run (`apps/e2e/fixtures/each-run.ts`).
+ */
+export type BrowserTests = 'all' | 'marked'
+
+const MARK = '@each-run'
+const PLAYWRIGHT = ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test']
+
+/** Runs test files with Playwright, with the stacks that they need. Tests that are not marked count as skipped if only the marked ones run. */
+export async function runPlaywright(files: TestFiles, tests: BrowserTests): Promise<RunnerResult> {
   const { complete, headlessShell } = await ensureBrowsers()
   const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
-  return runReporting('playwright.json', playwrightTally, playwrightResults, (report) =>
-    run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', '--reporter=list,json', ...paths], {
+  const env = {
+    E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
+    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
+    ...(complete ? { CHROMIUM_PATH: complete } : {}),
+  }
+  const running = runReporting('playwright.json', playwrightTally, playwrightResults, (report) =>
+    run('pnpm', [...PLAYWRIGHT, '--reporter=list,json', ...(tests === 'marked' ? ['--grep', MARK] : []), ...paths], {
       onLine: (line) => console.log(`  ${line}`),
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        E2E_GROUPS: [...files.keys()].map(({ name }) => name).join(),
-        ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-        ...(complete ? { CHROMIUM_PATH: complete } : {}),
-      },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }),
   )
+  const [result, skipped] = await Promise.all([running, tests === 'marked' ? countUnmarked(paths, env) : 0])
+  if (skipped > 0) console.log(`  ${skipped} further tests of the browser: npm test -- site console`)
+  return { ...result, tally: add(result.tally, { ...EMPTY_TALLY, skipped }) }
+}
+
+/** How many tests of the files are not marked. @throws Error if Playwright cannot list them */
+async function countUnmarked(paths: readonly string[], env: Record<string, string>): Promise<number> {
+  const report = join(REPORTS, 'playwright-unmarked.json')
+  mkdirSync(REPORTS, { recursive: true })
+  const { code, output } = await run('pnpm', [...PLAYWRIGHT, '--list', '--reporter=json', '--grep-invert', MARK, ...paths], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  if (code !== 0) throw new Error(`The tests of the browser cannot be listed: ${output}`)
+  return playwrightTally(JSON.parse(readFileSync(report, 'utf8'))).skipped
 }
 
 /**

@@ -6,6 +6,8 @@ export interface Selection {
   checks: string[]
   /** Test files by their group. */
   files: Map<TestGroup, string[]>
+  /** Whether this is the complete run: nothing was named. */
+  isComplete: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Selection {
  */
 export function select(names: readonly string[], checks: readonly string[], files: readonly string[]): Selection {
   const tests = files.filter((file) => groupOf(file) !== undefined)
-  if (names.length === 0) return { checks: [...checks], files: byGroup(tests) }
+  if (names.length === 0) return { checks: [...checks], files: byGroup(tests), isComplete: true }
   const selected = new Set<string>()
   for (const name of names) {
     const found = checks.includes(name) ? [] : testsNamed(name, tests)
@@ -27,6 +29,7 @@ export function select(names: readonly string[], checks: readonly string[], file
   return {
     checks: checks.filter((check) => names.includes(check)),
     files: byGroup(tests.filter((file) => selected.has(file))),
+    isComplete: false,
   }
 }
 
