@@ -31,6 +31,8 @@ export function AccountNotices() {
     onSettled: () => readAgain(queryClient, KEY),
   })
   if (notices.length === 0) return null
+  // A later release knows what it tells. To acknowledge another one would hide it, too.
+  const isUnread = notices.some(({ kind }) => kind === 'other')
   // Grouped by advice: somebody who opens a private window daily would read it many times.
   const events = Map.groupBy(
     notices.map((notice) => ({ id: notice.id, ...describeNotice(locale, notice) })),
@@ -52,9 +54,15 @@ export function AccountNotices() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="primary" isPending={see.isPending} onPress={() => see.mutate(notices.map(({ id }) => id))}>
-          {texts.seen}
-        </Button>
+        {isUnread ? (
+          <Button variant="primary" onPress={() => location.reload()}>
+            {text.errorPage.reload}
+          </Button>
+        ) : (
+          <Button variant="primary" isPending={see.isPending} onPress={() => see.mutate(notices.map(({ id }) => id))}>
+            {texts.seen}
+          </Button>
+        )}
         <ButtonLink to={PATHS.account}>{texts.account}</ButtonLink>
       </div>
     </section>
