@@ -17,13 +17,12 @@ try {
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
   const isComplete = tables.every(({ refused }) => refused.length === 0)
-  const done = isDryRun ? undefined : await newestRestore(project.client)
+  const done = await newestRestore(project.client)
   if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
   else if (isSame || isDryRun) console.log('Nothing was written.')
   else console.log(`Done. Removed records are in the bin. To undo this: ${undoing(done)}`)
   // The answer of that restore may have been lost.
-  if (isSame && done?.isNewest && isMoment(done.restore.after?.at, at))
-    console.log(`An earlier command has restored it. To undo that: ${undoing(done)}`)
+  if ((isSame || isDryRun) && done && isMoment(done.restore.after?.at, at)) console.log(earlierRestore(done, isSame))
   if (!isComplete) process.exitCode = 1
   if (!isComplete && !isDryRun) {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
@@ -63,6 +62,14 @@ async function newestRestore(client: ContentClient): Promise<DoneRestore | undef
 
 function isMoment(time: unknown, at: string): boolean {
   return typeof time === 'string' && Date.parse(time) === Date.parse(at)
+}
+
+/** What somebody reads who asks again for a moment that was restored before. @param isSame nothing would change */
+function earlierRestore(done: DoneRestore, isSame: boolean): string {
+  const command = undoing(done)
+  if (done.isNewest) return `An earlier command has restored it. To undo that: ${command}`
+  const since = isSame ? 'and somebody has saved since' : 'and somebody has saved since: a restore would change that back, too'
+  return `An earlier command has restored it, ${since}. To undo both: ${command}`
 }
 
 /** The command that restores the moment before a restore. */

@@ -111,7 +111,13 @@ test(
     const again = (await restore('--at', at)).output
     expect(again).toContain('The content is the same')
     expect(again, 'also for one whose answer was lost').toMatch(new RegExp(`To undo that: .* --at ${momentBefore}$`, 'm'))
-    expect((await restore('--at', at, '--dry-run')).output).not.toContain('To undo')
+    const dryAgain = (await restore('--at', at, '--dry-run')).output
+    expect(dryAgain, 'without a risk to write').toMatch(new RegExp(`To undo that: .* --at ${momentBefore}$`, 'm'))
+    const { data: partner } = await client.from('partners').select('id, updated_at').limit(1).single()
+    await updateRecord(client, 'partners', partner?.id ?? 0, { name: 'Saved since' }, partner?.updated_at ?? '')
+    const late = (await restore('--at', at, '--dry-run')).output
+    expect(late).toContain('partners: 0 restored, 1 changed back, 0 removed')
+    expect(late).toMatch(new RegExp(`somebody has saved since: .* To undo both: .* --at ${momentBefore}$`, 'm'))
     expect(await restore('--at', momentBefore)).toMatchObject({ code: 0 })
     const undone = folders.create()
     await exportTo(undone, backend)
