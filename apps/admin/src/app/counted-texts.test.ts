@@ -83,6 +83,7 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   uploaded: (locale, count) => MANY_TEXTS[locale].uploaded(1, count),
   fillIn: (locale, count) => MANY_TEXTS[locale].fillIn(count),
   remove: (locale, count) => MANY_TEXTS[locale].remove(count),
+  untitledHiddenSince: (locale, count) => MANY_TEXTS[locale].untitledHiddenSince(count),
   goneSince: (locale, count) => MANY_TEXTS[locale].goneSince(count),
   otherTitles: (locale, count) => MANY_TEXTS[locale].otherTitles(count),
   otherFiles: (locale, count) => MANY_TEXTS[locale].otherFiles(count),

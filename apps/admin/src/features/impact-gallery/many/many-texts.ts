@@ -35,6 +35,7 @@ const en = {
   /** @param titles as typed in the grid */
   hiddenSince: (titles: string) =>
     `Titles that were saved, but whose items were hidden elsewhere since and stay hidden: ${titles}`,
+  untitledHiddenSince: (count: number) => `Hidden elsewhere since, so not shown again: ${items(count)}`,
   goneSince: (count: number) => `Deleted elsewhere since, so not shown: ${items(count)}`,
   /** The last part of a list of titles. */
   otherTitles: (count: number) => `${formatNumber('en', count)} more`,
@@ -80,6 +81,7 @@ const ar: typeof en = {
   deletedSince: (titles) =>
     `عناوين حُذفت عناصرها بعد فتحها، فلم تُحفظ: ${titles}. ما كتبته ما زال هنا: استعد العناصر من سلة المحذوفات، ثم احفظ مرة أخرى.`,
   hiddenSince: (titles) => `عناوين حُفظت، لكن عناصرها أُخفيت في مكان آخر بعد فتحها فبقيت مخفية: ${titles}`,
+  untitledHiddenSince: (count) => `أُخفي في مكان آخر بعد إظهاره فبقي مخفيًا: ${itemsInArabic(count)}`,
   goneSince: (count) => `حُذف في مكان آخر قبل إظهاره: ${itemsInArabic(count)}`,
   otherTitles: (count) => countInArabic(count, OTHER_TITLES),
   retryAll: 'إعادة المحاولة للكل',

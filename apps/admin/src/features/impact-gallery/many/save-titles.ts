@@ -1,18 +1,14 @@
 import { type ChangedRecords, type RecordChange, readRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
-import {
-  changedTitles,
-  type ItemChange,
-  isHiddenAgain,
-  type KnownTitles,
-  type StoredTitles,
-  TITLES,
-  unknownTitles,
-} from './titles.ts'
+import { readCommandParts } from '@bayt/content/queries/command-parts'
+import { changedTitles, type ItemChange, type KnownTitles, type StoredTitles, TITLES, unknownTitles } from './titles.ts'
 
 type Sent = { result: ChangedRecords; request: string }
 /** A change as it is sent, with the titles that it replaces. */
 export type SentChange = ItemChange & RecordChange<'impact_gallery'>
+
+/** The items that saves from here were to show, by the requests of the saves; an answer may have been lost. */
+export type Shows = Map<string, Set<number>>
 
 /** A change that was not saved: staff do not know these titles, which others have written since. */
 type Overtaken = ItemChange & { unknown: StoredTitles }
@@ -30,7 +26,11 @@ export interface SavedTitles {
   unsure: ItemChange[]
   /** Saved, but not shown, because the item was hidden since. */
   hidden: ItemChange[]
+  /** Items without typed titles that were hidden since a save from here has shown them. */
+  untitledHidden: ItemChange[]
 }
+
+const hasTitles = ({ values }: ItemChange) => TITLES.some((column) => values[column])
 
 /**
  * Saves the changes that overwrite nothing unseen, and says what became of the others.
@@ -41,11 +41,13 @@ export async function saveTitles(
   client: ContentClient,
   wanted: ItemChange[],
   known: ReadonlyMap<number, KnownTitles>,
+  shows: Shows,
   send: (changes: SentChange[]) => Promise<Sent>,
 ): Promise<SavedTitles> {
-  const saved: SavedTitles = { overtaken: [], deleted: [], gone: [], unsure: [], hidden: [] }
+  const saved: SavedTitles = { overtaken: [], deleted: [], gone: [], unsure: [], hidden: [], untitledHidden: [] }
   if (wanted.length === 0) return saved
   const changes: SentChange[] = []
+  const shown = await readShown(client, wanted, shows)
   const now = await readItems(client, wanted)
   for (const change of wanted) {
     const row = now.get(change.id)
@@ -53,12 +55,13 @@ export async function saveTitles(
     if (!unknown) saved.deleted.push(change)
     else if (Object.keys(unknown).length > 0) saved.overtaken.push({ ...change, unknown })
     else {
+      const isHiddenAgain = !row.active && shown.has(change.id)
+      const { active, ...titles } = change.values
       // Only items that were seen hidden are to become shown.
       const seen = { ...row, active: false }
-      if (change.values.active && isHiddenAgain(row, known.get(change.id))) {
-        const { active: _shown, ...values } = change.values
-        changes.push({ ...change, values, isShownAlready: true, seen })
-      } else changes.push({ ...change, seen })
+      if (!isHiddenAgain) changes.push({ ...change, seen })
+      else if (Object.keys(titles).length > 0) changes.push({ ...change, values: titles, isShownAlready: true, seen })
+      else saved.untitledHidden.push(change)
     }
   }
   if (changes.length > 0) {
@@ -70,7 +73,9 @@ export async function saveTitles(
       if (titles) saved.overtaken.push({ ...change, unknown: changedTitles(titles, change.seen) })
     }
     const sent = changes.filter(({ id }) => !left.has(id))
-    saved.hidden = sent.filter(({ id, isShownAlready }) => isShownAlready && now.get(id)?.active === false)
+    const hidden = sent.filter(({ id, isShownAlready }) => isShownAlready && now.get(id)?.active === false)
+    saved.hidden = hidden.filter(hasTitles)
+    saved.untitledHidden.push(...hidden.filter((change) => !hasTitles(change)))
     // The server skips items that are like this already, and those that were deleted since they were read.
     if (count < sent.length) {
       try {
@@ -82,7 +87,6 @@ export async function saveTitles(
       }
     }
   }
-  const hasTitles = ({ values }: ItemChange) => TITLES.some((column) => values[column])
   saved.gone = saved.deleted.filter((change) => !hasTitles(change) && change.values.active)
   saved.deleted = saved.deleted.filter(hasTitles)
   return saved
@@ -91,6 +95,16 @@ export async function saveTitles(
 /** The unknown titles as others have written them; one that others have removed, as typed here. */
 export function overtakenTitles({ unknown, values }: Overtaken): string[] {
   return TITLES.filter((column) => column in unknown).flatMap((column) => unknown[column] || (values[column] ?? []))
+}
+
+/** Of the items that are to become shown, those that an earlier save has shown, as the history has it. */
+async function readShown(client: ContentClient, wanted: ItemChange[], shows: Shows): Promise<Set<number>> {
+  const ids = wanted.filter(({ values }) => values.active).map(({ id }) => id)
+  const asked = [...shows].filter(([, items]) => ids.some((id) => items.has(id)))
+  const shown = asked.map(async ([request, items]) =>
+    [...(await readCommandParts(client, 'impact_gallery', request))].filter((id) => items.has(id)),
+  )
+  return new Set((await Promise.all(shown)).flat())
 }
 
 async function readItems(client: ContentClient, changes: ItemChange[]) {

@@ -88,12 +88,3 @@ export function unknownTitles(now: ImpactGalleryItem, { values }: ItemChange, kn
   const unknown = TITLES.filter((column) => column in values && !isKnown(column))
   return Object.fromEntries(unknown.map((column) => [column, now[column]]))
 }
-
-/** Whether an item is hidden although a save from here has shown it: its titles have arrived, so its answer was lost. */
-export function isHiddenAgain(now: ImpactGalleryItem, known?: KnownTitles): boolean {
-  const hasArrived = (sent: ItemChange['values']) => {
-    const titles = TITLES.filter((column) => column in sent)
-    return titles.length > 0 && titles.every((column) => sent[column] === now[column])
-  }
-  return !now.active && (known?.sent ?? []).some((sent) => sent.active && hasArrived(sent))
-}

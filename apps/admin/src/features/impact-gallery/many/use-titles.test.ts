@@ -14,6 +14,7 @@ import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { fieldsOf } from '../../../resource/fields.ts'
 import { toFormValues } from '../../../resource/form/form-values.ts'
+import type { Undo } from '../../../resource/undo/undo.ts'
 import { IMPACT_GALLERY } from '../descriptor.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import type { Title } from './titles.ts'
@@ -29,12 +30,17 @@ const server = vi.hoisted(() => ({
   /** What staff saw in the columns that were sent. */
   seen: [] as unknown[],
   requests: [] as string[],
+  /** The items that a command has changed, by its request. */
+  parts: new Map<string, number[]>(),
+  /** Does the newest command; its answer may be lost. */
+  arrive: () => {},
   /** @param count how many items were not as typed before */
   answer: (_count?: number, _overtaken?: unknown[]) => {},
   loseAnswer: () => {},
 }))
 const failures = vi.hoisted((): string[] => [])
 const told = vi.hoisted((): unknown[][] => [])
+const undos = vi.hoisted((): Undo[] => [])
 vi.mock('@bayt/content/queries/bulk', () => ({
   readRecords: async (_client: unknown, _table: string, ids: number[]) => {
     if (server.isUnread) throw new ContentError('offline', '')
@@ -44,15 +50,30 @@ vi.mock('@bayt/content/queries/bulk', () => ({
     server.sent.push(changes.map(({ values }) => values))
     server.seen.push(changes.map(({ values, seen }) => Object.entries(seen).filter(([column]) => column in values)))
     server.requests.push(request)
+    server.arrive = () => {
+      server.parts.set(
+        request,
+        changes.map(({ id }) => id),
+      )
+      const valuesOf = (row: ImpactGalleryItem) => changes.find(({ id }) => id === row.id)?.values
+      server.rows = (server.rows as ImpactGalleryItem[]).map((row) => ({ ...row, ...valuesOf(row) }))
+    }
     return new Promise((resolve, reject) => {
       server.answer = (count = changes.length, overtaken = []) => resolve({ count, overtaken })
       server.loseAnswer = () => reject(new ContentError('offline', ''))
     })
   },
+  undoRecords: async () => ({ undone: 1, kept: 0 }),
+}))
+vi.mock('@bayt/content/queries/command-parts', () => ({
+  readCommandParts: async (_client: unknown, _table: string, request: string) => new Set(server.parts.get(request)),
 }))
 vi.mock('../../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
 vi.mock('../../../resource/undo/toast-saved.ts', () => ({
-  toastSaved: (message: string, undo?: object) => void told.push([message, undo !== undefined]),
+  toastSaved: (message: string, undo: Undo) => {
+    told.push([message, true])
+    undos.push(undo)
+  },
 }))
 vi.mock('sonner', () => ({
   toast: {
@@ -87,6 +108,7 @@ const ROW = {
   updated_at: '2026-01-01T00:00:00Z',
 } as ImpactGalleryItem
 const OTHER = { ...ROW, id: 8 }
+const THIRD = { ...ROW, id: 9 }
 const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
 
 const open: (() => void)[] = []
@@ -107,6 +129,11 @@ async function openGrid() {
   }
 }
 
+/** As a colleague does it. */
+const hideAll = () => {
+  server.rows = (server.rows as ImpactGalleryItem[]).map((row) => ({ ...row, active: false }))
+}
+
 /** The title and the description of each draft. */
 const drafts = async () => (await listDrafts(1)).map(({ draft: { values } }) => [values.title, values.description])
 
@@ -123,6 +150,8 @@ beforeEach(async () => {
   server.sent.length = 0
   server.seen.length = 0
   server.requests.length = 0
+  server.parts.clear()
+  undos.length = 0
   told.length = 0
   failures.length = 0
   await removeDrafts((await listDrafts(1)).map(({ key }) => key))
@@ -298,13 +327,75 @@ test('an item that a colleague has hidden after a save without an answer is not 
   const grid = await openGrid()
   await grid.type('Harbour')
   await grid.save(true)
+  server.arrive()
   await grid.loseAnswer()
-  server.rows = [{ ...ROW, title: 'Harbour' }]
+  hideAll()
   await grid.save(true)
   await grid.answer(0)
   expect(server.sent.at(-1)).toEqual([{ title: 'Harbour' }])
   expect(told).toEqual([[MANY_TEXTS.en.hiddenSince('\u2068Harbour\u2069')]])
   expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+})
+
+test('new items without a title that a colleague has hidden after a save without an answer are not shown again, and counted', async () => {
+  const rows = [ROW, OTHER, THIRD]
+  const ids = rows.map(({ id }) => id)
+  server.rows = rows
+  const grid = await openGrid()
+  await grid.save(true, rows, ids)
+  server.arrive()
+  await grid.loseAnswer()
+  hideAll()
+  await grid.save(true, rows, ids)
+  expect(server.sent, 'only by the first save').toEqual([Array(3).fill({ active: true })])
+  expect(told).toEqual([[MANY_TEXTS.en.untitledHiddenSince(3)]])
+  expect(grid.onSaved).toHaveBeenCalledWith(ids)
+})
+
+test('of new items that a colleague has hidden after a save without an answer, those with a title are named, and the others counted', async () => {
+  const rows = [ROW, OTHER, THIRD]
+  const ids = rows.map(({ id }) => id)
+  server.rows = rows
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.type('Quay', 'title', OTHER)
+  await grid.save(true, rows, ids)
+  server.arrive()
+  await grid.loseAnswer()
+  hideAll()
+  await grid.save(true, rows, ids)
+  await grid.answer(0)
+  expect(server.sent.at(-1)).toEqual([{ title: 'Harbour' }, { title: 'Quay' }])
+  const { hiddenSince, untitledHiddenSince } = MANY_TEXTS.en
+  expect(told).toEqual([[hiddenSince('\u2068Harbour\u2069 and \u2068Quay\u2069')], [untitledHiddenSince(1)]])
+  expect(grid.onSaved).toHaveBeenCalledWith(ids)
+})
+
+test('an item of which only the titles have arrived is shown by the next save', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save(true)
+  await grid.loseAnswer()
+  await grid.save(false)
+  server.arrive()
+  await grid.loseAnswer()
+  await grid.save(true)
+  await grid.answer()
+  expect(server.sent.at(-1)).toEqual([{ title: 'Harbour', active: true }])
+  expect(told).toEqual([[MANY_TEXTS.en.saved(1), true]])
+})
+
+test('an item that staff have hidden by the undo of a save is shown by the next save', async () => {
+  const grid = await openGrid()
+  await grid.type('Harb')
+  await grid.save(true)
+  await grid.type('Harbour')
+  server.arrive()
+  await grid.answer()
+  await act(async () => undos[0]?.run())
+  server.rows = [ROW]
+  await grid.save(true)
+  expect(server.sent.at(-1)).toEqual([{ title: 'Harbour', active: true }])
 })
 
 test('an item whose save has not arrived is shown by the next one', async () => {
@@ -355,7 +446,7 @@ test('titles of an item that is deleted during the save stay, too', async () => 
   expect(grid.title()).toBe('Harbour')
 })
 
-test('a message names a new item that was deleted before it could be shown', async () => {
+test('a message counts new items that were deleted before they could be shown', async () => {
   const grid = await openGrid()
   server.rows = []
   await grid.save(true, [ROW], [ROW.id])

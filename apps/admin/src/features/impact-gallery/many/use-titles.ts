@@ -15,7 +15,7 @@ import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { useRepeatableCommand } from '../../../resource/bulk/use-repeatable-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
-import { overtakenTitles, type SavedTitles, type SentChange, saveTitles } from './save-titles.ts'
+import { overtakenTitles, type SavedTitles, type SentChange, type Shows, saveTitles } from './save-titles.ts'
 import { createTitleDraft, type TitleDraft } from './title-draft.ts'
 import {
   changesOf,
@@ -46,6 +46,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     setTyped(next)
   }
   const known = useRef(new Map<number, KnownTitles>())
+  const shows = useRef<Shows>(new Map())
   const drafts = useRef(new Map<number, TitleDraft>())
   useEffect(() => {
     const open = drafts.current
@@ -70,6 +71,7 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
     for (const id of ids) {
       drafts.current.delete(id)
       known.current.delete(id)
+      for (const items of shows.current.values()) items.delete(id)
     }
     set(new Map([...newest.current].filter(([id]) => !ids.includes(id))))
     try {
@@ -88,15 +90,26 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       known.current.get(id)?.sent.push(values)
     }
     const sent = changes.map(({ id, values }) => [id, values])
-    return command.send(sent, (request) => changeRecords(client, 'impact_gallery', changes, request))
+    return command.send(sent, (request) => {
+      shows.current.set(request, new Set(changes.filter(({ values }) => values.active).map(({ id }) => id)))
+      return changeRecords(client, 'impact_gallery', changes, request)
+    })
   }
-  const sayWhatBecame = ({ done, overtaken, deleted, gone, hidden }: SavedTitles) => {
-    const count = done?.result.count
-    if (count === 0 && [overtaken, deleted, gone, hidden].every(({ length }) => length === 0))
-      toast.info(COMMAND_TEXTS[locale].nothing)
-    if (done && count) {
-      toastSaved(texts.saved(count), undoOfCommand(client, 'impact_gallery', done.request, COMMAND_TEXTS[locale]))
+  const offerUndo = (count: number, request: string) => {
+    const undo = undoOfCommand(client, 'impact_gallery', request, COMMAND_TEXTS[locale])
+    const run = async () => {
+      const done = await undo.run()
+      // What staff have hidden themselves, they may show again.
+      shows.current.delete(request)
+      return done
     }
+    toastSaved(texts.saved(count), { ...undo, run })
+  }
+  const sayWhatBecame = ({ done, overtaken, deleted, gone, hidden, untitledHidden }: SavedTitles) => {
+    const count = done?.result.count
+    if (count === 0 && [overtaken, deleted, gone, hidden, untitledHidden].every(({ length }) => length === 0))
+      toast.info(COMMAND_TEXTS[locale].nothing)
+    if (done && count) offerUndo(count, done.request)
     const warn = (message: (titles: string) => string, titles: string[]) => {
       if (titles.length === 0) return
       toast.warning(message(listNames(locale, titles, texts.otherTitles)), { duration: TOAST_MS.toRead })
@@ -106,12 +119,13 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
       changes.flatMap(({ values }) => TITLES.flatMap((column) => values[column] ?? []))
     warn(texts.deletedSince, typedTitles(deleted))
     warn(texts.hiddenSince, typedTitles(hidden))
+    if (untitledHidden.length > 0) toast.warning(texts.untitledHiddenSince(untitledHidden.length), { duration: TOAST_MS.toRead })
     if (gone.length > 0) toast.warning(texts.goneSince(gone.length), { duration: TOAST_MS.toRead })
   }
   const save = useSingleMutation({
     mutationFn: async (given: TitlesSave) => {
       const sent = newest.current
-      return { sent, saved: await saveTitles(client, changesOf(given, sent, known.current), known.current, send) }
+      return { sent, saved: await saveTitles(client, changesOf(given, sent, known.current), known.current, shows.current, send) }
     },
     onSuccess: ({ sent, saved }, { rows }) => {
       sayWhatBecame(saved)
