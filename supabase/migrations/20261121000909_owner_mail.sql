@@ -31,7 +31,7 @@ grant select, insert, update, delete on private.owner_mails to service_role;
 
 -- When owners were last told of what can happen without end. Strangers can lock an account every 15 minutes: of that its owner is told once a
 -- day. A stolen session can renew the recovery codes each second: of what an account does to itself, its owner is told at once, and for what
--- follows within ten minutes of one kind once more, at their end.
+-- follows within ten minutes of one kind once more, at their end, with how often and when last. A change of e-mail goes to the former address at once.
 create table private.told_mails (
   account_id bigint constraint told_mails__account_id__exists references public.admin_users (id) on delete cascade,
   kind text constraint told_mails__kind__at_most_40 check (char_length(kind) <= 40),
@@ -42,7 +42,7 @@ create table private.told_mails (
 revoke all on private.told_mails from public, anon, authenticated;
 grant select, insert, update, delete on private.told_mails to service_role;
 
--- Adds a mail where mails are on: to `p_email`, else to that of the account. A change of e-mail has an address of its own, so none is left out.
+-- Adds a mail where mails are on: to `p_email`, else to that of the account. A change of e-mail has an address of its own, so none is collected.
 create function private.queue_mail(
   p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null, p_email text default null) returns void
 language plpgsql security definer
@@ -58,8 +58,13 @@ begin
     if not found then return; end if;
   elsif p_detail ? 'by_self' and p_kind <> 'account_changed' then
     -- A mail that was not taken yet tells of this too. One that is being taken perhaps left before it happened.
-    perform from private.owner_mails m
-    where m.account_id = p_account and m.kind = p_kind and m.attempts = 0 for update skip locked;
+    update private.owner_mails m
+    set detail = m.detail || jsonb_build_object(
+      'times', coalesce((m.detail ->> 'times')::integer, 1) + 1, 'last_at', clock_timestamp())
+    where m.id in (
+      select w.id from private.owner_mails w join public.admin_users u on u.id = w.account_id and u.email = w.email
+      where w.account_id = p_account and w.kind = p_kind and w.detail ? 'by_self' and w.attempts = 0
+      limit 1 for update of w skip locked);
     if found then return; end if;
     insert into private.told_mails as told (account_id, kind, told_at) values (p_account, p_kind, now())
     on conflict (account_id, kind) do update set told_at = greatest(now(), told.told_at + interval '10 minutes')

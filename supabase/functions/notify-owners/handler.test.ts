@@ -133,6 +133,19 @@ test('a mail about a passkey does not repeat its name, which somebody at the ope
   expect(text).not.toMatch(/0123|Call/)
 })
 
+test.each([
+  [2, 'This happened 2 times, the last time on November 23, 2026 at 2:10 PM.', 'حدث هذا مرتين، آخرهما: ٢٣ نوفمبر ٢٠٢٦'],
+  [3, 'This happened 3 times', 'حدث هذا ٣ مرات، آخرها: ٢٣ نوفمبر ٢٠٢٦'],
+  [11, 'This happened 11 times', 'حدث هذا ١١ مرة، آخرها: ٢٣ نوفمبر ٢٠٢٦'],
+  [102, 'This happened 102 times', 'حدث هذا ١٠٢ مرة، آخرها: ٢٣ نوفمبر ٢٠٢٦'],
+])('a mail that collects %d of what happened says in both languages how often, and when last', (times, english, arabic) => {
+  const detail = { by_self: true, passkey: 'Laptop', times, last_at: '2026-11-23T11:10:00+00:00' }
+  const { text } = writeMail(mail({ kind: 'passkey_added', detail }))
+  expect(text.replaceAll('\u202F', ' ')).toContain(english)
+  expect(text).toContain(arabic)
+  expect(writeMail(mail({ kind: 'passkey_added', detail: { by_self: true } })).text).not.toMatch(/This happened|حدث هذا/)
+})
+
 test('a mail about a new e-mail tells the former one to sign in with the new one, beside a new role or alone', () => {
   const alone = writeMail(mail({ kind: 'account_changed', detail: { email: true } })).text
   const both = writeMail(mail({ kind: 'account_changed', detail: { role: ['editor', 'admin'], email: true } })).text

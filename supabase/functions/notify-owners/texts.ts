@@ -1,10 +1,11 @@
-import type { Locale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 
 /** What a mail tells the owner of an account. The server does not know in which language somebody reads, so a mail has all of them. */
 const en = {
   subject: 'About your account',
   hello: (name: string) => `Dear ${name},`,
   when: (date: string) => `When: ${date}`,
+  several: (times: number, date: string) => `This happened ${times} times, the last time on ${date}.`,
   operator: 'The operator',
   roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
   device: (browser: string, system: string) => `A device that was not known signed in to your account: ${browser} on ${system}.`,
@@ -42,10 +43,20 @@ const en = {
   noLink: 'This message has no link on purpose: open the console as you always do.',
 }
 
+const digits = new Intl.NumberFormat(LOCALE_FACTS.ar.intl)
+const forms = new Intl.PluralRules(LOCALE_FACTS.ar.intl)
+
+/** @param times from three */
+function timesInArabic(times: number): string {
+  return `${digits.format(times)} ${forms.select(times) === 'few' ? 'مرات' : 'مرة'}`
+}
+
 const ar: typeof en = {
   subject: 'عن حسابك',
   hello: (name) => `السلام عليكم ${name}،`,
   when: (date) => `الوقت: ${date}`,
+  several: (times, date) =>
+    times === 2 ? `حدث هذا مرتين، آخرهما: ${date}.` : `حدث هذا ${timesInArabic(times)}، آخرها: ${date}.`,
   operator: 'مشغّل النظام',
   roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
   device: (browser, system) => `سُجّل الدخول إلى حسابك من جهاز جديد: ${browser} على ${system}.`,

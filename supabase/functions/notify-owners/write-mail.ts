@@ -35,12 +35,16 @@ const changedAccount = z.object({
 /** The account itself did it, where nobody asks for the current password. */
 const bySelf = z.object({ by_self: z.literal(true) })
 
+/** Of a mail that tells of what happened several times, the first time at its `at`. */
+const collected = z.object({ times: z.number(), /** ISO 8601 */ last_at: z.string() })
+
 /** Like the console: staff see times in the time zone of the company. */
 const TIME_ZONE = 'Asia/Aden'
 
 /** @throws Error for a kind without a text */
 export function writeMail(mail: OwnerMail): MailMessage {
   const { kind, at, email, full_name: name } = mail
+  const several = collected.safeParse(mail.detail).data
   const isolated = `\u2068${name}\u2069`
   const parts = LOCALES.map((locale) => {
     const texts = MAIL_TEXTS[locale]
@@ -54,6 +58,7 @@ export function writeMail(mail: OwnerMail): MailMessage {
       '',
       ...sentences(locale, mail),
       texts.when(format.format(new Date(at))),
+      ...(several ? [texts.several(several.times, format.format(new Date(several.last_at)))] : []),
       '',
       texts.noLink,
     ].join('\n')

@@ -176,6 +176,43 @@ test('what an account does to itself without end is mailed at once and then once
   expect(await kinds(), 'after a pause').toEqual(['codes_renewed'])
 })
 
+test('a mail that waits counts what the account does meanwhile, with the last time; one about an admin tells nothing of it', async ({
+  tx,
+}) => {
+  const { admin, editor } = await addCast(tx)
+  await tx.run(TURN_ON)
+  const add = (name: string) => tx.query("select private.note_event('passkey_added', $1, $1, $2)", [editor.id, { passkey: name }])
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+    await add(name)
+    if (name === 'First') expect(await take(tx)).toHaveLength(1)
+    if (name === 'Second')
+      await tx.run(`update private.owner_mails set at = at - interval '5 minutes', due_at = now() + interval '5 minutes'`)
+  }
+  const [, collected] = await tx.query<{ detail: object; last_later_by: number }>(
+    `select detail, extract(epoch from (detail ->> 'last_at')::timestamptz - at)::int / 60 as last_later_by
+     from private.owner_mails order by id`,
+  )
+  expect(collected).toMatchObject({ detail: { by_self: true, times: 3, last_at: expect.any(String) }, last_later_by: 5 })
+
+  await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
+  await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
+  await becomeOwner(tx)
+  await tx.query("select private.note_event('password_set', $1, $1)", [editor.id])
+  const details = (await waiting(tx)).filter(({ kind }) => kind === 'password_set').map(({ detail }) => detail)
+  expect(details).toEqual([{}, { by_self: true }])
+})
+
+test('what happens after a new e-mail is mailed to that one, also while a mail to the former one waits', async ({ tx }) => {
+  const { id } = await addAccount(tx, 'owner@test.example')
+  await tx.run(TURN_ON)
+  const add = () => tx.query("select private.note_event('passkey_added', $1, $1)", [id])
+  await add()
+  await tx.query("update public.admin_users set email = 'other@test.example' where id = $1", [id])
+  await add()
+  const emails = (await waiting(tx)).filter(({ kind }) => kind === 'passkey_added').map(({ email }) => email)
+  expect(emails).toEqual(['owner@test.example', 'other@test.example'])
+})
+
 test('many mails of one account delay neither another kind nor another owner', async ({ tx }) => {
   await tx.run(`insert into private.owner_mails (kind, account_id, email, full_name)
     select 'new_device', 1, 'a@b.example', 'A' from generate_series(1, 50)
