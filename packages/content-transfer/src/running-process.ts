@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Whether another process runs, with this word in its command line: ids are used again after a restart of the machine or container.
- * Where the system shows no command line, any running process of the same user counts.
+ * Where the system shows no command line, any running process counts.
  * @param pid as a lock file names it; any other text is no process
  */
 export function runsProgram(pid: number, program: string): boolean {
@@ -15,8 +15,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user. Only Linux shows its command line; elsewhere it is more often a service than a holder of the lock.
-    return process.platform === 'linux' && error instanceof Error && 'code' in error && error.code === 'EPERM'
+    // A process of another user, or of a terminal with more rights.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockStateDir } from './state-lock.ts'
@@ -34,30 +34,41 @@ function beAnotherUser(): void {
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-test.runIf(process.platform === 'linux')('a folder that npm start of another user uses is refused, too', () => {
+test('a folder that npm start of another user uses is refused, too', () => {
   const { file } = lockOf('start.ts')
   beAnotherUser()
   expect(() => lockStateDir(file)).toThrow('The project is already running here')
-})
-
-test('where the system shows no command line, a process of another user locks nothing', () => {
-  const { file } = lockOf('start.ts')
-  beAnotherUser()
-  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
-  lockStateDir(file)
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+  expect(() => lockStateDir(file), 'where the system shows no command line').toThrow('The project is already running here')
 })
 
 test('a lock that names this process is of an earlier one, as after a restart of a container', () => {
   const { file } = lockOf('start.ts')
-  writeFileSync(file, String(process.pid))
+  writeFileSync(file, `${process.pid} ${hostname()}`)
   vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
   onTestFinished(() => void vi.restoreAllMocks())
+  lockStateDir(file)()
+})
+
+test('a folder that two containers share is refused while the other one runs, whose first process has the same id, and then free', () => {
+  const { file } = lockOf('start.ts')
+  writeFileSync(file, '')
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  lockStateDir(file)
+  utimesSync(file, 0, 0)
+  vi.advanceTimersByTime(5_000)
+  expect(Date.now() - statSync(file).mtimeMs, 'each holder shows that it runs').toBeLessThan(60_000)
+
+  writeFileSync(file, `${process.pid} other-container`)
+  expect(() => lockStateDir(file)).toThrow('The project is already running here, on other-container.')
+  const minuteAgo = new Date(Date.now() - 61_000)
+  utimesSync(file, minuteAgo, minuteAgo)
   lockStateDir(file)()
 })
 
 test.runIf(process.platform === 'linux')('another program with the id of an ended npm start locks nothing', () => {
   const { file } = lockOf('daemon')
   lockStateDir(file)
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} ${hostname()}`)
 })
