@@ -8,14 +8,14 @@ import type { CommandTexts } from './command-texts.ts'
 /**
  * The undo of a command for many records: one step, which keeps what somebody changed since.
  * @param request of the command
- * @param count how many records staff know of; the others of the command were taken back before. By default all
+ * @param countKnown how many records staff know of; the others of the command were taken back before. By default all
  */
 export function undoOfCommand(
   client: ContentClient,
   table: ContentTable,
   request: string,
   texts: CommandTexts,
-  count?: number,
+  countKnown?: () => number,
 ): Undo {
   let answer: UndoneRecords = { undone: 0, kept: 0 }
   const run = async () => {
@@ -27,7 +27,7 @@ export function undoOfCommand(
     return undefined
   }
   const done = () => {
-    const undone = count === undefined ? answer.undone : Math.max(0, count - answer.kept)
+    const undone = countKnown ? Math.max(0, countKnown() - answer.kept) : answer.undone
     return answer.kept > 0 ? texts.undoneExcept(undone, answer.kept) : texts.undone(undone)
   }
   return { table, run, done }

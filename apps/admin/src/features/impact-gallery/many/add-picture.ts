@@ -18,6 +18,8 @@ export interface Job {
   request: string
   /** Of which its item is a part: that of the first attempt to add it, as long as the request is the same. */
   command?: string | undefined
+  /** An undo of that command which began before this picture was known as added: its item may be gone afterwards. */
+  undo?: Promise<unknown> | undefined
   aborter: AbortController
   url?: string
 }
@@ -35,7 +37,7 @@ export function createJob(file: File, order: number): Job {
 
 /** After this, the item of an earlier attempt is not the one of the next. */
 export function renewRequest(job: Job): void {
-  Object.assign(job, { request: createRequestId(), command: undefined })
+  Object.assign(job, { request: createRequestId(), command: undefined, undo: undefined })
 }
 
 /**
@@ -67,12 +69,20 @@ export async function addPicture(
     job.command ??= command()
     return addRecord(client, 'impact_gallery', input, job.request, job.command)
   }
-  const row = await add().catch((error) => {
-    if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
-    // An earlier attempt has added it without an answer, and it was deleted since, for example by an undo.
-    renewRequest(job)
-    return add()
-  })
+  const addOnce = () =>
+    add().catch((error) => {
+      if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+      // An earlier attempt has added it without an answer, and it was deleted since, for example by an undo.
+      renewRequest(job)
+      return add()
+    })
+  let row = await addOnce()
+  while (job.undo) {
+    const { undo } = job
+    job.undo = undefined
+    await undo
+    row = await addOnce()
+  }
   if (job.aborter.signal.aborted) {
     try {
       await deleteRecord(client, 'impact_gallery', row.id)

@@ -25,8 +25,15 @@ vi.mock('../../../lib/upload/send.ts', async (original) => ({
   ...(await original<object>()),
   sendPicture: async (_functions: unknown, { name }: File) => {
     if (broken.has(name)) throw OFFLINE()
+    await held.upload.get(name)
     return `https://x.example/${name}`
   },
+}))
+/** Those whose upload, or whose answer after their item was added, has to wait; and the answer of an undo. */
+const held = vi.hoisted(() => ({
+  upload: new Map<string, Promise<void>>(),
+  added: new Map<string, Promise<void>>(),
+  undo: Promise.resolve(),
 }))
 /** The screen under test. */
 const screen = vi.hoisted(() => ({ cancel: async (_name: string): Promise<void> => undefined }))
@@ -43,6 +50,7 @@ vi.mock('@bayt/content/queries/bulk', () => ({
     }
     const id = server.requests.indexOf(request) + 1
     if (!server.items.has(id)) throw new ContentError('not_found', 'It was saved before.')
+    await held.added.get(name)
     if (cancelled.has(name)) await screen.cancel(name)
     if (lost.has(name)) throw OFFLINE()
     return { id }
@@ -51,6 +59,7 @@ vi.mock('@bayt/content/queries/bulk', () => ({
     const parts = server.parts.get(command) ?? []
     for (const id of parts) server.items.delete(id)
     undoneCommands.push(command)
+    await held.undo
     return { undone: parts.length, kept: 0 }
   },
 }))
@@ -90,20 +99,23 @@ async function drop() {
     await toast?.undo.run()
     return toast?.undo.done(en.undo)
   }
-  const retry = async () => {
-    const { tiles } = newest()
-    const failed = tiles.find(({ state }) => state.status === 'failed')
+  const startRetry = () => {
     broken.clear()
     lost.clear()
     unsent.clear()
-    if (failed?.state.status === 'failed') failed.state.retry?.()
+    for (const { state } of newest().tiles) if (state.status === 'failed') state.retry?.()
+  }
+  const retry = async () => {
+    startRetry()
     await vi.waitFor(() => expect(newest().tiles.every(({ state }) => state.status === 'added')).toBe(true))
   }
   return {
     leave,
     undo,
     retry,
+    startRetry,
     start,
+    statuses: () => newest().tiles.map(({ state }) => state.status),
     messages: () => told.map(({ message }) => message),
     pictures: () => newest().tiles.map(({ picture }) => picture.slice('blob:'.length)),
   }
@@ -112,7 +124,8 @@ async function drop() {
 afterEach(() => {
   told.length = 0
   undoneCommands.length = 0
-  for (const names of [broken, cancelled, lost, unsent]) names.clear()
+  for (const names of [broken, cancelled, lost, unsent, held.upload, held.added]) names.clear()
+  held.undo = Promise.resolve()
   Object.assign(server, { requests: [], items: new Set(), parts: new Map() })
   vi.restoreAllMocks()
 })
@@ -148,6 +161,51 @@ test('the undo of a drop takes its tiles away, also after another drop has begun
   expect(server.items.size).toBe(1)
   leave()
 })
+
+test('the undo of a drop takes the tiles away that were added since its message, and leaves those on their way', async () => {
+  for (const name of ['quay.jpg', 'sacks.jpg']) broken.add(name)
+  const { leave, undo, startRetry, messages, pictures, statuses } = await drop()
+  const sacks = Promise.withResolvers<void>()
+  held.upload.set('sacks.jpg', sacks.promise)
+  startRetry()
+  await expect.poll(statuses).toEqual(['added', 'added', 'sending'])
+  expect(messages()).toEqual([added(1)])
+  expect(await undo()).toBe(undone(2))
+  await expect.poll(pictures).toEqual(['sacks.jpg'])
+  sacks.resolve()
+  await expect.poll(statuses).toEqual(['added'])
+  expect(messages()).toEqual([added(1), added(1)])
+  expect(server.items.size).toBe(1)
+  expect(await undo()).toBe(undone(1))
+  expect(server.items.size).toBe(0)
+  leave()
+})
+
+test.each(['before', 'after'])(
+  'a picture whose item is added just before an undo of its drop is added again if its answer comes %s that of the undo',
+  async (when) => {
+    broken.add('sacks.jpg')
+    const { leave, undo, startRetry, messages, pictures, statuses } = await drop()
+    const [item, undoAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held.added.set('sacks.jpg', item.promise)
+    held.undo = undoAnswer.promise
+    startRetry()
+    await expect.poll(() => server.items.size).toBe(3)
+    const said = undo()
+    await expect.poll(() => server.items.size).toBe(0)
+    const answers = when === 'before' ? [item, undoAnswer] : [undoAnswer, item]
+    for (const answer of answers) {
+      answer.resolve()
+      await answer.promise
+    }
+    expect(await said).toBe(undone(2))
+    await expect.poll(() => [pictures(), statuses(), server.items.size]).toEqual([['sacks.jpg'], ['added'], 1])
+    await expect.poll(messages).toEqual([added(2), added(1)])
+    expect(await undo()).toBe(undone(1))
+    expect(server.items.size).toBe(0)
+    leave()
+  },
+)
 
 test('a picture whose item was added without an answer belongs to the undo of its drop, also if it is tried again after another drop', async () => {
   lost.add('quay.jpg')

@@ -52,23 +52,38 @@ export function useManyUploads() {
   const finish = () => {
     window.removeEventListener('beforeunload', jobs.current.warn)
     if (jobs.current.grown.size === 0) return
-    for (const command of jobs.current.grown) offerUndo(command, jobs.current.added.get(command) ?? [])
+    for (const command of jobs.current.grown) offerUndo(command, jobs.current.added.get(command)?.length ?? 0)
     jobs.current.grown.clear()
     void afterWrite()
   }
 
-  const offerUndo = (command: string, keys: string[]) => {
-    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts, keys.length)
+  const offerUndo = (command: string, count: number) => {
+    let keys: string[] = []
+    const undo = undoOfCommand(services.client, 'impact_gallery', command, texts, () => keys.length)
     const run = async () => {
+      const { all, added, failed, grown } = jobs.current
       // A picture that is tried again from now on is not undone, or counted, with those.
       if (jobs.current.command === command) jobs.current.command = createRequestId()
-      await undo.run()
-      for (const job of jobs.current.failed) if (job.command === command) renewRequest(job)
-      jobs.current.added.delete(command)
+      keys = added.get(command) ?? []
+      const hasGrown = grown.delete(command)
+      const undoing = undo.run()
+      const settled = undoing.catch(() => undefined)
+      for (const job of all.values()) if (job.command === command && !keys.includes(job.key)) job.undo = settled
+      try {
+        await undoing
+      } catch (error) {
+        if (hasGrown) grown.add(command)
+        throw error
+      }
+      for (const job of failed) if (job.command === command) renewRequest(job)
+      added.set(
+        command,
+        (added.get(command) ?? []).filter((key) => !keys.includes(key)),
+      )
       setTiles((before) => before.filter(({ key }) => !keys.includes(key)))
       return undefined
     }
-    toastSaved(texts.added(keys.length), { ...undo, run }, `many/${command}`)
+    toastSaved(texts.added(count), { ...undo, run }, `many/${command}`)
   }
 
   /** After staff left the screen, nothing else shows what failed. */
