@@ -1,3 +1,4 @@
+import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -19,4 +20,17 @@ export async function createFolder(path: string): Promise<void> {
     // Another process may have created it.
     if (!(await isFolder(path))) throw error
   })
+}
+
+/** `createFolder` for a constructor. */
+export function createFolderSync(path: string): void {
+  const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path && !isFolder(parent)) createFolderSync(parent)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (!isFolder(path)) throw error
+  }
 }

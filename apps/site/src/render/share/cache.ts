@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolderSync } from '@bayt/release/create-folder'
 import { writeAtomically } from '../files.ts'
 import type { ShareCard } from './card.ts'
 
@@ -16,7 +17,7 @@ export class ShareCache {
   constructor(dir: string) {
     this.picturesDir = join(dir, 'share')
     this.#ordersDir = join(dir, 'share-orders')
-    for (const path of [this.picturesDir, this.#ordersDir]) mkdirSync(path, { recursive: true })
+    for (const path of [this.picturesDir, this.#ordersDir]) createFolderSync(path)
   }
 
   /** Names of the drawn pictures. */
