@@ -114,11 +114,7 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
     'Salem moved another record, so the order of the hero image changed from 4 to 9',
     'Salem: نقل سجل آخر، وبذلك أصبح ترتيب صورة الواجهة ٩ بدلًا من ٤',
   ],
-  [
-    'two neighbours changed places',
-    'Salem moved the hero image from order 21 to 22',
-    'Salem: نقل صورة الواجهة من الترتيب ٢١ إلى ٢٢',
-  ],
+  ['two neighbours changed places', 'Salem changed the order from “21” to “22”', 'Salem: تغيير الترتيب من «٢١» إلى «٢٢»'],
   ['number beside equal ones', 'Salem changed the order from “1” to “2”', 'Salem: تغيير الترتيب من «١» إلى «٢»'],
   ['order, in the list of all', 'Salem changed the order of 3 records', 'Salem: تغيير ترتيب ٣ سجلات'],
   ['import of nothing', 'Salem ran an import that changed nothing', 'Salem: استيراد لم يغيّر شيئًا'],

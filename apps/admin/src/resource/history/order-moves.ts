@@ -19,22 +19,24 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
 
 /**
  * What an entry did to a record: `moved` it, `pushed` it because another one moved, or gave it another number (`renumbered`) without a
- * sign of which record moved: beside equal numbers, the moved one may keep its own.
+ * sign of which record moved. Of two neighbours that changed places, either may be the one; beside equal numbers, the moved one may
+ * keep its own.
  */
 type MoveKind = 'moved' | 'pushed' | 'renumbered'
 
-/** What an entry did to one of its records. A record that moved further than the others has pushed them. */
+/** What an entry did to one of its records. */
 export function kindOfMove(id: number, moves: readonly Move[]): MoveKind {
-  if (moves.length === 1) return 'moved'
-  const places = placesBy(moves, 'from')
-  const distances = new Map([...placesBy(moves, 'to')].map(([one, place]) => [one, Math.abs(place - (places.get(one) ?? place))]))
-  const own = distances.get(id) ?? 0
-  const furthest = Math.max(...distances.values())
-  if (furthest === 0) return 'renumbered'
-  return own === 0 || (own === 1 && furthest > 1) ? 'pushed' : 'moved'
+  const [before, after] = [idsBy(moves, 'from'), idsBy(moves, 'to')]
+  const keepOrderWithout = (one: number) => {
+    const others = after.filter((other) => other !== one)
+    return before.filter((other) => other !== one).every((other, place) => other === others[place])
+  }
+  const [moved, ...more] = before.filter(keepOrderWithout)
+  if (moves.length === 1 || moved === undefined || more.length > 0) return 'renumbered'
+  return id === moved ? 'moved' : 'pushed'
 }
 
-/** The place of each record among those of the entry, by their numbers before or after. */
-function placesBy(moves: readonly Move[], side: 'from' | 'to'): Map<number, number> {
-  return new Map(moves.toSorted((a, b) => a[side] - b[side] || a.id - b.id).map(({ id }, place) => [id, place]))
+/** The records of the entry in the order of their numbers before or after. */
+function idsBy(moves: readonly Move[], side: 'from' | 'to'): number[] {
+  return moves.toSorted((a, b) => a[side] - b[side] || a.id - b.id).map(({ id }) => id)
 }
