@@ -3,8 +3,10 @@ import { ContentError } from '@bayt/content/errors'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PATHS } from '../config/paths.ts'
 import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
 import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
+import { en } from '../lib/i18n/en.ts'
 import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { Services } from '../lib/services.tsx'
@@ -44,7 +46,7 @@ function open() {
   const queryClient = createQueryClient(session.refused)
   const given = { session, client: {}, functions: {}, queryClient, factorPrompt } as unknown as Partial<Services>
   const { words, leave } = showInConsole(
-    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: page }]) }),
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: page }, { path: PATHS.login }]) }),
     given,
   )
   leaves.push(leave, session.signOut)
@@ -76,6 +78,26 @@ test.each([
     expect(session.get()).not.toHaveProperty('session.must_set_up')
   },
 )
+
+test('whoever logs out while the recovery codes of a set-up are shown is asked, and finds them again after staying', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.mocked(readOwnFactor).mockResolvedValue(APP)
+  vi.mocked(renewCodes).mockResolvedValue({ codes: ['NEW-CODE'] })
+  const { session, words } = open()
+  await expect.poll(words).toContain(texts.found)
+  button(texts.renew)?.click()
+  await expect.poll(words).toContain('NEW-CODE')
+  button(en.shell.logout)?.click()
+  await expect.poll(() => document.body.textContent).toContain(texts.codes.leave.title)
+  button(texts.codes.leave.stay)?.click()
+  await expect.poll(() => document.body.textContent).not.toContain(texts.codes.leave.title)
+  expect(words()).toContain('NEW-CODE')
+  expect(session.get().status).toBe('signed_in')
+  button(en.shell.logout)?.click()
+  await expect.poll(() => button(texts.codes.leave.confirm)).toBeDefined()
+  button(texts.codes.leave.confirm)?.click()
+  await expect.poll(() => session.get().status).toBe('signed_out')
+})
 
 test('a set-up whose answer is lost is noticed at once, and the secret that the app has scanned is not replaced', async () => {
   vi.mocked(readOwnFactor).mockResolvedValue(NONE)
