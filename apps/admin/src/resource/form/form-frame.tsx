@@ -23,13 +23,13 @@ interface FormFrameProps {
 
 /** Wraps the fields of every form: guards against leaving, shows conflicts, and reads what did not follow another language. */
 export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
-  const { form, conflict, baseOf } = machine
+  const { form, conflict, isTyped } = machine
   const { table } = machine.subject
   return (
     <FormProvider {...form}>
       <UploadsProvider value={machine.uploads}>
         <PictureSizesProvider table={table}>
-          <FormLanguagesProvider table={table} id={id} record={record} groups={groups} baseOf={baseOf}>
+          <FormLanguagesProvider table={table} id={id} record={record} groups={groups} isTyped={isTyped}>
             {children}
           </FormLanguagesProvider>
         </PictureSizesProvider>

@@ -140,6 +140,19 @@ test('what is typed during a save stays in the form and in its draft, and the fo
   expect(await draftedNames()).toEqual(['Rice, long grain'])
 })
 
+test('a field that has its first value again after a save has sent another one counts as typed', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await acting(() => form.machine().form.setValue('note', 'Typed during the save', { shouldDirty: true }))
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
+  await form.type('Rice')
+  expect(form.machine().isTyped('name', 'Rice')).toBe(true)
+  expect(form.machine().isTyped('note', 'Typed during the save')).toBe(true)
+  expect(form.machine().isTyped('active', true), 'a field that nobody has touched').toBe(false)
+})
+
 test('what is typed during a save stays a draft if the form is closed meanwhile', async () => {
   const form = await openForm()
   await form.type('Rice, long')

@@ -24,7 +24,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
-  const preview = useFormPreview({ table: subject.table, id, record: options.record, baseOf: machine.baseOf, place: 'beside' })
+  const preview = useFormPreview({ table: subject.table, id, record: options.record, isTyped: machine.isTyped, place: 'beside' })
   const saveByKeys = saveOnKeys(machine.submit)
   return (
     <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>

@@ -13,7 +13,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
-import { sameValues, toFormValues } from './form-values.ts'
+import { type IsTyped, sameValues, toFormValues } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
 import { useFormUploads } from './use-form-uploads.ts'
@@ -81,6 +81,11 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
   const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !sameValues(form.getValues(), origin.current.base))
+  // A field with its first value again may have another one on the server: that of a save from here.
+  const isTyped: IsTyped = (name, value) => {
+    const { base, sent = [] } = origin.current
+    return value !== base[name] || sent.some((one) => name in one && one[name] !== value)
+  }
 
   useNewerRecord(options.record, (record) => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
@@ -158,8 +163,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     uploadStatus: pictures.status,
     uploads,
     hasUnsavedWork,
-    /** The values that the form would show without what was typed. */
-    baseOf: () => origin.current.base,
+    isTyped,
     settleConflict,
     closeConflict: () => setConflict(undefined),
     discardDraft,

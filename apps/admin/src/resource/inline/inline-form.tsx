@@ -65,7 +65,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
-  const preview = useFormPreview({ table: subject.table, id, record: options.record, baseOf: machine.baseOf, place: 'docked' })
+  const preview = useFormPreview({ table: subject.table, id, record: options.record, isTyped: machine.isTyped, place: 'docked' })
   const fields = useRef<HTMLFormElement>(null)
   const saveByKeys = saveOnKeys(machine.submit)
 

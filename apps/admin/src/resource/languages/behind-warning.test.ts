@@ -35,7 +35,7 @@ function warned(theirs: object, typed: FormValues, marks: object[] | 'not read y
     groups: GROUPS,
     marks: marks === 'not read yet' ? undefined : marks,
     record: { ...OPENED, ...theirs },
-    baseOf: () => OPENED,
+    isTyped: (name: keyof typeof OPENED, value: unknown) => value !== OPENED[name],
   } as unknown as FormLanguages
   const queryClient = new QueryClient()
   queryClient.setQueryData(forbidsBehindOptions({} as never).queryKey, false)

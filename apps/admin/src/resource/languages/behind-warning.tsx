@@ -12,9 +12,8 @@ import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 /** The record after a save: a field that was not typed in has its newest value, not the one with which the form opened. */
-function afterSave({ record, baseOf }: FormLanguages, values: FormValues): FormLanguages['record'] {
-  const base = baseOf()
-  return { ...record, ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name])) }
+function afterSave({ record, isTyped }: FormLanguages, values: FormValues): FormLanguages['record'] {
+  return { ...record, ...Object.fromEntries(Object.entries(values).filter(([name, value]) => isTyped(name, value))) }
 }
 
 /**

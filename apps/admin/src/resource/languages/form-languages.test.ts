@@ -23,7 +23,7 @@ function openForm(answer: object) {
   const seen: Seen = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const client = { rpc: async () => answer } as unknown as Services['client']
-  const form = { table: 'articles' as const, id: 7, record: { title_en: 'Pier' }, groups: [], baseOf: () => ({}) }
+  const form = { table: 'articles' as const, id: 7, record: { title_en: 'Pier' }, groups: [], isTyped: () => false }
   // biome-ignore lint/correctness/noChildrenProp: the type of the provider requires them
   const { leave } = showInConsole(createElement(FormLanguagesProvider, { ...form, children: createElement(Part, { seen }) }), {
     queryClient,

@@ -1,11 +1,11 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { FieldGroup } from '../fields.ts'
+import type { IsTyped } from '../form/form-values.ts'
 import { marksOptions } from './language-options.ts'
 import { LanguagesContext, useFormLanguages } from './languages-context.ts'
 
@@ -14,15 +14,15 @@ interface ProviderProps {
   id: number | 'new'
   record: object | undefined
   groups: FieldGroup[]
-  baseOf: () => FormValues
+  isTyped: IsTyped
   children: ReactNode
 }
 
 /** Reads which texts of the record did not follow a change in another language. */
-export function FormLanguagesProvider({ table, id, record, groups, baseOf, children }: ProviderProps) {
+export function FormLanguagesProvider({ table, id, record, groups, isTyped, children }: ProviderProps) {
   const services = useServices()
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
-  const known = content && record && id !== 'new' ? { table: content, id, record: { ...record }, groups, baseOf } : undefined
+  const known = content && record && id !== 'new' ? { table: content, id, record: { ...record }, groups, isTyped } : undefined
   const marks = useQuery({
     ...marksOptions(services, known?.table ?? 'products', known?.id ?? 0),
     enabled: known !== undefined,

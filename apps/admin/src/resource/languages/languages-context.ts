@@ -1,8 +1,8 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { StoredMark } from '@bayt/content/queries/languages'
 import { createContext, use } from 'react'
-import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldGroup } from '../fields.ts'
+import type { IsTyped } from '../form/form-values.ts'
 
 /** What the fields and buttons of a form know about the languages of its record. */
 export interface FormLanguages {
@@ -13,8 +13,7 @@ export interface FormLanguages {
   marks: StoredMark[] | undefined
   /** The newest version of the record that was read: a colleague may have saved it while the form was open. */
   record: Readonly<Record<string, unknown>>
-  /** The values before what was typed. */
-  baseOf: () => FormValues
+  isTyped: IsTyped
 }
 
 export const LanguagesContext = createContext<FormLanguages | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { AppWindow } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import type { IsTyped } from '../form/form-values.ts'
 import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import { LazyFormPreview } from './lazy-preview.tsx'
 import { hasPreview } from './places.ts'
@@ -12,7 +12,7 @@ interface FormPreviewOptions {
   table: string
   id: number | 'new'
   record: object | undefined
-  baseOf: () => FormValues
+  isTyped: IsTyped
   place: 'beside' | 'docked'
 }
 

@@ -31,7 +31,7 @@ interface Seen {
 
 function Preview({ seen }: { seen: Seen[] }) {
   const [record, save] = useState<object>(OPENED)
-  seen.push({ source: useFormSource('partners', 7, record, () => BASE), save })
+  seen.push({ source: useFormSource('partners', 7, record, (name, value) => value !== BASE[name]), save })
   return null
 }
 
@@ -52,7 +52,7 @@ function shownBeside(theirs: object, typed: FormValues) {
   return row
 }
 
-test('beside a colleague, a preview shows what the save would store: typed fields as typed, others as the colleague saved them', () => {
+test('beside a colleague, a preview shows typed fields as typed, and the others as the colleague saved them', () => {
   const row = shownBeside({ name: 'Sahil Foods', name_ar: 'ساحل', display_order: 9, active: false }, { name: 'Sahil Trading' })
   expect(row).toMatchObject({ name: 'Sahil Trading', name_ar: 'ساحل', display_order: 9, active: false })
 })

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '../../lib/clock.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { IsTyped } from '../form/form-values.ts'
 import { useFormUploads } from '../form/uploads-context.ts'
 import { NEW_RECORD_ID, type PreviewSource } from './preview-source.ts'
 import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
@@ -12,13 +13,12 @@ import { useDevicePictures } from './use-device-pictures.ts'
 /**
  * What a preview of the form around it shows, with every key. What nobody has typed has its newest value, as after the save.
  * @param record its newest version that was read: a colleague may have saved it while the form was open. Absent for a new one
- * @param baseOf the values before what was typed
  */
 export function useFormSource(
   table: ContentTable,
   id: number | 'new',
   record: object | undefined,
-  baseOf: () => FormValues,
+  isTyped: IsTyped,
 ): PreviewSource {
   // Every field has a value from the start.
   const values = useWatch<FormValues>() as FormValues
@@ -28,9 +28,11 @@ export function useFormSource(
   const saved = useMemo(() => Object.fromEntries(Object.entries(record ?? {})), [record])
   const lastValid = useRef<Readonly<Record<string, unknown>>>(saved)
   const [opened] = useState(saved)
-  const base = baseOf()
   const untouched = Object.fromEntries(
-    Object.entries(saved).filter(([name]) => name in values && values[name] === base[name] && !files.has(name)),
+    Object.entries(saved).filter(([name]) => {
+      const value = values[name]
+      return value !== undefined && !isTyped(name, value) && !files.has(name)
+    }),
   )
   const { addresses, pictures } = useDevicePictures(table, { ...values, ...untouched }, opened, files)
 
