@@ -13,7 +13,7 @@ export class BackgroundPictures {
   readonly #end = new AbortController()
   #isRunning = false
   #isWanted = false
-  #lacking = 0
+  readonly #lacking = new Set<string>()
 
   constructor(options: BackgroundPicturesOptions) {
     this.#options = options
@@ -21,11 +21,11 @@ export class BackgroundPictures {
 
   /**
    * Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases.
-   * @param lacking how many pictures the served release lacks: it needs another one if an earlier process has encoded some of them
+   * @param lacking names of pictures that the served release lacks: it needs another one if an earlier process has encoded some of them
    */
-  start(lacking = 0): void {
+  start(lacking: string[] = []): void {
     this.#isWanted = true
-    this.#lacking = Math.max(this.#lacking, lacking)
+    for (const name of lacking) this.#lacking.add(name)
     if (!this.#isRunning) void this.#run()
   }
 
@@ -42,8 +42,8 @@ export class BackgroundPictures {
       try {
         const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
         // An earlier process may have encoded what is there. A failed one is missing in the next release, too.
-        const areMore = encoded > 0 || failed < this.#lacking
-        this.#lacking = 0
+        const areMore = encoded > 0 || [...this.#lacking].some((name) => !failed.includes(name))
+        this.#lacking.clear()
         if (areMore && !signal.aborted) onEncoded()
       } catch (error) {
         console.warn('AVIF variants or share pictures could not be created:', error)

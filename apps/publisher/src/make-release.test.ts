@@ -63,7 +63,7 @@ const renderStyles = async ({ outDir }: { outDir: string }) => {
   writeFileSync(join(outDir, 'long.css'), 'a{color:red}'.repeat(200))
   return {
     ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
-    pictures: { encoded: 0, missing: [], avifPending: 0, sharePending: 0 },
+    pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
     describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
   }
 }
@@ -111,7 +111,7 @@ it.runIf(process.platform === 'linux')(
       writeFileSync(join(outDir, 'new.html'), next.repeat(2_000))
       return {
         ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
-        pictures: { encoded: 0, missing: [], avifPending: 0, sharePending: 0 },
+        pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
         describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
       }
     }

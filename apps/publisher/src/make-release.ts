@@ -48,8 +48,8 @@ export interface MadeRelease {
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
-  /** How many pictures still lack their AVIF variants, with the share pictures that are still to be drawn. */
-  picturesLeft: number
+  /** Pictures that still lack their AVIF variants, and share pictures that are still to be drawn, by their names in `EncodeReport`. */
+  lackingPictures: string[]
   /** Milliseconds by phase: `read`, those of the render, `check`, `compress`, `flush`. */
   phasesMs: Record<string, number>
 }
@@ -143,7 +143,7 @@ export class ReleaseMaker {
       staleFrom: report.staleFrom,
       isConfirmed: reader.confirmedChange > job.shownChange,
       rows: countRows(content),
-      picturesLeft: report.pictures.avifPending + report.pictures.sharePending,
+      lackingPictures: [...report.pictures.avifPending, ...report.pictures.sharePending],
       phasesMs: {
         ...phasesMs,
         ...Object.fromEntries(Object.entries(report.phasesMs).map(([name, ms]) => [`render.${name}`, ms])),

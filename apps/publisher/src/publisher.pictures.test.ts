@@ -85,11 +85,11 @@ it('a picture that was missing before a restart is published once it is availabl
 async function publisherWithEncoder() {
   const harness = createPublisherHarness({ encodesAvif: true })
   await harness.started()
-  const encoding = Promise.withResolvers<{ encoded: number; failed: number }>()
+  const encoding = Promise.withResolvers<{ encoded: number; failed: string[] }>()
   const encode = vi.spyOn(harness.renderer, 'encodeInBackground').mockReturnValueOnce(encoding.promise)
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make')
-  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), picturesLeft: 1 }))
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), lackingPictures: ['a'] }))
   await harness.save()
   return { harness, made, make, encode, encoding }
 }
@@ -97,7 +97,7 @@ async function publisherWithEncoder() {
 it('variants that are encoded while a release is made are in the next one', async () => {
   const { harness, made, make, encoding } = await publisherWithEncoder()
   made.mockImplementationOnce(async (job) => {
-    encoding.resolve({ encoded: 1, failed: 0 })
+    encoding.resolve({ encoded: 1, failed: [] })
     await encoding.promise
     return make(job)
   })
@@ -108,10 +108,10 @@ it('variants that are encoded while a release is made are in the next one', asyn
 
 it('pictures of a release are encoded although those of an earlier one are just being encoded, in vain', async () => {
   const { harness, made, make, encode, encoding } = await publisherWithEncoder()
-  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), picturesLeft: 1 }))
+  made.mockImplementationOnce(async (job) => ({ ...(await make(job)), lackingPictures: ['a'] }))
   await harness.save()
-  encode.mockResolvedValueOnce({ encoded: 1, failed: 0 })
-  encoding.resolve({ encoded: 0, failed: 0 })
+  encode.mockResolvedValueOnce({ encoded: 1, failed: [] })
+  encoding.resolve({ encoded: 0, failed: [] })
   await expect.poll(() => harness.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   harness.publisher.close()
 })

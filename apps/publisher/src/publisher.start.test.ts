@@ -165,7 +165,7 @@ test.each([true, false])('AVIF variants are encoded in the background where that
   await next.started()
   expect(encode).toHaveBeenCalledTimes(encodesAvif ? 1 : 0)
   const make = next.renderer.make
-  next.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft: 1 })
+  next.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures: ['b'] })
   await next.save()
   expect(encode).toHaveBeenCalledTimes(encodesAvif ? 2 : 0)
   next.renderer.make = make
@@ -176,7 +176,7 @@ test.each([true, false])('AVIF variants are encoded in the background where that
 
 test('new variants of pictures are published although the content is the same, once', async () => {
   const { next } = await restarted({ encodesAvif: true })
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce({ encoded: 3, failed: 0 })
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValueOnce({ encoded: 3, failed: [] })
   await next.started()
   await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   const make = vi.spyOn(next.renderer, 'make')
@@ -186,18 +186,18 @@ test('new variants of pictures are published although the content is the same, o
   next.publisher.close()
 })
 
-/** A publisher that was killed after its release, and the next one on the same folder. @param picturesLeft how many the release lacks */
-async function killedAfterDrawing(picturesLeft = 1) {
+/** A publisher that was killed after its release, and the next one on the same folder. @param lackingPictures what the release lacks */
+async function killedAfterDrawing(...lackingPictures: string[]) {
   const first = createPublisherHarness()
   const { make } = first.renderer
-  first.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft })
+  first.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures })
   await first.started()
   first.publisher.close()
   return createPublisherHarness({ dataDir: first.dataDir, encodesAvif: true })
 }
 
 test('variants that an earlier publisher has drawn, and not published before it was killed, are published once', async () => {
-  const next = await killedAfterDrawing()
+  const next = await killedAfterDrawing('b')
   const make = vi.spyOn(next.renderer, 'make')
   await next.started()
   await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
@@ -210,16 +210,16 @@ test('variants that an earlier publisher has drawn, and not published before it 
 })
 
 test('variants that an earlier publisher has drawn are published once, although another picture cannot be encoded', async () => {
-  const next = await killedAfterDrawing(2)
-  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  const next = await killedAfterDrawing('a', 'b')
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
   const { make } = next.renderer
-  next.renderer.make = async (job) => ({ ...(await make(job)), picturesLeft: 1 })
+  next.renderer.make = async (job) => ({ ...(await make(job)), lackingPictures: ['b'] })
   await next.started()
   await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
   await next.publisher.idle()
   next.publisher.close()
   const another = createPublisherHarness({ dataDir: next.dataDir, encodesAvif: true })
-  const encode = vi.spyOn(another.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  const encode = vi.spyOn(another.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
   await another.started()
   await expect.poll(() => encode.mock.settledResults.length).toBe(1)
   await another.publisher.idle()
@@ -227,9 +227,17 @@ test('variants that an earlier publisher has drawn are published once, although 
   another.publisher.close()
 })
 
+test('variants that an earlier publisher has drawn are published, although pictures of other releases cannot be encoded', async () => {
+  const next = await killedAfterDrawing('a')
+  vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b', 'c'] })
+  await next.started()
+  await expect.poll(() => next.sent.at(-1)).toMatchObject({ state: 'live', trigger: 'pictures' })
+  next.publisher.close()
+})
+
 test('a picture that cannot be encoded causes no release at each start', async () => {
-  const next = await killedAfterDrawing()
-  const encode = vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: 1 })
+  const next = await killedAfterDrawing('b')
+  const encode = vi.spyOn(next.renderer, 'encodeInBackground').mockResolvedValue({ encoded: 0, failed: ['b'] })
   const make = vi.spyOn(next.renderer, 'make')
   await next.started()
   await expect.poll(() => encode.mock.settledResults.length).toBe(1)
@@ -240,12 +248,12 @@ test('a picture that cannot be encoded causes no release at each start', async (
 
 test('a publisher that is closed while pictures are encoded does not publish them', async () => {
   const { next } = await restarted({ encodesAvif: true })
-  const encoded = Promise.withResolvers<{ encoded: number; failed: number }>()
+  const encoded = Promise.withResolvers<{ encoded: number; failed: string[] }>()
   vi.spyOn(next.renderer, 'encodeInBackground').mockReturnValueOnce(encoded.promise)
   await next.started()
   const make = vi.spyOn(next.renderer, 'make')
   next.publisher.close()
-  encoded.resolve({ encoded: 3, failed: 0 })
+  encoded.resolve({ encoded: 3, failed: [] })
   await pause(20)
   await next.publisher.idle()
   expect(make).not.toHaveBeenCalled()

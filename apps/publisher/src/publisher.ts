@@ -75,7 +75,7 @@ export class Publisher {
       this.#missing.lookFor(current.missingPictures ?? [])
       if (!(await this.#code.hasRendered(current))) trigger = 'code'
       // Continues the encoding of an earlier process.
-      if (config.encodesAvif) this.#backgroundPictures.start(current.picturesLeft)
+      if (config.encodesAvif) this.#backgroundPictures.start(current.lackingPictures)
     })
     this.#request(trigger)
     clearInterval(this.#sweepTimer)
@@ -227,11 +227,11 @@ export class Publisher {
     build.newestChange = info.newestChange
     if (current && !made.isConfirmed)
       assertNoLoss({ pages: current.pages.length, rows: current.rows }, { pages: pages.length, rows }, this.#confirmation.given)
-    if (made.picturesLeft > 0 && config.encodesAvif) this.#backgroundPictures.start()
+    if (made.lackingPictures.length > 0 && config.encodesAvif) this.#backgroundPictures.start()
     const remarks = remarksOf(this.#missing.after(made.missing), made.notShown)
     const missingPictures = this.#missing.lookedFor
-    const { picturesLeft } = made
-    const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, picturesLeft }
+    const { lackingPictures } = made
+    const shown = { pages, contentSecurityPolicy, pagePolicies, rows, missingPictures, lackingPictures }
     return { record: { ...info, code, origin, ...shown, ...(staleFrom && { staleFrom }) }, made, remarks }
   }
 

@@ -73,12 +73,12 @@ export class SiteRenderer {
     })
   }
 
-  /** Encodes AVIF variants and draws share pictures in the background. @returns numbers of pictures that are done, and that failed */
-  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<{ encoded: number; failed: number }> {
+  /** Encodes AVIF variants and draws share pictures in the background. @returns how many are done, and the names of those that failed */
+  async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<{ encoded: number; failed: string[] }> {
     const { encodeInBackground }: Renderer = await import(this.#settings.bundle)
     const report = await encodeInBackground({ pictureCacheDir, signal })
     for (const { picture, why } of report.failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
-    return { encoded: report.encoded, failed: report.failed.length }
+    return { encoded: report.encoded, failed: report.failed.map(({ picture }) => picture) }
   }
 
   /** A hash of the code that renders. After a change, the release is rendered in full. */

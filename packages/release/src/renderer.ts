@@ -64,10 +64,10 @@ export interface RenderReport {
     encoded: number
     /** Pictures that are replaced by the default picture. */
     missing: MissingPicture[]
-    /** Number of pictures without AVIF variants; `encodeInBackground` encodes them. */
-    avifPending: number
-    /** Number of share pictures that `encodeInBackground` still has to draw; until then pages use the general one. */
-    sharePending: number
+    /** Pictures without AVIF variants, by their names in `EncodeReport`; `encodeInBackground` encodes them. */
+    avifPending: string[]
+    /** Share pictures that `encodeInBackground` still has to draw, by these names; until then pages use the general one. */
+    sharePending: string[]
   }
   /** Facts for tenders that the pages do not show, each as a sentence for staff with the remedy. */
   notShown: string[]

@@ -68,8 +68,8 @@ export class ModelRenderer
     return this.#made(job, snapshot, pages)
   }
 
-  async encodeInBackground(): Promise<{ encoded: number; failed: number }> {
-    return { encoded: 0, failed: 0 }
+  async encodeInBackground(): Promise<{ encoded: number; failed: string[] }> {
+    return { encoded: 0, failed: [] }
   }
 
   #made({ release }: ReleaseJob, { newestChange, rows }: Snapshot, pages: Page[]): MadeRelease {
@@ -87,7 +87,7 @@ export class ModelRenderer
       ),
       notShown: [],
       rows: { products: count('products'), partners: count('partners') },
-      picturesLeft: 0,
+      lackingPictures: [],
       phasesMs: { read: 1 },
     }
   }

@@ -32,13 +32,13 @@ export function createPublisherHarness({
   const renderer: PublisherDeps['renderer'] = {
     readNewestChange: async () => content.newestChange,
     codeVersion: async () => 'code',
-    encodeInBackground: async () => ({ encoded: 0, failed: 0 }),
+    encodeInBackground: async () => ({ encoded: 0, failed: [] }),
     make: async ({ release, outDir }: ReleaseJob): Promise<MadeRelease> => {
       writeFileSync(join(outDir, 'index.html'), `change ${content.newestChange}`)
       return {
         info: { release, newestChange: content.newestChange, builtAt: new Date().toISOString() },
         ...{ pages: ['/'], rendered: 1, contentSecurityPolicy: '', pagePolicies: { texts: [], ofPages: [] } },
-        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, picturesLeft: 0, phasesMs: {} },
+        ...{ isConfirmed: false, deadLinks: [], missing: [], notShown: [], rows: {}, lackingPictures: [], phasesMs: {} },
       }
     },
   }

@@ -24,7 +24,8 @@ export interface PreparedPictures {
   files: Set<string>
   encoded: number
   missing: MissingPicture[]
-  avifPending: number
+  /** Ids of pictures of this content that still lack AVIF variants. */
+  avifPending: string[]
 }
 
 /**
@@ -111,8 +112,8 @@ class Preparation {
   }
 
   /** Pictures of this content that still lack AVIF variants. */
-  pendingAvif(): number {
-    return [...this.#used].filter((id) => this.#cache.pendingAvif(id).length > 0).length
+  pendingAvif(): string[] {
+    return [...this.#used].filter((id) => this.#cache.pendingAvif(id).length > 0)
   }
 
   #ready(id: string, wanted: Iterable<number>): Picture | undefined {

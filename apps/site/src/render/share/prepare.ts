@@ -14,14 +14,14 @@ interface PreparedShare {
   files: string[]
   /** Names of all drawn pictures, also of those that no page of this content uses. */
   drawn: ReadonlySet<string>
-  /** Number of cards that `encodeInBackground` still has to draw. */
-  pending: number
+  /** Names of the pictures that `encodeInBackground` still has to draw. */
+  pending: string[]
 }
 
 /** Finds the share picture of every product and article in both languages, and orders those that are not drawn yet. */
 export async function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): Promise<PreparedShare> {
   const [drawn, ordered] = [cache.drawn(), new Set(cache.ordered())]
-  const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: 0 }
+  const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }
   for (const [key, card] of cardsOf(content, pictureOf)) {
     const file = cardFile(card, sha256)
     if (drawn.has(file)) {
@@ -29,11 +29,12 @@ export async function prepareShare(content: PublicContent, pictureOf: PictureOf,
       prepared.files.push(file)
       continue
     }
-    prepared.pending++
+    prepared.pending.push(file)
     if (!ordered.has(file)) await cache.order(file, card)
     ordered.add(file)
   }
-  return { ...prepared, files: [...new Set(prepared.files)] }
+  // Equal cards are one picture.
+  return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

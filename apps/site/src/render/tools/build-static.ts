@@ -63,7 +63,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     }
   }
   let site = await render()
-  if (avif && site.pictures.avifPending > 0) {
+  if (avif && site.pictures.avifPending.length > 0) {
     const { failed } = await encodeInBackground({ pictureCacheDir: PICTURES })
     for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
     site = await render()

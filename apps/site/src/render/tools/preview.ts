@@ -39,7 +39,7 @@ async function render(): Promise<RenderReport> {
   await rename(outDir, SITE_DIR)
   const { pictures, pages, files, phasesMs } = report
   console.log(`Rendered ${pages.length} pages, ${files} files in ${Math.round(performance.now() - start)} ms`, phasesMs)
-  console.log(`Pictures: ${pictures.encoded} encoded, ${pictures.avifPending} without AVIF`)
+  console.log(`Pictures: ${pictures.encoded} encoded, ${pictures.avifPending.length} without AVIF`)
   for (const { url, why } of pictures.missing) console.warn(`Missing picture ${url}: ${why}`)
   return report
 }
