@@ -20,7 +20,8 @@ import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
 /**
  * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
  * and passes the release checks against the live site. `--avif` also encodes the AVIF variants, which takes seconds per new
- * picture. `--skip-comparison` skips the comparison with the live site: there is none yet, or far fewer pages are right.
+ * picture, and draws the share pictures. `--skip-comparison` skips the comparison with the live site: there is none yet, or far fewer
+ * pages are right.
  */
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
@@ -63,9 +64,9 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
     }
   }
   let site = await render()
-  if (avif && site.pictures.avifPending.length > 0) {
+  if (avif && site.pictures.avifPending.length + site.pictures.sharePending.length > 0) {
     const { failed } = await encodeInBackground({ pictureCacheDir: PICTURES })
-    for (const { picture, why } of failed) console.warn(`No AVIF variants for ${picture}: ${why}`)
+    for (const { picture, why } of failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
     site = await render()
   }
   await check(site, content, isConfirmed ? undefined : live).catch(async (error: unknown) => {
