@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { eachLocale } from '@bayt/content/locale'
-import { changeRecords } from '@bayt/content/queries/bulk'
+import { changeRecords, matchingRecords } from '@bayt/content/queries/bulk'
 import { createElement, Fragment } from 'react'
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ vi.mock('@bayt/content/queries/bulk', () => ({
   countPublic: lookUp,
   countShown: async () => 0,
   changeRecords: vi.fn(() => server.changed.promise),
-  matchingRecords: () => server.matching.promise,
+  matchingRecords: vi.fn(() => server.matching.promise),
   MOST_RECORDS: 10_000,
 }))
 vi.mock('@bayt/content/queries/languages', () => ({
@@ -223,6 +223,9 @@ test('records of other pages count as seen with what was read when they were sel
   await selectFirst()
   press('Select all 3')
   const other = { id: 3, category: 'Recipes', published: false }
+  await expect.poll(() => vi.mocked(matchingRecords).mock.calls).toHaveLength(1)
+  // The version too: it tells a repeated command from one for records that were changed in between.
+  expect(vi.mocked(matchingRecords).mock.lastCall?.[3]).toEqual(['category', 'published', 'updated_at'])
   server.matching.resolve([...ROWS, other])
   await expect.poll(selected).toHaveLength(2)
   await chooseNews()
