@@ -129,7 +129,7 @@ end
 $$;
 
 -- Records a changed row. Argument: the column that shows a row to visitors, as above. Runs after record_site_change, by its name. An update
--- of the order number alone is recorded by record_order. A row with a new id is another record.
+-- of the order alone is recorded by record_order. A row with a new id is another record.
 create function private.record_version() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- Writes one version for the rows of a statement whose order number alone changed: record_version, which runs before, has seen one.
+-- Writes one version for the rows of a statement whose order alone changed: record_version, which runs before, has seen one.
 create function private.record_order() returns trigger
 language plpgsql security definer
 set search_path = ''
