@@ -145,7 +145,7 @@ test('beside equal numbers elsewhere a move writes just the records that it move
   expect(await tx.query('select entity_id from site_changes')).toHaveLength(2)
 })
 
-test('records with one number get numbers of their own in the reverse order, up to the largest one that is allowed', async ({ tx }) => {
+test('records with one number get numbers of their own in the reverse order, up to the largest possible one', async ({ tx }) => {
   const cast = await addCast(tx)
   await tx.run('delete from partners')
   const ids: number[] = []
