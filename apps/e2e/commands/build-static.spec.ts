@@ -17,6 +17,12 @@ const build = (siteUrl: string, args: string[] = []) =>
     env: { SUPABASE_URL: API_URL(), SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY(), SITE_URL: siteUrl },
   })
 const REFUSAL = `${SITE}dist/refusal.txt`
+/** A build whose live site has far more pages. @param why the message if it is not refused */
+async function expectRefusal(siteUrl: string, why: string): Promise<void> {
+  const { code, output } = await build(siteUrl)
+  expect([code, output], why).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
+  expect(output.trim(), 'what the report of the workflow sends').toBe(readFileSync(REFUSAL, 'utf8'))
+}
 const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
 
 test('a static build succeeds, and is refused if the live site has far more pages, until staff confirm what it does not show yet', async () => {
@@ -34,9 +40,7 @@ test('a static build succeeds, and is refused if the live site has far more page
   await once(live, 'listening')
   const address = live.address()
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  const refused = await build(origin)
-  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
-  expect(refused.output.trim(), 'what the report of the workflow sends').toBe(readFileSync(REFUSAL, 'utf8'))
+  await expectRefusal(origin, 'nobody has confirmed it')
   expect(built()).toBe(before)
   expect(readdirSync(`${SITE}dist`).filter((name) => name.startsWith('static-'))).toEqual([])
 
@@ -45,7 +49,7 @@ test('a static build succeeds, and is refused if the live site has far more page
 
   const server = createClient<Database>(API_URL(), secretsOfStack().secretKey ?? '', { auth: { persistSession: false } })
   await server.rpc('confirm_changes').throwOnError()
-  expect((await build(origin)).code, 'what staff confirmed is public already').toBe(1)
+  await expectRefusal(origin, 'what staff confirmed is public already')
   for (const other of [newest - 1, newest + 1_000]) {
     shown = other
     const confirmed = await build(origin)
@@ -65,7 +69,7 @@ test('a static build succeeds, and is refused if the live site has far more page
   await server.rpc('report_build', report).throwOnError()
   for (const other of [newest - 1, newest + 1_000]) {
     shown = other
-    expect((await build(origin)).code, `an older site is shown again, after what was confirmed was live: ${other}`).toBe(1)
+    await expectRefusal(origin, `an older site is shown again, after what was confirmed was live: ${other}`)
   }
   live.close()
 })
