@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The devices of the caller's account, and the use of its session (supabase/migrations/…_device_list.sql, docs/decisions/sessions.md). */
@@ -21,7 +22,7 @@ export type OwnDevice = z.output<typeof device>
 
 /** The devices that signed in during the last 180 days, at most 20, the newest use first. */
 export async function readOwnDevices(client: ContentClient): Promise<OwnDevice[]> {
-  return z.array(device).parse(await unwrap(client.rpc('own_devices')))
+  return parseAnswer('about devices', z.array(device), await unwrap(client.rpc('own_devices')))
 }
 
 /** Signs another device out at its next request, and forgets it. */

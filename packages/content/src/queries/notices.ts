@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** What the owner of an account must know about it (supabase/migrations/…_notices.sql). */
@@ -39,7 +40,7 @@ export type OwnNotice = z.output<typeof notice>
 
 /** What the caller has not seen yet, newest first, at most ten. A device is never told of itself. */
 export async function readNotices(client: ContentClient): Promise<OwnNotice[]> {
-  return z.array(notice).parse(await unwrap(client.rpc('own_notices')))
+  return parseAnswer('about notices', z.array(notice), await unwrap(client.rpc('own_notices')))
 }
 
 /** The caller has seen these. */

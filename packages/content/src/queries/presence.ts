@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 /** A record that is open in a form, and the browser that has it open. */
@@ -31,7 +32,7 @@ export type Present = z.output<typeof present>[number]
  */
 export async function recordPresence(client: ContentClient, open: OpenRecord, signal?: AbortSignal): Promise<Present[]> {
   const call = client.rpc('record_presence', argumentsOf(open))
-  return present.parse(await unwrap(signal ? call.abortSignal(signal) : call))
+  return parseAnswer('about presence', present, await unwrap(signal ? call.abortSignal(signal) : call))
 }
 
 /** Tells the server that a record was closed. @throws ContentError */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { USER_ROLES, type UserRole } from '../entities/categories.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The audit trail and the rule about second factors, for admins (supabase/migrations/…_security_events.sql, docs/decisions/second-factors.md). */
@@ -54,7 +55,7 @@ export async function readSecurityEvents(client: ContentClient, limit: number, b
     .select('id, at, kind, account_name, by_name, detail')
     .order('id', { ascending: false })
   const rows = await unwrap((before === undefined ? newest : newest.lt('id', before)).limit(limit))
-  return z.array(event).parse(rows)
+  return parseAnswer('of the audit trail', z.array(event), rows)
 }
 
 /** When each account that has a second factor set it up, by the id of the account. */
@@ -65,7 +66,7 @@ export async function readFactors(client: ContentClient): Promise<Map<number, st
 
 /** The roles that must have a second factor. */
 export async function readFactorRule(client: ContentClient): Promise<UserRole[]> {
-  return z.array(z.enum(USER_ROLES)).parse(await unwrap(client.rpc('second_factor_rule')))
+  return parseAnswer('about second factors', z.array(z.enum(USER_ROLES)), await unwrap(client.rpc('second_factor_rule')))
 }
 
 /** Sets whether a role must have a second factor. Refused for an admin without their own. Sessions without one end. */

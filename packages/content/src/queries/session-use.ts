@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginResponse } from '../entities/session.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
 
 const answer = z.tuple([loginResponse.shape.user])
@@ -8,8 +9,9 @@ const answer = z.tuple([loginResponse.shape.user])
 /**
  * Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in.
  * @returns the account as it is now: another admin may have changed its name or e-mail
+ * @throws ContentError
  */
 export async function reportUse(client: ContentClient) {
-  const [account] = answer.parse(await unwrap(client.rpc('session_used')))
+  const [account] = parseAnswer('about the session', answer, await unwrap(client.rpc('session_used')))
   return account
 }

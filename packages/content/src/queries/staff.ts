@@ -1,6 +1,7 @@
 import { type AdminUser, type AdminUserInput, adminUserRow } from '../entities/admin-user.ts'
 import { classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { readAll } from './read-all.ts'
 import { createRequestId } from './request-id.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
@@ -61,7 +62,7 @@ export async function updateStaff(client: ContentClient, id: number, input: Admi
     p_active: input.active,
     p_based_on: basedOn,
   }
-  return adminUserRow.parse(await unwrap(client.rpc('staff_update', call)))
+  return parseAnswer('about an account', adminUserRow, await unwrap(client.rpc('staff_update', call)))
 }
 
 /**
@@ -71,7 +72,7 @@ export async function updateStaff(client: ContentClient, id: number, input: Admi
 export async function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<AdminUser | undefined> {
   const { data, error, status } = await client.rpc('staff_set_active', { p_id: id, p_active: active })
   if (error) throw classifyError(error, status)
-  return data === null ? undefined : adminUserRow.parse(data)
+  return data === null ? undefined : parseAnswer('about an account', adminUserRow, data)
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   shownAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
@@ -27,7 +28,7 @@ export class PasskeyError extends Error {
 const FUNCTION = 'second-factor'
 
 export async function readOwnPasskeys(client: ContentClient): Promise<OwnPasskey[]> {
-  return ownPasskeys.parse(await unwrap(client.rpc('own_passkeys')))
+  return parseAnswer('about passkeys', ownPasskeys, await unwrap(client.rpc('own_passkeys')))
 }
 
 export const renamePasskey = (client: ContentClient, id: number, name: string): Promise<void> =>

@@ -9,6 +9,7 @@ import {
   shownAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
 import type { z } from 'zod'
 import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
@@ -29,7 +30,7 @@ async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Sc
 
 export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
   const [row] = await unwrap(client.rpc('own_second_factor'))
-  return ownFactor.parse(row)
+  return parseAnswer('about second factors', ownFactor, row)
 }
 
 /** Begins to set up an app. The factor of before counts until `confirmApp`. */
