@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findUnproved, hasTest, parseRules, readFrom } from './behaviour.ts'
-import { findLeftOut } from './complete-run.ts'
+import { findLeftOut } from './left-out-rules.ts'
 import { ROOT } from './root.ts'
 
 const FOLDER = join(ROOT, 'docs/behaviour')

@@ -45,6 +45,8 @@ async function part(title: string, job: () => Promise<Tally>): Promise<void> {
 }
 
 const { checks, files, isComplete } = selectOrExit()
+// Tests ask for it (complete-run.ts).
+if (isComplete) process.env.COMPLETE_RUN = '1'
 for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) await part(title, () => check(command, args))
 if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
 // Many tests wait for processes, so more groups than cores run at the same time.

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, visitor } from '../harness/clients.ts'
@@ -49,48 +50,51 @@ test('its content and pictures are exported with the public key, past the cap of
   expect(heroes[0]).not.toHaveProperty('id')
 })
 
-test('invalid records are named; once they are corrected, everything is imported with ids, times and pictures', async () => {
-  const refused = await importFrom(folder, projectOf(target))
-  const wrong = refused.faults.filter(({ text }) => !text.includes('differs from what the project has'))
-  expect(wrong).toEqual([
-    { location: 'partners.json row 1 (Original partner)', text: 'display_order is out of range: the limit is 1.' },
-  ])
-  // The demo catalogue uses these ids; a new project is empty.
-  expect(refused.faults.length).toBeGreaterThan(1)
-  const path = (name: string) => join(folder, `${name}.json`)
-  const edit = (name: string, change: (row: Record<string, unknown>) => object) =>
-    writeFileSync(path(name), JSON.stringify(JSON.parse(readFileSync(path(name), 'utf8')).map(change)))
-  edit('partners', (row) => ({ ...row, id: 8_001, display_order: 1 }))
-  edit('products', (row) => ({ ...row, id: Number(row.id) + 8_000 }))
-  edit('articles', (row) => ({ ...row, id: 8_003 }))
+test.skipIf(isCompleteRun())(
+  'invalid records are named; once they are corrected, everything is imported with ids, times and pictures',
+  async () => {
+    const refused = await importFrom(folder, projectOf(target))
+    const wrong = refused.faults.filter(({ text }) => !text.includes('differs from what the project has'))
+    expect(wrong).toEqual([
+      { location: 'partners.json row 1 (Original partner)', text: 'display_order is out of range: the limit is 1.' },
+    ])
+    // The demo catalogue uses these ids; a new project is empty.
+    expect(refused.faults.length).toBeGreaterThan(1)
+    const path = (name: string) => join(folder, `${name}.json`)
+    const edit = (name: string, change: (row: Record<string, unknown>) => object) =>
+      writeFileSync(path(name), JSON.stringify(JSON.parse(readFileSync(path(name), 'utf8')).map(change)))
+    edit('partners', (row) => ({ ...row, id: 8_001, display_order: 1 }))
+    edit('products', (row) => ({ ...row, id: Number(row.id) + 8_000 }))
+    edit('articles', (row) => ({ ...row, id: 8_003 }))
 
-  expect(numbersOf(await importFrom(folder, projectOf(target)))).toMatchObject({
-    isDone: true,
-    created: 1_008,
-    pictures: 2,
-    faults: 0,
-  })
-  const products = await readPublicRows(visitor(target), 'products')
-  const seventh = products.find(({ id }) => id === 8_007)
-  expect(seventh).toMatchObject({
-    name_ar: 'أصلي 7',
-    category: 'Rice',
-    pack_unit: 'Kg',
-    pack_sizes: '1,5',
-    features_ar: 'سطر\nسطر',
-    created_at: '2020-01-01T00:07:00+00:00',
-    packaging_image_url: expect.stringMatching(`^${target.url}/storage/v1/object/public/media/full/`),
-  })
-  const article = (await readPublicRows(visitor(target), 'articles')).find(({ id }) => id === 8_003)
-  const [hero] = (await readPublicRows(visitor(target), 'hero_images')).filter(({ title_en }) => title_en === 'Original hero')
-  expect(article?.content_en).toBe(`![](${hero?.image_url})`)
-  expect((await fetch(String(hero?.image_url))).status).toBe(200)
-  expect((await readPublicRows(visitor(target), 'partners')).map(({ name }) => name)).toContain('Original partner')
+    expect(numbersOf(await importFrom(folder, projectOf(target)))).toMatchObject({
+      isDone: true,
+      created: 1_008,
+      pictures: 2,
+      faults: 0,
+    })
+    const products = await readPublicRows(visitor(target), 'products')
+    const seventh = products.find(({ id }) => id === 8_007)
+    expect(seventh).toMatchObject({
+      name_ar: 'أصلي 7',
+      category: 'Rice',
+      pack_unit: 'Kg',
+      pack_sizes: '1,5',
+      features_ar: 'سطر\nسطر',
+      created_at: '2020-01-01T00:07:00+00:00',
+      packaging_image_url: expect.stringMatching(`^${target.url}/storage/v1/object/public/media/full/`),
+    })
+    const article = (await readPublicRows(visitor(target), 'articles')).find(({ id }) => id === 8_003)
+    const [hero] = (await readPublicRows(visitor(target), 'hero_images')).filter(({ title_en }) => title_en === 'Original hero')
+    expect(article?.content_en).toBe(`![](${hero?.image_url})`)
+    expect((await fetch(String(hero?.image_url))).status).toBe(200)
+    expect((await readPublicRows(visitor(target), 'partners')).map(({ name }) => name)).toContain('Original partner')
 
-  expect(numbersOf(await importFrom(folder, projectOf(target)))).toMatchObject({
-    create: 0,
-    update: 0,
-    pictures: 0,
-    isDone: true,
-  })
-})
+    expect(numbersOf(await importFrom(folder, projectOf(target)))).toMatchObject({
+      create: 0,
+      update: 0,
+      pictures: 0,
+      isDone: true,
+    })
+  },
+)

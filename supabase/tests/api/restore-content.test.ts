@@ -5,6 +5,7 @@ import { readHistory } from '@bayt/content/queries/history'
 import { readPublicContent } from '@bayt/content/queries/public-content'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import { openProject } from '@bayt/local-supabase/database'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
@@ -22,7 +23,7 @@ import { contentsOf, exportTo, importFrom, projectOf, temporaryFolders } from '.
 
 /** All content is restored to the moment of an export, with the command (docs/backup.md). */
 
-const EDITS = isLongRun() ? 500 : 100
+const EDITS = isLongRun() ? 500 : isCompleteRun() ? 25 : 100
 const TIMEOUT_MS = 300_000
 const state = createStateDir()
 const folders = temporaryFolders()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseRules } from './behaviour.ts'
-import { findLeftOut } from './complete-run.ts'
+import { findLeftOut } from './left-out-rules.ts'
 
 const SOURCE = `
 test('is seen', EACH_RUN, async ({ page }) => {
@@ -28,6 +28,8 @@ test.describe('a later group', () => {
 test('is the last', EACH_RUN, async ({ page }) => {
   await page.reload()
 })
+
+test.skipIf(isCompleteRun())('skips the complete run', async () => {})
 
 async function helper() {
   await test.step('is a step of a helper', async () => {})
@@ -63,5 +65,9 @@ describe('the complete run does not prove a rule', () => {
     'does not exist',
   ])('by %s', (title) => {
     expect(leftOut(inBrowser(title))).toEqual(['1.1'])
+  })
+
+  it('by a test without a browser that skips it', () => {
+    expect(leftOut('  - `a.test.ts`: skips the complete run')).toEqual(['1.1'])
   })
 })

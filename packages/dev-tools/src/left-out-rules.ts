@@ -1,0 +1,34 @@
+import { callWith, type Proof, type Rule } from './behaviour.ts'
+
+/**
+ * The complete run of `npm test` must prove every rule. Of the tests in a browser it has those that are marked with `EACH_RUN`
+ * (`apps/e2e/fixtures/each-run.ts`), of the others all that do not skip it (`complete-run.ts`).
+ */
+const IN_BROWSER = 'apps/e2e/'
+const MARK = 'EACH_RUN,'
+const SKIP = '.skipIf(isCompleteRun())'
+
+/** The numbers of the rules of which the complete run has no proof. */
+export function findLeftOut(rules: readonly Rule[], readSource: (file: string) => string | undefined): string[] {
+  const isRun = ({ file, title }: Proof) => {
+    const source = readSource(file) ?? ''
+    return file.startsWith(IN_BROWSER) ? isMarked(source, title) : !skipsIt(source, title)
+  }
+  return rules.filter(({ proofs }) => proofs.length > 0 && !proofs.some(isRun)).map(({ id }) => id)
+}
+
+function skipsIt(source: string, title: string): boolean {
+  return source.slice(0, callWith(title).exec(source)?.index).endsWith(SKIP)
+}
+
+/** Whether the test with this title is marked, or the test of a step with this title, or a test of a group with this title. */
+function isMarked(source: string, title: string): boolean {
+  const call = callWith(title).exec(source)
+  if (!call) return false
+  const declaration = [...source.slice(0, call.index + 1).matchAll(/^( *)test(?:\.describe)?\(/gm)].at(-1)
+  if (!declaration) return false
+  const [, indent = ''] = declaration
+  const rest = source.slice(declaration.index)
+  const length = rest.search(new RegExp(`^${indent}[})](?!.*{$)`, 'm'))
+  return declaration.index + length > call.index && rest.slice(0, length).includes(MARK)
+}
