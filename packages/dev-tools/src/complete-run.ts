@@ -1,7 +1,6 @@
 /**
- * Whether this is the complete run of `npm test`, which proves every rule of docs/behaviour within ten minutes. It leaves out the tests whose
- * rules it proves with faster ones: `test.skipIf(isCompleteRun())`. Named runs, such as `npm test -- api`, have them, and CI runs those beside
- * the complete run (.github/workflows/ci.yml).
+ * Whether this is the complete run of `npm test` (docs/decisions/complete-run.md). Tests that it leaves out are written
+ * `test.skipIf(isCompleteRun())`; named runs, such as `npm test -- api`, have them.
  */
 export function isCompleteRun(): boolean {
   return process.env.COMPLETE_RUN === '1'

