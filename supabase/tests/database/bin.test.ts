@@ -79,7 +79,7 @@ test('a record comes back with other values in one save; its id and times are no
   await becomeOwner(tx)
   const after = await keptRow(tx, 'hero_images', id)
   expect({ ...after, updated_at: null }).toEqual({ ...before, active: false, subtitle_en: null, updated_at: null })
-  expect(after?.updated_at).not.toContain('2001')
+  expect(after?.updated_at).not.toMatch(/^2001-/)
   expect(versions).toMatchObject([{ operation: 'insert', record: after }])
 })
 

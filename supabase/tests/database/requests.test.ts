@@ -54,7 +54,7 @@ test('callers choose neither id nor times', async ({ tx }) => {
   const cast = await addCast(tx)
   await become(tx, cast.claims.editor)
   const row = await insert(tx, 'products', FIRST, { ...VALID.products, created_at: '2001-01-01T00:00:00Z' })
-  expect(String(row.created_at)).not.toContain('2001')
+  expect(String(row.created_at)).not.toMatch(/^2001-/)
   const withId = JSON.stringify({ ...VALID.products, id: 7 })
   expect((await attempt(tx, INSERT, ['products', withId, SECOND])).code).toBe('428C9')
 })
