@@ -9,8 +9,8 @@ const files = readdirSync(join(import.meta.dirname, 'database'))
 const needsServer = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('serverTest')
 
 /**
- * All tests of the database run on PGlite. On PostgreSQL those files run that have tests for a server, and with `ALL_ON_POSTGRES=1`
- * all of them (.github/workflows/ci.yml). `harness/test.ts` skips them where there is no PostgreSQL.
+ * All tests of the database run on PGlite. On PostgreSQL those files run that have tests for a server (of which the complete run has only
+ * those tests), and with `ALL_ON_POSTGRES=1` all of them (.github/workflows/ci.yml). `harness/test.ts` skips them where there is no PostgreSQL.
  */
 const include = { pglite: files, postgres: process.env.ALL_ON_POSTGRES === '1' ? files : files.filter(needsServer) }
 

@@ -2,7 +2,6 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { addProducts } from '../fixtures/add-products.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -57,7 +56,7 @@ test('a deletion that leaves less than half of the site is asked with the number
   expect(await livePages(client)).toBe(before)
 })
 
-test('hiding all partners is asked with the number, hiding some is not', EACH_RUN, async ({ page }) => {
+test('hiding all partners is asked with the number, hiding some is not', async ({ page }) => {
   const client = await colleague()
   await openScreen(page, '/partners')
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })

@@ -9,7 +9,6 @@ import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { actionsOf } from '../fixtures/clicks-table.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { countActions } from '../fixtures/count-actions.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -47,75 +46,73 @@ async function ownPhoto(hue: number) {
 }
 
 for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [360, 1440] })) {
-  test(
-    `a picture is chosen from the library, found there with its uses, replaced in both records by one command, and undone (${locale}, ${width} px)`,
-    EACH_RUN,
-    async ({ page }) => {
-      const text = TEXTS[locale]
-      const client = await colleague()
-      const demo = (await readRecord(client, 'products', 1)).packaging_image_url
-      await page.setViewportSize({ width, height: 800 })
-      await setAdminLanguage(page, locale)
-      // A picture of its own, so that the demo stays as it is.
-      const input = completeInput('products', { name_en: 'Quay sesame', name_ar: 'سمسم الرصيف', category: 'Diversified' })
-      const product = await insertRecord(client, 'products', input)
-      await openScreen(page, `/products?edit=${product.id}`)
-      const form = page.getByRole('dialog').first()
-      const field = form.locator('fieldset[aria-label]').first()
-      await field
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles(await ownPhoto(90))
-      await expect.poll(() => field.getByRole('textbox').inputValue()).toContain('/storage/')
-      await form.getByRole('button', { name: text.update }).click()
-      await expect(form).toHaveCount(0)
-      const own = (await readRecord(client, 'products', product.id)).packaging_image_url ?? ''
-      const partner = await insertRecord(
-        client,
-        'products',
-        completeInput('products', { ...input, name_en: 'Quay millet', name_ar: 'دخن الرصيف' }),
-      )
+  test(`a picture is chosen from the library, found there with its uses, replaced in both records by one command, and undone (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
+    const text = TEXTS[locale]
+    const client = await colleague()
+    const demo = (await readRecord(client, 'products', 1)).packaging_image_url
+    await page.setViewportSize({ width, height: 800 })
+    await setAdminLanguage(page, locale)
+    // A picture of its own, so that the demo stays as it is.
+    const input = completeInput('products', { name_en: 'Quay sesame', name_ar: 'سمسم الرصيف', category: 'Diversified' })
+    const product = await insertRecord(client, 'products', input)
+    await openScreen(page, `/products?edit=${product.id}`)
+    const form = page.getByRole('dialog').first()
+    const field = form.locator('fieldset[aria-label]').first()
+    await field
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await ownPhoto(90))
+    await expect.poll(() => field.getByRole('textbox').inputValue()).toContain('/storage/')
+    await form.getByRole('button', { name: text.update }).click()
+    await expect(form).toHaveCount(0)
+    const own = (await readRecord(client, 'products', product.id)).packaging_image_url ?? ''
+    const partner = await insertRecord(
+      client,
+      'products',
+      completeInput('products', { ...input, name_en: 'Quay millet', name_ar: 'دخن الرصيف' }),
+    )
 
-      await page.goto(`${ADMIN_URL()}/products?edit=${partner.id}`)
-      await form.getByRole('button', { name: text.choose }).click()
-      const library = page.getByRole('dialog').last()
-      await library.getByRole('searchbox').fill(locale === 'ar' ? 'سمسم الرصيف' : 'quay sesame')
-      await expect(library.getByRole('listitem')).toHaveCount(1)
-      await library.getByRole('listitem').getByRole('button').click()
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await form.getByRole('button', { name: text.update }).click()
-      await expect(form).toHaveCount(0)
-      expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
+    await page.goto(`${ADMIN_URL()}/products?edit=${partner.id}`)
+    await form.getByRole('button', { name: text.choose }).click()
+    const library = page.getByRole('dialog').last()
+    await library.getByRole('searchbox').fill(locale === 'ar' ? 'سمسم الرصيف' : 'quay sesame')
+    await expect(library.getByRole('listitem')).toHaveCount(1)
+    await library.getByRole('listitem').getByRole('button').click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await form.getByRole('button', { name: text.update }).click()
+    await expect(form).toHaveCount(0)
+    expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
 
-      await page.goto(`${ADMIN_URL()}/pictures`)
-      const person = countActions()
-      await person.type(page.getByRole('searchbox'), locale === 'ar' ? 'الرصيف' : 'quay')
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('link', { name: locale === 'ar' ? 'سمسم الرصيف' : 'Quay sesame' }) })
-      await expect(row.getByRole('link')).toHaveCount(2)
-      // The row may be there before the search has begun, and a list that is being read is dimmed.
-      await expect(page.getByRole('row')).toHaveCount(2)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectAccessible(page)
-      await person.press(row.getByRole('button', { name: text.file }))
-      const dialog = page.getByRole('dialog')
-      await person.chooseFile(dialog.locator('input[type=file]'), await ownPhoto(200))
-      await expect(dialog.getByRole('img')).toHaveCount(2)
-      await expectAccessible(page)
-      await look(page, `pictures-replace-${locale}-${width}`)
-      await person.press(dialog.getByRole('button', { name: text.confirm }))
-      await expect(toastWith(page, text.done)).toBeVisible()
-      expect(person.count(), 'search, replace, choose a file, confirm').toBe(actionsOf('replace a picture in two records'))
-      const replaced = await Promise.all([product.id, partner.id].map((id) => readRecord(client, 'products', id)))
-      expect(new Set(replaced.map((record) => record.packaging_image_url)).size).toBe(1)
-      expect(replaced[0]?.packaging_image_url).not.toBe(own)
-      await undoButton(page).click()
-      await expect(toastWith(page, text.undone)).toBeVisible()
-      expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
-      expect((await readRecord(client, 'products', 1)).packaging_image_url).toBe(demo)
-      await deleteRecords(client, 'products', [product.id, partner.id], crypto.randomUUID(), true)
-      await expect(page.getByRole('banner').getByText(text.live)).toBeVisible()
-    },
-  )
+    await page.goto(`${ADMIN_URL()}/pictures`)
+    const person = countActions()
+    await person.type(page.getByRole('searchbox'), locale === 'ar' ? 'الرصيف' : 'quay')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: locale === 'ar' ? 'سمسم الرصيف' : 'Quay sesame' }) })
+    await expect(row.getByRole('link')).toHaveCount(2)
+    // The row may be there before the search has begun, and a list that is being read is dimmed.
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    await person.press(row.getByRole('button', { name: text.file }))
+    const dialog = page.getByRole('dialog')
+    await person.chooseFile(dialog.locator('input[type=file]'), await ownPhoto(200))
+    await expect(dialog.getByRole('img')).toHaveCount(2)
+    await expectAccessible(page)
+    await look(page, `pictures-replace-${locale}-${width}`)
+    await person.press(dialog.getByRole('button', { name: text.confirm }))
+    await expect(toastWith(page, text.done)).toBeVisible()
+    expect(person.count(), 'search, replace, choose a file, confirm').toBe(actionsOf('replace a picture in two records'))
+    const replaced = await Promise.all([product.id, partner.id].map((id) => readRecord(client, 'products', id)))
+    expect(new Set(replaced.map((record) => record.packaging_image_url)).size).toBe(1)
+    expect(replaced[0]?.packaging_image_url).not.toBe(own)
+    await undoButton(page).click()
+    await expect(toastWith(page, text.undone)).toBeVisible()
+    expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
+    expect((await readRecord(client, 'products', 1)).packaging_image_url).toBe(demo)
+    await deleteRecords(client, 'products', [product.id, partner.id], crypto.randomUUID(), true)
+    await expect(page.getByRole('banner').getByText(text.live)).toBeVisible()
+  })
 }

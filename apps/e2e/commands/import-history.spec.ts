@@ -8,7 +8,6 @@ import { ADMIN_URL, API_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { clickFarDown } from '../fixtures/click-far-down.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -27,32 +26,28 @@ async function importFolder(files: Record<string, string>): Promise<string> {
   }
 }
 
-test(
-  'an import is one entry with its number of records, which open, and each leads to its own history',
-  EACH_RUN,
-  async ({ page }) => {
-    const lines = ['name_en,name_ar,category,pack_sizes']
-    for (let number = 1; number <= 60; number++) lines.push(`Imported pulses ${number},بقول مستوردة ${number},Diversified,"1,5"`)
-    await importFolder({ 'products.csv': lines.join('\n') })
-    try {
-      await openScreen(page, '/history')
-      const region = page.getByRole('region', { name: 'What changed' })
-      const entry = region.getByRole('listitem').first()
-      await expect(entry).toContainText('imported 60 records')
-      await entry.getByRole('button', { name: /^Show its records/ }).click()
-      const parts = entry.getByRole('listitem')
-      await expect(parts).toHaveCount(50)
-      await expectAccessible(page)
-      await clickFarDown(entry.getByRole('button', { name: 'Show older changes' }))
-      await expect(parts).toHaveCount(60)
-      await parts
-        .last()
-        .getByRole('link', { name: /^History of Imported pulses/ })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`^${ADMIN_URL()}/products\\?history=\\d+`))
-      await expect(page.getByRole('dialog', { name: /^History: Imported pulses/ }).getByRole('listitem')).toHaveCount(1)
-    } finally {
-      await removeAddedProducts()
-    }
-  },
-)
+test('an import is one entry with its number of records, which open, and each leads to its own history', async ({ page }) => {
+  const lines = ['name_en,name_ar,category,pack_sizes']
+  for (let number = 1; number <= 60; number++) lines.push(`Imported pulses ${number},بقول مستوردة ${number},Diversified,"1,5"`)
+  await importFolder({ 'products.csv': lines.join('\n') })
+  try {
+    await openScreen(page, '/history')
+    const region = page.getByRole('region', { name: 'What changed' })
+    const entry = region.getByRole('listitem').first()
+    await expect(entry).toContainText('imported 60 records')
+    await entry.getByRole('button', { name: /^Show its records/ }).click()
+    const parts = entry.getByRole('listitem')
+    await expect(parts).toHaveCount(50)
+    await expectAccessible(page)
+    await clickFarDown(entry.getByRole('button', { name: 'Show older changes' }))
+    await expect(parts).toHaveCount(60)
+    await parts
+      .last()
+      .getByRole('link', { name: /^History of Imported pulses/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`^${ADMIN_URL()}/products\\?history=\\d+`))
+    await expect(page.getByRole('dialog', { name: /^History: Imported pulses/ }).getByRole('listitem')).toHaveCount(1)
+  } finally {
+    await removeAddedProducts()
+  }
+})

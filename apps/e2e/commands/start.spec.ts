@@ -5,50 +5,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type Started, start } from '../fixtures/npm-start.ts'
 import { type APIRequestContext, expect, test } from '../fixtures/test.ts'
 
-test(
-  'npm start: taken ports are replaced, data stays, killed services run again, Ctrl-C stops everything, only loopback listens',
-  EACH_RUN,
-  async ({ request }) => {
-    const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
-    const blocker = createServer()
-    await take(blocker, 4321)
-    try {
-      // The start with --fresh below makes a database of its own.
-      await copyPreparedState(join(startDir, 'state/backend'), 'demo')
-      const first = await start(startDir)
-      expect(first.output).toMatch(/Port 4321 is taken/)
-      expect(first.siteUrl).not.toContain(':4321')
-      expect((await request.get(first.siteUrl)).status()).toBe(200)
-      expect(await (await request.get(first.adminUrl)).text()).toContain(first.siteUrl)
-      expect(await (await request.get(`${first.siteUrl}/sitemap.xml`)).text()).toContain(first.siteUrl)
-      const ports = [first.siteUrl, first.adminUrl, first.apiUrl].map((url) => Number(new URL(url).port))
-      expect(listeningAddresses(ports)).toEqual(['127.0.0.1'])
-      const release = await (await request.get(`${first.siteUrl}/release.json`)).json()
-      await first.interrupt()
-      await expect(request.get(first.siteUrl)).rejects.toThrow()
+test('npm start: taken ports are replaced, data stays, killed services run again, Ctrl-C stops everything, only loopback listens', async ({
+  request,
+}) => {
+  const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
+  const blocker = createServer()
+  await take(blocker, 4321)
+  try {
+    // The start with --fresh below makes a database of its own.
+    await copyPreparedState(join(startDir, 'state/backend'), 'demo')
+    const first = await start(startDir)
+    expect(first.output).toMatch(/Port 4321 is taken/)
+    expect(first.siteUrl).not.toContain(':4321')
+    expect((await request.get(first.siteUrl)).status()).toBe(200)
+    expect(await (await request.get(first.adminUrl)).text()).toContain(first.siteUrl)
+    expect(await (await request.get(`${first.siteUrl}/sitemap.xml`)).text()).toContain(first.siteUrl)
+    const ports = [first.siteUrl, first.adminUrl, first.apiUrl].map((url) => Number(new URL(url).port))
+    expect(listeningAddresses(ports)).toEqual(['127.0.0.1'])
+    const release = await (await request.get(`${first.siteUrl}/release.json`)).json()
+    await first.interrupt()
+    await expect(request.get(first.siteUrl)).rejects.toThrow()
 
-      const second = await start(startDir)
-      expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
-      expect(second.output).not.toContain('demo catalogue (')
-      const pids = await killEachService(second, request)
-      expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
-      await second.interrupt()
-      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+    const second = await start(startDir)
+    expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
+    expect(second.output).not.toContain('demo catalogue (')
+    const pids = await killEachService(second, request)
+    expect((await (await request.get(`${second.siteUrl}/release.json`)).json()).newestChange).toBe(release.newestChange)
+    await second.interrupt()
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
 
-      const fresh = await start(startDir, '--fresh')
-      expect(fresh.output).toContain('Starting again')
-      expect(fresh.output).toContain('demo catalogue (')
-      await fresh.interrupt()
-    } finally {
-      blocker.close()
-      rmSync(startDir, { recursive: true, force: true })
-    }
-  },
-)
+    const fresh = await start(startDir, '--fresh')
+    expect(fresh.output).toContain('Starting again')
+    expect(fresh.output).toContain('demo catalogue (')
+    await fresh.interrupt()
+  } finally {
+    blocker.close()
+    rmSync(startDir, { recursive: true, force: true })
+  }
+})
 
 /** Makes sure that a port is taken, be it by a program that runs here anyway. */
 async function take(server: Server, port: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { readFixture } from '@bayt/site/testing'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { longestSlides } from '../fixtures/longest-slides.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -111,7 +110,7 @@ for (const [index, path] of ['/', '/ar'].entries()) {
   })
 
   if (isLongRun() || path === '/ar')
-    test(`a short slide next to a long one has no empty space above its dots, on ${path}`, EACH_RUN, async ({ page }) => {
+    test(`a short slide next to a long one has no empty space above its dots, on ${path}`, async ({ page }) => {
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
         await open(page, oneLong, path)

@@ -2,7 +2,7 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectWithinBudget } from '../fixtures/budgets.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
+import { eachRunIf } from '../fixtures/each-run.ts'
 import { openFirst } from '../fixtures/first-visit.ts'
 import { DEVELOPER_PAGES, isNotFound, isVisitedDaily, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 const NARROWEST = { width: 320, height: 640 }
 
 for (const { path, lang, dir } of [...PAGES, ...DEVELOPER_PAGES].filter(isVisitedDaily)) {
-  test(`${path} is complete, keeps its budgets, and is accessible on a phone`, EACH_RUN, async ({ browser }) => {
+  test(`${path} is complete, keeps its budgets, and is accessible on a phone`, eachRunIf(dir === 'rtl'), async ({ browser }) => {
     const { page, visit, response, errors } = await openFirst(browser, SITE_URL() + path)
     try {
       await test.step('status, language, title and heading', async () => {

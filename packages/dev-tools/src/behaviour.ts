@@ -68,7 +68,7 @@ export function hasTest(source: string, title: string): boolean {
 /** A call with this title and a function; between them may stand the mark of the complete run (`complete-run.ts`). */
 export function callWith(title: string): RegExp {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
-  return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:EACH_RUN,\\s*)?(?:async\\b|\\(|function\\b)`)
+  return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:(?:EACH_RUN|eachRunIf\\(.*\\)),\\s*)?(?:async\\b|\\(|function\\b)`)
 }
 
 /** Reads files of the repository; `undefined` where a file does not exist. */

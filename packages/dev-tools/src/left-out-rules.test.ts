@@ -21,6 +21,11 @@ test.describe('a group', () => {
   )
 })
 
+for (const at of [1, 2])
+  test('is seen at times', eachRunIf(at % 2 === 1), async ({ page }) => {
+    await page.reload()
+  })
+
 test.describe('a later group', () => {
   test('is in the later group', async () => {})
 })
@@ -39,12 +44,16 @@ const leftOut = (proof: string) => findLeftOut(parseRules(`- **1.1** It holds.\n
 const inBrowser = (title: string) => `  - \`apps/e2e/a.spec.ts\`: ${title}`
 
 describe('the complete run proves a rule', () => {
-  it.each(['is seen', 'is a step of it', 'a group', 'is seen in a group, and has a long title', 'is the last'])(
-    'by %s',
-    (title) => {
-      expect(leftOut(inBrowser(title))).toEqual([])
-    },
-  )
+  it.each([
+    'is seen',
+    'is a step of it',
+    'a group',
+    'is seen in a group, and has a long title',
+    'is seen at times',
+    'is the last',
+  ])('by %s', (title) => {
+    expect(leftOut(inBrowser(title))).toEqual([])
+  })
 
   it('by a test without a browser', () => {
     expect(leftOut('  - `a.test.ts`: is seen later')).toEqual([])

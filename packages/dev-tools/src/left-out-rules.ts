@@ -5,7 +5,7 @@ import { callWith, type Proof, type Rule } from './behaviour.ts'
  * (`apps/e2e/fixtures/each-run.ts`), of the others all that do not skip it (`complete-run.ts`).
  */
 const IN_BROWSER = 'apps/e2e/'
-const MARK = 'EACH_RUN,'
+const MARK = /EACH_RUN,|eachRunIf\(/
 const SKIP = '.skipIf(isCompleteRun())'
 
 /** The numbers of the rules of which the complete run has no proof. */
@@ -30,5 +30,5 @@ function isMarked(source: string, title: string): boolean {
   const [, indent = ''] = declaration
   const rest = source.slice(declaration.index)
   const length = rest.search(new RegExp(`^${indent}[})](?!.*{$)`, 'm'))
-  return declaration.index + length > call.index && rest.slice(0, length).includes(MARK)
+  return declaration.index + length > call.index && MARK.test(rest.slice(0, length))
 }

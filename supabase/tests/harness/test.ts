@@ -1,3 +1,4 @@
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { test as base, inject } from 'vitest'
 import { type Connection, createDatabase, type TestDatabase } from './database.ts'
 
@@ -12,8 +13,7 @@ interface Fixtures {
   tx: Connection
 }
 
-/** A test on a migrated database; skipped if that kind of database is unavailable. */
-export const test = base.extend<Fixtures>({
+const databaseTest = base.extend<Fixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies of a fixture from the pattern
     async ({}, use) => {
@@ -44,8 +44,13 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * A test on a migrated database; skipped if that kind of database is unavailable. The complete run has it on the embedded database only.
+ */
+export const test = databaseTest.skipIf(isCompleteRun() && kind === 'postgres')
+
 /** A test that needs several connections, or the planner of a server: not on PGlite. */
-export const serverTest = test.runIf(kind === 'postgres' && !('unavailable' in inject('template')))
+export const serverTest = databaseTest.runIf(kind === 'postgres' && !('unavailable' in inject('template')))
 
 function unavailable(): never {
   throw new Error('There is no database.')

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LOCALES, localePath, localised } from '@bayt/content/locale'
@@ -146,6 +146,9 @@ describe('share pictures', () => {
     const complete = content
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
+    // Nor AVIF variants, which take seconds.
+    const originals = join(dir, 'cache/originals')
+    for (const name of readdirSync(originals)) rmSync(join(originals, name))
     expect((await render('few')).pictures.sharePending).toHaveLength(4)
     expect((await renderer.encodeInBackground({ pictureCacheDir: join(dir, 'cache') })).failed).toEqual([])
     expect((await render('drawn')).pictures.sharePending).toEqual([])
