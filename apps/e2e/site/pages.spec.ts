@@ -4,12 +4,12 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectWithinBudget } from '../fixtures/budgets.ts'
 import { eachRunIf } from '../fixtures/each-run.ts'
 import { openFirst } from '../fixtures/first-visit.ts'
-import { DEVELOPER_PAGES, isNotFound, isVisitedDaily, PAGES } from '../fixtures/pages.ts'
+import { DEVELOPER_PAGES, isNotFound, isRare, isVisitedDaily, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
  * Every page in both languages in a first visit on a phone. Checks everything that needs no interaction; visual.spec.ts visits the pages on
- * a desktop. Every day, axe sees the Arabic pages on a phone and the English ones on a desktop; in a long run, all on both.
+ * a desktop. The complete run has the Arabic pages, and the rare ones in one language. Every day, axe sees the Arabic pages on a phone and the English ones on a desktop; in a long run, all on both.
  */
 
 test.describe.configure({ mode: 'parallel' })
@@ -17,27 +17,31 @@ test.describe.configure({ mode: 'parallel' })
 const NARROWEST = { width: 320, height: 640 }
 
 for (const { path, lang, dir } of [...PAGES, ...DEVELOPER_PAGES].filter(isVisitedDaily)) {
-  test(`${path} is complete, keeps its budgets, and is accessible on a phone`, eachRunIf(dir === 'rtl'), async ({ browser }) => {
-    const { page, visit, response, errors } = await openFirst(browser, SITE_URL() + path)
-    try {
-      await test.step('status, language, title and heading', async () => {
-        expect(response?.status()).toBe(isNotFound(path) ? 404 : 200)
-        await expect(page.locator('html')).toHaveAttribute('lang', lang)
-        await expect(page.locator('html')).toHaveAttribute('dir', dir)
-        await expect(page).toHaveTitle(/\S/)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      })
-      await test.step('bytes and requests, none of them to others', () => expectWithinBudget(visit, path))
-      if (isLongRun() || dir === 'rtl') await test.step('WCAG 2.2 AA on a phone', () => expectAccessible(page))
-      await test.step('no horizontal scrolling at 320 px', async () => {
-        await page.setViewportSize(NARROWEST)
-        const widths = () => page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth])
-        await expect.poll(widths).toEqual([NARROWEST.width, NARROWEST.width])
-      })
-      expect(errors).toEqual([])
-    } finally {
-      await page.context().close()
-    }
-  })
+  test(
+    `${path} is complete, keeps its budgets, and is accessible on a phone`,
+    eachRunIf(dir === 'rtl' || isRare(path)),
+    async ({ browser }) => {
+      const { page, visit, response, errors } = await openFirst(browser, SITE_URL() + path)
+      try {
+        await test.step('status, language, title and heading', async () => {
+          expect(response?.status()).toBe(isNotFound(path) ? 404 : 200)
+          await expect(page.locator('html')).toHaveAttribute('lang', lang)
+          await expect(page.locator('html')).toHaveAttribute('dir', dir)
+          await expect(page).toHaveTitle(/\S/)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        })
+        await test.step('bytes and requests, none of them to others', () => expectWithinBudget(visit, path))
+        if (isLongRun() || dir === 'rtl') await test.step('WCAG 2.2 AA on a phone', () => expectAccessible(page))
+        await test.step('no horizontal scrolling at 320 px', async () => {
+          await page.setViewportSize(NARROWEST)
+          const widths = () => page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth])
+          await expect.poll(widths).toEqual([NARROWEST.width, NARROWEST.width])
+        })
+        expect(errors).toEqual([])
+      } finally {
+        await page.context().close()
+      }
+    },
+  )
 }

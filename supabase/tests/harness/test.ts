@@ -47,7 +47,7 @@ const databaseTest = base.extend<Fixtures>({
 /**
  * A test on a migrated database; skipped if that kind of database is unavailable. The complete run has it on the embedded database only.
  */
-export const test = databaseTest.skipIf(isCompleteRun() && kind === 'postgres')
+export const test = databaseTest.skipIf(isCompleteRun() && kind === 'postgres' && process.env.ALL_ON_POSTGRES !== '1')
 
 /** A test that needs several connections, or the planner of a server: not on PGlite. */
 export const serverTest = databaseTest.runIf(kind === 'postgres' && !('unavailable' in inject('template')))

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import type { Renderer } from '@bayt/release/renderer'
 import sharp from 'sharp'
@@ -15,7 +14,7 @@ import { loadRenderer } from './tools/bundle.ts'
 /** An incremental render gives the same files as a clean render after any edits. */
 
 const ORIGIN = 'https://site.example'
-const EDITS = isLongRun() ? 100 : isCompleteRun() ? 10 : 20
+const EDITS = isLongRun() ? 100 : 20
 const EDITS_PER_COMPARISON = 10
 
 let dir: string
