@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockStateDir } from './state-lock.ts'
 
@@ -11,7 +21,7 @@ function lockOf(argument: string) {
   const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', argument])
   onTestFinished(() => {
     holder.kill('SIGKILL')
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
   })
   const file = join(folder, 'lock')
   writeFileSync(file, String(holder.pid))
@@ -67,8 +77,69 @@ test('a folder that two containers share is refused while the other one runs, wh
   lockStateDir(file)()
 })
 
+/** Lets the heartbeats of locks pass at will. */
+function controlHeartbeat() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  return { beat: (times = 1) => vi.advanceTimersByTime(times * 5_000), warn }
+}
+
+test('a fault of a shared volume is logged once, and the heartbeat goes on after it', () => {
+  const { file } = lockOf('daemon')
+  const { beat, warn } = controlHeartbeat()
+  onTestFinished(lockStateDir(file))
+  const [folder, away] = [dirname(file), `${dirname(file)}-away`]
+  for (const faults of [1, 2]) {
+    renameSync(folder, away)
+    writeFileSync(folder, 'not a folder')
+    beat(3)
+    rmSync(folder)
+    renameSync(away, folder)
+    utimesSync(file, 0, 0)
+    beat()
+    expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000)
+    expect(warn).toHaveBeenCalledTimes(faults)
+  }
+})
+
+test('a lock that another process has taken over is neither renewed nor removed', () => {
+  const { file } = lockOf('daemon')
+  const { beat, warn } = controlHeartbeat()
+  const release = lockStateDir(file)
+  writeFileSync(file, `${process.pid} other-container`)
+  utimesSync(file, 0, 0)
+  beat(2)
+  expect(statSync(file).mtimeMs).toBe(0)
+  expect(warn).toHaveBeenCalledTimes(1)
+  release()
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} other-container`)
+})
+
+test('a lock that was removed with its folder is not renewed, and can be released', () => {
+  const { file } = lockOf('daemon')
+  const { beat, warn } = controlHeartbeat()
+  const release = lockStateDir(file)
+  rmSync(dirname(file), { recursive: true })
+  beat(2)
+  expect(warn).toHaveBeenCalledTimes(1)
+  release()
+  expect(existsSync(dirname(file))).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')('a container of the same host name is another one: its processes cannot be seen', () => {
+  const { file, pid } = lockOf('daemon')
+  writeFileSync(file, `${pid} ${hostname()} pid:[1]`)
+  expect(() => lockStateDir(file)).toThrow('The project is already running here, in another container of this host name.')
+  utimesSync(file, 0, 0)
+  lockStateDir(file)()
+})
+
 test.runIf(process.platform === 'linux')('another program with the id of an ended npm start locks nothing', () => {
   const { file } = lockOf('daemon')
   lockStateDir(file)
-  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} ${hostname()}`)
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} ${hostname()} ${readlinkSync('/proc/self/ns/pid')}`)
 })
