@@ -10,7 +10,7 @@ import { add, checkTally, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
 
 /**
  * `npm run check [-- --since main] [-- --watch]`: checks what the working change can affect, before a commit. Without browsers, and
- * without a database unless its sources changed; `npm test` checks everything.
+ * without a database unless its sources changed; `npm test` is the complete run.
  */
 const USAGE = `Usage:
   npm run check                    checks what differs from the last commit

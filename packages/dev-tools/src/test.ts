@@ -13,12 +13,12 @@ import { add, checkTally, EMPTY_TALLY, summaryLine, type Tally } from './test-ru
 import type { TestResult } from './test-run/test-results.ts'
 
 /**
- * `npm test [-- <name> …]`: all checks and tests, or the named ones: a check (`lint`), a group (`api`), a part of the path of test
- * files (`site/lists`). `npm test -- --list` prints the names. The last line has the totals.
+ * `npm test [-- <name> …]`: the complete run (docs/decisions/complete-run.md), or the named checks and tests: a check (`lint`), a group
+ * (`api`), a part of the path of test files (`site/lists`). `npm test -- --list` prints the names. The last line has the totals.
  */
 const USAGE = `Usage:
-  npm test               runs everything
-  npm test -- <name> …   runs checks (lint), groups (api) or the test files with a part of their path (site/lists)
+  npm test               runs all checks, and tests that prove every rule
+  npm test -- <name> …   runs checks (lint), groups (api) or the test files with a part of their path (site/lists), with all their tests
   npm test -- --list     prints all names`
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
 const names = CHECKS.map(({ name }) => name)
