@@ -1,8 +1,8 @@
-import type { ContentClient } from '@bayt/content/queries/client'
-import { type Change, type RestoredTable, readHistory, restoreContent } from '@bayt/content/queries/history'
+import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
+import { earlierRestoreSentence, findRestore, undoCommand } from './content/earlier-restore.ts'
 import { keepRefused } from './content/keep-refused.ts'
 import { checkIsRunning } from './content/local-project.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
@@ -17,12 +17,11 @@ try {
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
   const isComplete = tables.every(({ refused }) => refused.length === 0)
-  const done = await newestRestore(project.client)
+  const found = await findRestore(project.client, at)
   if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
   else if (isSame || isDryRun) console.log('Nothing was written.')
-  else console.log(`Done. Removed records are in the bin. To undo this: ${undoing(done)}`)
-  // The answer of that restore may have been lost.
-  if ((isSame || isDryRun) && done && isMoment(done.restore.after?.at, at)) console.log(earlierRestore(done, isSame))
+  else console.log(`Done. Removed records are in the bin. To undo this: ${undoCommand(found)}`)
+  if (isSame || isDryRun) console.log(earlierRestoreSentence(found, at, isSame))
   if (!isComplete) process.exitCode = 1
   if (!isComplete && !isDryRun) {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
@@ -45,35 +44,4 @@ function linesOf({ entity, inserted, updated, deleted, lost, refused }: Restored
     [`${entity}: ${inserted} restored`, `${updated} changed back`, `${deleted} removed`, ...rest].join(', '),
     ...refused.map(({ id, reason }) => `✗ ${entity} ${id} is refused by the database: ${reason}`),
   ]
-}
-
-interface DoneRestore {
-  restore: Change
-  /** Nothing has changed since. */
-  isNewest: boolean
-}
-
-/** The newest restore. The content is restored, also if the history cannot be read. */
-async function newestRestore(client: ContentClient): Promise<DoneRestore | undefined> {
-  const entries = await readHistory(client, {}, undefined, 200).catch(() => [])
-  const restore = entries.find(({ operation, entity }) => operation === 'restore' && entity === null)
-  return restore && { restore, isNewest: restore === entries[0] }
-}
-
-function isMoment(time: unknown, at: string): boolean {
-  return typeof time === 'string' && Date.parse(time) === Date.parse(at)
-}
-
-/** What somebody reads who asks again for a moment that was restored before. @param isSame nothing would change */
-function earlierRestore(done: DoneRestore, isSame: boolean): string {
-  const command = undoing(done)
-  if (done.isNewest) return `An earlier command has restored it. To undo that: ${command}`
-  const since = isSame ? 'and somebody has saved since' : 'and somebody has saved since: a restore would change that back, too'
-  return `An earlier command has restored it, ${since}. To undo both: ${command}`
-}
-
-/** The command that restores the moment before a restore. */
-function undoing(done: DoneRestore | undefined): string {
-  const before = done && new Date(Date.parse(done.restore.changed_at) - 1).toISOString()
-  return `npm run content:restore -- --at ${before ?? '<the moment before this command>'}`
 }

@@ -118,7 +118,7 @@ test(
     await updateRecord(client, 'partners', partner?.id ?? 0, { name: 'Saved since' }, partner?.updated_at ?? '')
     const late = (await restore('--at', at, '--dry-run')).output
     expect(late).toContain('partners: 0 restored, 1 changed back, 0 removed')
-    expect(late).toMatch(new RegExp(`somebody has saved since: .* To undo both: .* --at ${momentBefore}$`, 'm'))
+    expect(late).toMatch(new RegExp(`the content has changed since: .* To undo both: .* --at ${momentBefore}$`, 'm'))
     expect(await restore('--at', momentBefore)).toMatchObject({ code: 0 })
     const undone = folders.create()
     await exportTo(undone, backend)
@@ -188,6 +188,34 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('a dry run says whether the moment was restored before: never, yes and only an account has changed since, or unknown', async () => {
+  const { database, address } = await startProject()
+  const { client } = projectOf(address)
+  const env = { SUPABASE_URL: address.url, SUPABASE_SECRET_KEY: address.secrets.secretKey }
+  const { data: partner } = await client.from('partners').select('id, updated_at').limit(1).single().throwOnError()
+  const at = new Date().toISOString()
+  await updateRecord(client, 'partners', partner.id, { name: 'Saved by mistake' }, partner.updated_at)
+
+  const run = async (...args: string[]) => (await contentCommand('restore', { args: ['--at', at, ...args], env })).output
+  const never = await run('--dry-run')
+  expect(never).toContain('partners: 0 restored, 1 changed back, 0 removed')
+  expect(never).toContain(
+    `No restore of this moment is in the newest 200 entries of the history. To restore it: npm run content:restore -- --at ${at}\n`,
+  )
+
+  const [, momentBefore] = (await run()).match(/To undo this: .* --at (\S+)/) ?? []
+  await database.exec(`update admin_users set full_name = 'Renamed' where email = '${DEMO_STAFF[0].email}'`)
+  expect((await readHistory(client, {}, undefined, 1))[0], 'the account is in the history').toMatchObject({
+    entity: 'admin_users',
+  })
+  expect(await run('--dry-run')).toMatch(
+    new RegExp(`An earlier command has restored it. To undo that: .* --at ${momentBefore}$`, 'm'),
+  )
+
+  await database.exec('alter function public.history rename to history_away')
+  expect(await run('--dry-run')).toContain('The history could not be read, so it may have been restored before: ')
+}, 60_000)
 
 describe('the command says what is wrong', () => {
   test.for([
