@@ -16,6 +16,7 @@ import { loadRenderer } from './bundle.ts'
 import { readStaticBuildEnvironment, type StaticBuildEnvironment } from './environment.ts'
 import { writeHostFiles } from './host-files.ts'
 import { describeSitemap, type LiveSite, readLiveSite } from './live-site.ts'
+import { renderEncoded } from './render-encoded.ts'
 
 /**
  * Renders the content of a Supabase project into `dist/static` for a CDN. The folder is replaced only when the build succeeds
@@ -47,7 +48,6 @@ interface BuildOptions {
 }
 
 async function buildStatic(environment: StaticBuildEnvironment, options: BuildOptions): Promise<void> {
-  const { avif } = options
   const live = options['skip-comparison'] ? undefined : await readLiveSite(environment.origin)
   const { content, confirmedChange } = await readContent(environment)
   const isConfirmed = live !== undefined && confirmedChange > shownOf(live, content)
@@ -63,12 +63,9 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
       ...(await renderSite({ content, origin: environment.origin, release, outDir, pictureCacheDir: PICTURES, fetchPicture })),
     }
   }
-  let site = await render()
-  if (avif && site.pictures.avifPending.length + site.pictures.sharePending.length > 0) {
-    const { failed } = await encodeInBackground({ pictureCacheDir: PICTURES })
-    for (const { picture, why } of failed) console.warn(`No AVIF variants or share picture for ${picture}: ${why}`)
-    site = await render()
-  }
+  const site = options.avif
+    ? await renderEncoded(render, () => encodeInBackground({ pictureCacheDir: PICTURES }))
+    : await render()
   await check(site, content, isConfirmed ? undefined : live).catch(async (error: unknown) => {
     await rm(site.outDir, { recursive: true, force: true })
     throw error
