@@ -5,7 +5,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, SaveTarget } from '../descriptor.ts'
-import { contentSubject, endsRequest, isUncertain, saveRecord } from './save-record.ts'
+import { contentSubject, endsRequest, isRefused, isUncertain, saveRecord } from './save-record.ts'
 
 type Article = RowOf<'articles'>
 
@@ -117,6 +117,14 @@ test('a write may have arrived after a broken connection, but not after a refusa
 
 test('an error of another kind is a defect, not an uncertain write', () => {
   expect(isUncertain(new TypeError('broken'))).toBe(false)
+})
+
+test('a refusal stored nothing; after a broken connection and a defect that is not known', () => {
+  expect(isRefused(new ContentError('invalid', ''))).toBe(true)
+  expect(isRefused(new ContentError('conflict', ''))).toBe(true)
+  expect(isRefused(new ContentError('offline', ''))).toBe(false)
+  expect(isRefused(new ContentError('unexpected', ''))).toBe(false)
+  expect(isRefused(new TypeError('broken'))).toBe(false)
 })
 
 test.each<[kind: ErrorKind, first: boolean, retry: boolean]>([

@@ -41,12 +41,16 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }
 
+/** Whether a failed write certainly stored nothing. Of an answer that nobody expects that is not known. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ContentError && !error.isRetryable && error.kind !== 'unexpected'
+}
+
 /**
  * Whether a new attempt needs a new request: the database refused the only attempt, or the stored record was deleted since. Otherwise
  * a former attempt may still arrive, so the next one repeats its request.
  */
 export function endsRequest(error: unknown, isRetry: boolean): boolean {
-  if (!(error instanceof ContentError)) return false
-  if (error.kind === 'not_found') return true
-  return !isRetry && !error.isRetryable && error.kind !== 'unexpected'
+  if (error instanceof ContentError && error.kind === 'not_found') return true
+  return !isRetry && isRefused(error)
 }

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldSpec } from '../fields.ts'
 
 /** Whether a save would change a field of the open form to this value. */
@@ -14,6 +14,19 @@ export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
       return [name, value === null || value === undefined ? '' : String(value)]
     }),
   )
+}
+
+/** What a save of an open form is compared with: its first values, and those that were sent and may have arrived. */
+type Known = Pick<Draft, 'base' | 'sent'>
+
+/** A field with its first value again may have another one on the server: that of a save from here. */
+export function wouldChange({ base, sent = [] }: Known, name: string, value: string | boolean): boolean {
+  return value !== base[name] || sent.some((one) => name in one && one[name] !== value)
+}
+
+/** Whether a save would change no field. */
+export function isUnchanged(known: Known, values: FormValues): boolean {
+  return Object.entries(values).every(([name, value]) => !wouldChange(known, name, value))
 }
 
 export function sameValues(a: FormValues, b: FormValues): boolean {

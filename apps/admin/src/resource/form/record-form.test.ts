@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { ConflictError, ContentError } from '@bayt/content/errors'
 import { eachLocale } from '@bayt/content/locale'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Draft } from '../../lib/drafts/draft.ts'
@@ -23,7 +24,8 @@ vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
     if (device.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   },
 }))
-vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
+const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
+vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
 vi.mock('../undo/toast-saved.ts', () => ({ toastSaved: (message: string) => void toasts.push(message) }))
 vi.mock('sonner', () => {
   const say = (message: string) => void toasts.push(message)
@@ -47,12 +49,14 @@ interface Row {
 type Input = Pick<Row, 'name' | 'note' | 'active'>
 
 const RECORD: Row = { id: 5, updated_at: '2026-01-01T00:00:00Z', name: 'Rice', note: 'Of a colleague', active: true }
+const VALUES = { name: 'Rice', note: 'Of a colleague', active: true }
 const NO_TEXT = { label: eachLocale(() => ''), hint: eachLocale(() => undefined) }
 
 interface Save {
   target: SaveTarget
   input: Input
   answer: (row: Row) => void
+  refuse: (error: Error) => void
 }
 const saves: Save[] = []
 const SUBJECT: FormSubject<Row, Input> = {
@@ -77,42 +81,57 @@ const SUBJECT: FormSubject<Row, Input> = {
     },
   ],
   emptyValues: { name: '', note: '', active: false },
-  save: (_services, target, input) => new Promise((answer) => saves.push({ target, input, answer })),
+  save: (_services, target, input) => new Promise((answer, refuse) => saves.push({ target, input, answer, refuse })),
 }
+const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
 
 /** Opens the form of one record. */
-async function openForm(draft?: Draft) {
+async function openForm(draft?: Draft, given: Partial<RecordFormOptions<Row, Input>> = {}) {
   const onDone = vi.fn()
   const options: RecordFormOptions<Row, Input> = {
     subject: SUBJECT,
     history: {} as HistorySubject,
-    texts: { updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` } as unknown as ScreenTexts,
+    texts: TEXTS as unknown as ScreenTexts,
     ...{ accountId: 1, id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
+    ...given,
   }
-  const { newest, leave } = runHook(() => useRecordForm(options))
-  const count = saves.length
+  let read: (record: Row) => void = () => undefined
+  const { newest, leave } = runHook(() => {
+    const [record, setRecord] = useState(options.record)
+    read = setRecord
+    return useRecordForm({ ...options, record })
+  })
+  const typeIn = (field: string, value: string) => acting(() => newest().form.setValue(field, value, { shouldDirty: true }))
   return {
     machine: newest,
     onDone,
     close: leave,
-    type: (name: string) => acting(() => newest().form.setValue('name', name, { shouldDirty: true })),
+    type: (name: string) => typeIn('name', name),
+    typeIn,
+    /** A newer version of the record is read. */
+    read: (record: Row) => acting(() => read(record)),
     /** @returns the save, once it is sent */
     submit: async () => {
+      const count = saves.length
+      await expect.poll(() => newest().save.isPending).toBe(false)
       await acting(() => newest().submit())
       await expect.poll(() => saves.length).toBe(count + 1)
       return saves[count]?.input
     },
     answer: (row: Row) => acting(() => saves.at(-1)?.answer(row)),
+    refuse: (error: Error) => acting(() => saves.at(-1)?.refuse(error)),
   }
 }
 
-const draftedNames = async () => (await listDrafts(1)).map(({ draft }) => draft.values.name)
+const drafts = async () => (await listDrafts(1)).map(({ draft }) => draft)
+const draftedNames = async () => (await drafts()).map(({ values }) => values.name)
 
 beforeEach(async () => {
   vi.restoreAllMocks()
   toasts.length = 0
   saves.length = 0
   device.isFull = false
+  lists.reading = Promise.resolve()
   await removeDrafts((await listDrafts(1)).map(({ key }) => key))
 })
 
@@ -151,6 +170,138 @@ test('a field that has its first value again after a save has sent another one c
   expect(form.machine().isTyped('name', 'Rice')).toBe(true)
   expect(form.machine().isTyped('note', 'Typed during the save')).toBe(true)
   expect(form.machine().isTyped('active', true), 'a field that nobody has touched').toBe(false)
+})
+
+/** Saves `Rice, long`. A note is typed meanwhile. @returns the form, once the answer is there */
+async function saveWhileTyping(given: Partial<RecordFormOptions<Row, Input>> = {}) {
+  const form = await openForm(undefined, given)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(SAVED)
+  await expect.poll(() => toasts.slice(1)).toEqual([en.form.typedDuringSave])
+  return form
+}
+
+test('what is typed back to the first values after a save is unsaved: it stays in the draft and in the form, and is merged', async () => {
+  const form = await saveWhileTyping()
+  await form.type('Rice')
+  await form.typeIn('note', 'Of a colleague')
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await expect.poll(draftedNames).toEqual(['Rice'])
+  await form.read(SAVED)
+  expect(form.machine().form.getValues('name')).toBe('Rice')
+  await form.submit()
+  const theirs = { ...SAVED, note: 'Of another one', updated_at: '2026-01-01T00:01:00Z' }
+  await form.refuse(new ConflictError(theirs))
+  await expect.poll(() => saves.length).toBe(3)
+  expect(saves[2]?.input).toEqual({ name: 'Rice', note: 'Of another one', active: true })
+})
+
+test('what is typed back to the saved values is saved: it leaves no draft, and the form follows the record', async () => {
+  const form = await saveWhileTyping()
+  await form.typeIn('note', 'Of a colleague')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(draftedNames).toEqual([])
+  await form.read({ ...SAVED, name: 'Rice, longer', updated_at: '2026-01-01T00:01:00Z' })
+  expect(form.machine().form.getValues('name')).toBe('Rice, longer')
+})
+
+test('what is typed while the lists are read after a save is compared with what was saved, too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lists.reading = promise
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated'])
+  await form.type('Rice')
+  await acting(resolve)
+  await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  expect(await draftedNames()).toEqual(['Rice'])
+  await form.type('Rice, long')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(draftedNames).toEqual([])
+})
+
+test('what is typed during the save of a new record is merged with what others changed in it since', async () => {
+  const form = await saveWhileTyping({ id: 'new', record: undefined })
+  expect(await form.submit()).toEqual({ name: 'Rice, long', note: 'Typed during the save', active: false })
+  await form.refuse(new ConflictError({ ...SAVED, name: 'Rice, longest', note: null, active: false }))
+  await expect.poll(() => saves.length).toBe(3)
+  expect(saves[2]?.input).toEqual({ name: 'Rice, longest', note: 'Typed during the save', active: false })
+})
+
+test('a password that was saved is not in the draft of what is typed meanwhile', async () => {
+  const password = { kind: 'password', name: 'password', ...NO_TEXT } as const
+  const subject: FormSubject<Row, Input> = {
+    ...SUBJECT,
+    schema: z.object({ name: z.string(), note: z.string(), active: z.boolean(), password: z.string() }),
+    groups: [...SUBJECT.groups, { key: 'access', title: eachLocale(() => ''), rows: [password] }],
+  }
+  const form = await openForm(undefined, { subject })
+  await form.type('Rice, long')
+  await form.typeIn('password', 'secret')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
+  expect((await drafts()).map(({ base }) => base)).toMatchObject([{ name: 'Rice, long', password: '' }])
+  expect(JSON.stringify(await drafts())).not.toContain('secret')
+})
+
+const LOST = new ContentError('offline', 'There is no connection.')
+
+test('what is typed back to the first values after a lost answer is unsaved, also in a draft that is opened again', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.refuse(LOST)
+  await form.type('Rice')
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await expect.poll(draftedNames).toEqual(['Rice'])
+  await form.read(SAVED)
+  expect(form.machine().form.getValues('name')).toBe('Rice')
+  form.close()
+  const [draft] = await drafts()
+  const again = await openForm(draft)
+  expect(again.machine().hasUnsavedWork()).toBe(true)
+  await acting(() => again.machine().discardDraft())
+  expect(again.machine().hasUnsavedWork()).toBe(false)
+})
+
+test('a save that is refused stored nothing: typed back to the first values, the form holds no work', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.refuse(new ContentError('invalid', 'Refused.'))
+  await expect.poll(async () => (await drafts()).map(({ sent }) => sent)).toEqual([[]])
+  await form.type('Rice')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(draftedNames).toEqual([])
+})
+
+test('a save that closes the form leaves nothing unsaved, also after a lost answer and with blanks that are not stored', async () => {
+  const trimmed = { ...SUBJECT, schema: z.object({ name: z.string().trim(), note: z.string(), active: z.boolean() }) }
+  const form = await openForm(undefined, { subject: trimmed })
+  await form.type('Rice, longer')
+  await form.submit()
+  await form.refuse(LOST)
+  await form.type('Rice, long ')
+  await form.submit()
+  await form.answer(SAVED)
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+})
+
+test('a draft that is given up because its record is gone does not hold the form open, whatever was sent', async () => {
+  const onNothingLeft = vi.fn()
+  const draft = { values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: 'v0', sent: [VALUES], typedAt: 1 }
+  const form = await openForm(draft, { record: undefined, onNothingLeft })
+  await acting(() => form.machine().discardDraft())
+  expect(onNothingLeft).toHaveBeenCalledOnce()
+  expect(form.machine().hasUnsavedWork()).toBe(false)
 })
 
 test('what is typed during a save stays a draft if the form is closed meanwhile', async () => {

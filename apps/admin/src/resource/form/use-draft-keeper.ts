@@ -7,7 +7,7 @@ import { removeDrafts, writeDraft } from '../../lib/drafts/store.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
-import { sameValues } from './form-values.ts'
+import { isUnchanged } from './form-values.ts'
 
 /** The initial values of a form, and the state of its save. */
 export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
@@ -22,7 +22,7 @@ export interface DraftKeeper {
 }
 
 /**
- * Stores the typed values on the device as a draft; a form that is back at its initial values has none.
+ * Stores the typed values on the device as a draft; a form that is back at its initial values has none, unless others were sent.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  */
@@ -44,8 +44,8 @@ export function useDraftKeeper(
 
   const write = (typed: FormValues) => {
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const { base, request, pictures } = origin.current
-    const isUntouched = sameValues(values, base) && request === undefined && pictures === undefined
+    const { request, pictures } = origin.current
+    const isUntouched = isUnchanged(origin.current, values) && request === undefined && pictures === undefined
     return writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)

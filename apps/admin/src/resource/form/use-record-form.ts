@@ -13,7 +13,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
-import { type IsTyped, sameValues, toFormValues } from './form-values.ts'
+import { type IsTyped, isUnchanged, sameValues, toFormValues, wouldChange } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
 import { useFormUploads } from './use-form-uploads.ts'
@@ -80,12 +80,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
-  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !sameValues(form.getValues(), origin.current.base))
-  // A field with its first value again may have another one on the server: that of a save from here.
-  const isTyped: IsTyped = (name, value) => {
-    const { base, sent = [] } = origin.current
-    return value !== base[name] || sent.some((one) => name in one && one[name] !== value)
-  }
+  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(origin.current, form.getValues()))
+  const isTyped: IsTyped = (name, value) => wouldChange(origin.current, name, value)
 
   useNewerRecord(options.record, (record) => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
@@ -112,8 +108,12 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (save.isPending || pictures.hasUnfinished()) return
     save.mutate(values, {
       onSuccess: () => {
-        if (!sameValues(form.getValues(), values)) return void toast.info(text.typedDuringSave)
-        origin.current = { ...origin.current, base: values }
+        if (!sameValues(form.getValues(), values)) {
+          // Also what was typed while lists were read again.
+          merging.noteArrived()
+          return void toast.info(text.typedDuringSave)
+        }
+        origin.current = { ...origin.current, base: values, sent: [] }
         onDone()
       },
       onError: showInForm,
@@ -140,7 +140,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     const { record } = options
     if (id !== 'new' && !record) {
       // What was typed is given up, so it does not hold the form open.
-      origin.current = { ...origin.current, base: form.getValues() }
+      origin.current = { ...origin.current, base: form.getValues(), sent: [] }
       return onNothingLeft()
     }
     isDraftDiscarded.current = true

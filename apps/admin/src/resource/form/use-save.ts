@@ -6,6 +6,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { isRefused } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import type { Merging } from '../merge/use-merging.ts'
@@ -28,7 +29,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> {
 
 /**
  * Saves the typed values of a form, which keep the rules. It also finishes after the dialog is closed: toast, draft, lists, publishing.
- * What is typed during the save stays a draft: the next save is merged with this one, as if its answer had been lost.
+ * What is typed during the save stays a draft: the next save is merged with this one.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
   const { subject, texts, form, id, origin, keeper, merging } = options
@@ -54,10 +55,13 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       const basedOn = id === 'new' ? null : origin.current.basedOn
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(id === 'new' ? texts.created : texts.updated, undo)
-      const settleDraft = sameValues(form.getValues(), typed) ? keeper.forget : keeper.keep
+      const isMoreTyped = !sameValues(form.getValues(), typed)
+      if (isMoreTyped) merging.noteArrived()
+      const settleDraft = isMoreTyped ? keeper.keep : keeper.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
+      if (isRefused(error)) merging.noteRefused()
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })

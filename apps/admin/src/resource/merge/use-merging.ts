@@ -55,6 +55,21 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       origin.current = { ...origin.current, sent: [...(first ? [first] : []), ...later.slice(1 - MAX_SENT)] }
       void keeper.keep()
     },
+    /**
+     * The form goes on after a save: what was saved is what the next one is compared with. The version stays the older one, so that the next
+     * save meets what came in with this one, and is merged with it. `sent` stays too: it is the least that a created record has.
+     */
+    noteArrived: () => {
+      const saved = origin.current.sent?.at(-1)
+      // Without it, the draft was discarded during the save.
+      if (saved) origin.current = { ...origin.current, base: { ...origin.current.base, ...saved }, sent: [saved] }
+    },
+    /** The last save stored nothing. */
+    noteRefused: () => {
+      if (!origin.current.sent) return
+      origin.current = { ...origin.current, sent: origin.current.sent.slice(0, -1) }
+      void keeper.keep()
+    },
     /** @throws MergeConflict if both changed the same words; other ContentErrors */
     save: async (input: Input, error: ConflictError): Promise<Row> => {
       const { saveMerged } = await loadMerge()
@@ -80,9 +95,10 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     /** After a save: shows what others changed and this form did not ask about. */
     showIncoming: async (row: Row, input: Input) => {
       if (!merged.current && settled.current.length === 0) return
-      const { showIncoming } = await loadMerge()
       const mine = toValues(input)
+      // Before the code is there, the form may follow a newer version.
       const { job, saved } = merged.current ?? { job: jobOf(row, mine, []), saved: { values: mine } }
+      const { showIncoming } = await loadMerge()
       await showIncoming({ ...screen, history, job, values: saved.values, row, settled: settled.current })
     },
   }
