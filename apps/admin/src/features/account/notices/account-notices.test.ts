@@ -7,6 +7,7 @@ import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { NOTICE_TEXTS } from './texts.ts'
+import { toAcknowledge } from './to-acknowledge.ts'
 
 vi.mock('@bayt/content/queries/notices', async (original) => ({
   ...(await original<object>()),
@@ -19,7 +20,7 @@ const notice = (id: string, kind: OwnNotice['kind']): OwnNotice => ({
   ...{ id, kind, at: '2026-11-23T11:05:00Z', by_name: null, browser: null, system: null, detail: {} },
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.resetAllMocks())
 
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
@@ -36,6 +37,26 @@ test('a notice that this console cannot word is not acknowledged unread: the pag
   button(en.errorPage.reload)?.click()
   expect(reload).toHaveBeenCalledOnce()
   leave()
+})
+
+test('a notice that this console cannot word leaves the others to be acknowledged, except newer ones, which would hide it', async () => {
+  const device = '7f1c2a52-3b5e-4c1f-9f53-0d2c6a2e8b11'
+  const { leave } = open(notice(device, 'new_device'), notice('11', 'locked'), notice('10', 'other'), notice('9', 'factor_reset'))
+  await expect.poll(() => button(texts.seen)).toBeDefined()
+  expect(button(en.errorPage.reload)).toBeDefined()
+  button(texts.seen)?.click()
+  await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([[device, '9']])
+  leave()
+})
+
+test('a device is not acknowledged over an older one of a kind that this console does not know', () => {
+  const at = (hour: number) => ({ at: `2026-11-23T0${hour}:00:00Z` })
+  const devices = [
+    { ...notice('a', 'new_device'), ...at(3) },
+    { ...notice('b', 'other'), ...at(2) },
+    { ...notice('c', 'new_device'), ...at(1) },
+  ]
+  expect(toAcknowledge(devices).map(({ id }) => id)).toEqual(['c'])
 })
 
 test('notices that can be read are acknowledged together', async () => {

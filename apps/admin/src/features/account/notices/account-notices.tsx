@@ -13,6 +13,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { describeNotice } from './describe-notice.ts'
 import styles from './notices.module.css'
 import { NOTICE_TEXTS } from './texts.ts'
+import { cannotBeWorded, toAcknowledge } from './to-acknowledge.ts'
 
 const KEY = ['own-notices']
 
@@ -31,8 +32,8 @@ export function AccountNotices() {
     onSettled: () => readAgain(queryClient, KEY),
   })
   if (notices.length === 0) return null
-  // A later release knows what it tells. To acknowledge another one would hide it, too.
-  const isUnread = notices.some(({ kind }) => kind === 'other')
+  const hasUnworded = notices.some(cannotBeWorded)
+  const readable = toAcknowledge(notices)
   // Grouped by advice: somebody who opens a private window daily would read it many times.
   const events = Map.groupBy(
     notices.map((notice) => ({ id: notice.id, ...describeNotice(locale, notice) })),
@@ -54,12 +55,17 @@ export function AccountNotices() {
         ))}
       </ul>
       <div className={styles.actions}>
-        {isUnread ? (
+        {hasUnworded && (
           <Button variant="primary" onPress={() => location.reload()}>
             {text.errorPage.reload}
           </Button>
-        ) : (
-          <Button variant="primary" isPending={see.isPending} onPress={() => see.mutate(notices.map(({ id }) => id))}>
+        )}
+        {readable.length > 0 && (
+          <Button
+            variant={hasUnworded ? 'secondary' : 'primary'}
+            isPending={see.isPending}
+            onPress={() => see.mutate(readable.map(({ id }) => id))}
+          >
             {texts.seen}
           </Button>
         )}
