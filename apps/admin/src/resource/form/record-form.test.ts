@@ -276,10 +276,27 @@ test('a save that is refused stored nothing: typed back to the first values, the
   await form.type('Rice, long')
   await form.submit()
   await form.refuse(new ContentError('invalid', 'Refused.'))
-  await expect.poll(async () => (await drafts()).map(({ sent }) => sent)).toEqual([[]])
   await form.type('Rice')
   expect(form.machine().hasUnsavedWork()).toBe(false)
   await expect.poll(draftedNames).toEqual([])
+})
+
+test('a save that is refused after the form was typed back removes the draft, and brings back none that was discarded', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.type('Rice')
+  await expect.poll(draftedNames).toEqual(['Rice'])
+  await form.refuse(new ContentError('invalid', 'Refused.'))
+  await expect.poll(draftedNames).toEqual([])
+  await form.type('Rice, longer')
+  await form.submit()
+  // As the question before leaving does.
+  await acting(() => form.machine().keeper.forget())
+  form.close()
+  await form.refuse(new ContentError('invalid', 'Refused.'))
+  await expect.poll(() => toasts.length).toBe(2)
+  expect(await draftedNames()).toEqual([])
 })
 
 test('a save that closes the form leaves nothing unsaved, also after a lost answer and with blanks that are not stored', async () => {

@@ -13,7 +13,7 @@ import type { Merging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfSave } from '../undo/undo-of.ts'
-import { sameValues } from './form-values.ts'
+import { isUnchanged, sameValues } from './form-values.ts'
 import { saveNew } from './save-new.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
@@ -61,7 +61,11 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
-      if (isRefused(error)) merging.noteRefused()
+      if (isRefused(error)) {
+        merging.noteRefused()
+        // Only the draft of a form without work: what was discarded with a closed form is not written again.
+        if (isUnchanged(origin.current, form.getValues())) void keeper.keep()
+      }
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })

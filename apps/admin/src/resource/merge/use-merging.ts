@@ -66,9 +66,8 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     },
     /** The last save stored nothing. */
     noteRefused: () => {
-      if (!origin.current.sent) return
-      origin.current = { ...origin.current, sent: origin.current.sent.slice(0, -1) }
-      void keeper.keep()
+      const { sent } = origin.current
+      if (sent) origin.current = { ...origin.current, sent: sent.slice(0, -1) }
     },
     /** @throws MergeConflict if both changed the same words; other ContentErrors */
     save: async (input: Input, error: ConflictError): Promise<Row> => {
