@@ -49,20 +49,19 @@ const { checks, files, isComplete } = selectOrExit()
 if (isComplete) process.env.COMPLETE_RUN = '1'
 for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) await part(title, () => check(command, args))
 if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
-const withoutBrowser = [...files].filter(([{ runner }]) => runner === 'vitest')
-const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
-// Many tests wait for processes, so more groups than cores run at the same time. The browser starts while the last other group runs.
+// Many tests wait for processes, so more groups than cores run at the same time.
 await runLimited(
-  [
-    ...withoutBrowser.map(
+  [...files]
+    .filter(([{ runner }]) => runner === 'vitest')
+    .map(
       ([group, own]) =>
         () =>
           tests(group.title, runVitest(group, own)),
     ),
-    ...(inBrowser.size > 0 ? [() => tests('End-to-end tests', runPlaywright(inBrowser, isComplete ? 'marked' : 'all'))] : []),
-  ],
   availableParallelism() + 1,
 )
+const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
+if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser, isComplete ? 'marked' : 'all'))
 
 const total = parts.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
 console.log(`\n${summaryTable(parts, performance.now() - startedMs, executed)}`)
