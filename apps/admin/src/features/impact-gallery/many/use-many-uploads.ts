@@ -67,6 +67,7 @@ export function useManyUploads() {
       keys = added.get(command) ?? []
       const hasGrown = grown.delete(command)
       const undoing = undo.run()
+      // Pictures on their way only wait for its end; its error is thrown below.
       const settled = undoing.catch(() => undefined)
       for (const job of all.values()) if (job.command === command && !keys.includes(job.key)) job.undo = settled
       try {
