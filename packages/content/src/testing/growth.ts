@@ -20,11 +20,12 @@ const ATTEMPTS = 5
  * @returns the ratio, the smallest of up to five; 0 for negligible work
  */
 export function growthOf(run: (size: number) => void, size: number): number {
-  if (computedMs(run, size, 1) < NEGLIGIBLE_MS) return 0
-  let smallest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && smallest > LINEAR; attempt++) {
-    const small = computedMs(run, Math.ceil(size / TIMES_LARGER), TIMES_LARGER)
-    smallest = Math.min(smallest, computedMs(run, size, 1) / small)
+  const first = computedMs(run, size, 1)
+  if (first < NEGLIGIBLE_MS) return 0
+  const growth = (large: number) => large / computedMs(run, Math.ceil(size / TIMES_LARGER), TIMES_LARGER)
+  let smallest = growth(first)
+  for (let attempt = 1; attempt < ATTEMPTS && smallest > LINEAR; attempt++) {
+    smallest = Math.min(smallest, growth(computedMs(run, size, 1)))
   }
   return smallest
 }
