@@ -4,33 +4,37 @@ import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync('{src,server,edge,vite,worker}/**/*.test.ts', { cwd: import.meta.dirname })
-const CHANGES_ITS_WORKER = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
-const changesItsWorker = (file: string) => CHANGES_ITS_WORKER.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
+const CHANGES_GLOBALS = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-indexeddb|@vitest-environment/
+const changesGlobals = (file: string) => CHANGES_GLOBALS.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
+/** A build of Vite changes its process. */
+const builds = (file: string) => file.startsWith('vite/')
+
+const project = (name: string, include: string[], isolation: { isolate?: boolean; pool?: 'vmForks' }) => ({
+  test: { name, include, setupFiles: ['@bayt/content/testing/same-cases'], expect: PATIENT, ...isolation },
+})
 
 /**
- * Files share the modules of a worker, which saves most of their time. Those that replace modules or globals, or store drafts,
- * have a worker of their own.
+ * Files share the modules of a worker, which saves most of their time. Those that replace modules or globals, or store drafts, have a
+ * context of their own in a worker (`vmForks`): a worker for each costs three times as much.
  */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'admin',
-          include: files.filter((file) => !changesItsWorker(file)),
-          isolate: false,
-          setupFiles: ['@bayt/content/testing/same-cases'],
-          expect: PATIENT,
-        },
-      },
-      {
-        test: {
-          name: 'admin-own-worker',
-          include: files.filter(changesItsWorker),
-          setupFiles: ['@bayt/content/testing/same-cases'],
-          expect: PATIENT,
-        },
-      },
+      project(
+        'admin',
+        files.filter((file) => !changesGlobals(file)),
+        { isolate: false },
+      ),
+      project(
+        'admin-own-context',
+        files.filter((file) => changesGlobals(file) && !builds(file)),
+        { pool: 'vmForks' },
+      ),
+      project(
+        'admin-own-worker',
+        files.filter((file) => changesGlobals(file) && builds(file)),
+        {},
+      ),
     ],
   },
 })
