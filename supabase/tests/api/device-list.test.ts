@@ -4,19 +4,18 @@ import { endDevice, endOtherDevices, readOwnDevices } from '@bayt/content/querie
 import { readNotices } from '@bayt/content/queries/notices'
 import { reportUse } from '@bayt/content/queries/session-use'
 import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
-import bcrypt from 'bcryptjs'
 import { afterAll, expect, inject, test } from 'vitest'
-import { callFunction, signIn, withToken } from '../harness/clients.ts'
+import { callFunction, sharedSession, withToken } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 
 const backend = inject('backend')
 const EMAIL = 'devices@test.example'
-const PASSWORD = 'Right-1-word'
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const added: number[] = []
 
 afterAll(async () => {
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   for (const id of added) await deleteStaff(client, id)
 })
 
@@ -27,10 +26,10 @@ async function enter(userAgent: string) {
 }
 
 test('a first sign-in whose answer was lost leaves no unknown device, and no notice of one', async () => {
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   const email = 'lost-answer@test.example'
   const account = { email, full_name: 'Person', role: 'editor', active: true } as const
-  added.push(await createStaff(client, account, await bcrypt.hash(PASSWORD, 10)))
+  added.push(await createStaff(client, account, HASH_OF_PASSWORD))
   const attempt = async (device: object) => {
     const { body } = await callFunction(backend, 'admin-login', { email, password: PASSWORD, ...device })
     return loginResponse.parse(body)
@@ -50,9 +49,9 @@ test('a first sign-in whose answer was lost leaves no unknown device, and no not
 })
 
 test('each browser is listed by its name, and is refused at its next request after it was signed out', async () => {
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   const account = { email: EMAIL, full_name: 'Person', role: 'moderator', active: true } as const
-  added.push(await createStaff(client, account, await bcrypt.hash(PASSWORD, 10)))
+  added.push(await createStaff(client, account, HASH_OF_PASSWORD))
   const [phone, laptop, forgotten] = [await enter(PHONE), await enter(LAPTOP), await enter('curl/8.5.0')]
   await reportUse(phone)
   const devices = await readOwnDevices(phone)

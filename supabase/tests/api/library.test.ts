@@ -4,7 +4,7 @@ import { readLibrary } from '@bayt/content/queries/library'
 import { readPictureSizes } from '@bayt/content/queries/picture-sizes'
 import { insertRecord } from '@bayt/content/queries/resource'
 import { expect, inject, test } from 'vitest'
-import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, server, sharedSession, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 
@@ -39,7 +39,7 @@ async function storeOld(): Promise<string> {
 const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.length)
 
 test('an upload is listed with its person, size and file name, and without a person for the key of the project', async () => {
-  const { client, token } = await signIn(backend)
+  const { client, token } = await sharedSession(backend)
   const own = await upload({ token }, '1700000000000-Quay at noon.jpg')
   const ofProgram = await upload({ headers: { apikey: backend.secrets.secretKey } }, 'Restored quay.jpg')
   const { pictures } = await readLibrary(client, { ...ALL, search: 'quay' })
@@ -52,7 +52,7 @@ test('an upload is listed with its person, size and file name, and without a per
 })
 
 test('sizes are known by address without loading a picture, null where it is missing, unknown elsewhere', async () => {
-  const { client, token } = await signIn(backend)
+  const { client, token } = await sharedSession(backend)
   const stored = await upload({ token }, 'Sizes.jpg')
   const missing = stored.replace(/[0-9a-f]{32}/, '0'.repeat(32))
   const elsewhere = stored.replace(backend.url, 'https://elsewhere.example')
@@ -65,8 +65,8 @@ test('sizes are known by address without loading a picture, null where it is mis
 })
 
 test('an admin removes an unused picture with its thumbnail, never one in use; nobody else removes any', async () => {
-  const { client, token } = await signIn(backend)
-  const admin = await signIn(backend, 'admin')
+  const { client, token } = await sharedSession(backend)
+  const admin = await sharedSession(backend, 'admin')
   const [unused, used, recent] = [await storeOld(), await storeOld(), await upload({ token }, 'c.jpg')]
   await insertRecord(client, 'partners', inputOf('partners', { logo_url: used, active: false }))
   const pictures = [unused, used, recent].map(nameOf)
@@ -94,7 +94,7 @@ test('an admin removes an unused picture with its thumbnail, never one in use; n
 })
 
 test('of two admins who remove one picture at once, the second leaves it to the first: if that one fails, it can be used', async () => {
-  const [first, second] = [await signIn(backend, 'admin'), await signIn(backend, 'admin')]
+  const [first, second] = [await sharedSession(backend, 'admin'), await signIn(backend, 'admin')]
   const url = await storeOld()
   const pictures = [nameOf(url)]
   const { data: taken } = await first.client.rpc('take_unused_pictures', { p_pictures: pictures }).throwOnError()
@@ -115,7 +115,7 @@ test('an upload of a picture that is being removed is refused until its file is 
   await bucket.upload(name, new Uint8Array(bytes).buffer, { contentType: 'image/jpeg' })
   const facts = { p_picture: name, p_width: 40, p_height: 30, p_file_name: 'old.jpg', p_stored_at: '2026-01-01T00:00:00Z' }
   await server(backend).rpc('record_upload', facts).throwOnError()
-  const { client, token } = await signIn(backend, 'admin')
+  const { client, token } = await sharedSession(backend, 'admin')
   const send = () => callFunction(backend, 'image-upload', { imageData: dataUrl(bytes), fileName: 'again.jpg' }, { token })
   const { data: taken } = await client.rpc('take_unused_pictures', { p_pictures: [name] }).throwOnError()
   expect(taken).toEqual([name])

@@ -7,7 +7,7 @@ import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/quer
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { listStored } from '@bayt/dev-tools/orphans/find-orphans'
 import { expect, inject, test } from 'vitest'
-import { callFunction, server, signIn } from '../harness/clients.ts'
+import { callFunction, server, sharedSession } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 
@@ -28,7 +28,7 @@ const nameOf = (url: string) => url.slice(url.indexOf('/media/') + '/media/'.len
 const isServed = async (url: string) => (await fetch(url)).ok
 
 test('unused pictures are listed first and removed on request; pictures in use, also in drafts, stay', async () => {
-  const { client, token } = await signIn(backend)
+  const { client, token } = await sharedSession(backend)
   const [used, inDraft, orphan, orphanPair, pair] = [
     await upload(token),
     await upload(token),
@@ -72,8 +72,8 @@ test('unused pictures are listed first and removed on request; pictures in use, 
 const counts = (stdout: string) => (stdout.match(/^Kept: .*$/m)?.[0].match(/\d+/g) ?? []).map(Number)
 
 test('pictures that the bin or the history needs are kept and counted, until the bin is emptied', async () => {
-  const { client, token } = await signIn(backend)
-  const admin = await signIn(backend, 'admin')
+  const { client, token } = await sharedSession(backend)
+  const admin = await sharedSession(backend, 'admin')
   const before = counts((await run('--older-than-days', '0')).stdout)
   const [deleted, replaced, inText, current] = [
     await upload(token, true),
@@ -105,7 +105,7 @@ test('pictures that the bin or the history needs are kept and counted, until the
 })
 
 test('a picture that only the text of a shared draft shows is kept until the draft ends', async () => {
-  const { client, token } = await signIn(backend)
+  const { client, token } = await sharedSession(backend)
   const before = counts((await run('--older-than-days', '0')).stdout)
   const shown = await upload(token, true)
   const record = { content_en: `Rice.\n\n![A sack](${shown} "In the hall")` }
@@ -120,7 +120,7 @@ test('a picture that only the text of a shared draft shows is kept until the dra
 })
 
 test('a picture that is uploaded again is as old as its last upload', async () => {
-  const { token } = await signIn(backend)
+  const { token } = await sharedSession(backend)
   const imageData = dataUrl(await picture('jpg'))
   const upload = async () => {
     const { body } = await callFunction(backend, 'image-upload', { imageData, fileName: 'a.jpg' }, { token })

@@ -3,15 +3,15 @@ import { createStaff, deleteStaff, readStaff, setStaffPassword } from '@bayt/con
 import bcrypt from 'bcryptjs'
 import { TOTP } from 'otpauth'
 import { expect, inject, test } from 'vitest'
-import { callFunction, refusal, server, signIn, withToken } from '../harness/clients.ts'
+import { callFunction, refusal, server, sharedSession, withToken } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, hashOf, PASSWORD } from '../harness/known-password.ts'
 
 const backend = inject('backend')
 
 /** An account of its own, signed in twice. */
 async function person(email: string) {
-  const { client } = await signIn(backend, 'admin')
-  const hash = await bcrypt.hash('Old-word-1', 10)
-  const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, hash)
+  const { client } = await sharedSession(backend, 'admin')
+  const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, HASH_OF_PASSWORD)
   const enter = async (password: string) => {
     const answer = await callFunction(backend, 'admin-login', { email, password })
     const { token, device, must_change_password } = answer.body as Partial<LoginResponse>
@@ -21,40 +21,40 @@ async function person(email: string) {
 }
 
 const change = async (token: string | undefined, current: string, next: string, device?: string) => {
-  const body = { current, new_hash: await bcrypt.hash(next, 10), device }
+  const body = { current, new_hash: await hashOf(next), device }
   const answer = await callFunction(backend, 'own-password', body, token === undefined ? {} : { token })
   return { status: answer.status, body: answer.body }
 }
 
 test('every role replaces its own password with the current one; other sessions end, this one goes on', async () => {
   const { enter, remove } = await person('own@test.example')
-  const here = await enter('Old-word-1')
-  const elsewhere = await enter('Old-word-1')
-  expect(await change(here.token, 'Old-word-1', 'New-word-2')).toMatchObject({ status: 200, body: { changed: true } })
-  expect((await enter('Old-word-1')).status).toBe(401)
+  const here = await enter(PASSWORD)
+  const elsewhere = await enter(PASSWORD)
+  expect(await change(here.token, PASSWORD, 'New-word-2')).toMatchObject({ status: 200, body: { changed: true } })
+  expect((await enter(PASSWORD)).status).toBe(401)
   expect((await enter('New-word-2')).status).toBe(200)
-  expect((await change(elsewhere.token, 'New-word-2', 'Third-word')).status, 'the session elsewhere').toBe(401)
+  expect((await change(elsewhere.token, 'New-word-2', 'Third-word-3')).status, 'the session elsewhere').toBe(401)
   expect((await change(here.token, 'New-word-2', 'Third-word-3')).status, 'this session').toBe(200)
   await remove()
 })
 
 test('a wrong current password changes nothing, and five of them lock the account out like failed sign-ins', async () => {
   const { enter, remove } = await person('guess@test.example')
-  const { token } = await enter('Old-word-1')
+  const { token } = await enter(PASSWORD)
   for (let attempt = 1; attempt <= 5; attempt++) {
     expect(await change(token, `guess ${attempt}`, 'Stolen-word')).toMatchObject({
       status: 403,
       body: { error: { code: 'wrong_password' } },
     })
   }
-  expect(await change(token, 'Old-word-1', 'Stolen-word')).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
-  expect((await enter('Old-word-1')).status).toBe(429)
+  expect(await change(token, PASSWORD, 'Stolen-word')).toMatchObject({ status: 429, body: { error: { code: 'locked' } } })
+  expect((await enter(PASSWORD)).status).toBe(429)
   await remove()
 })
 
 test('guesses at an open console are in the audit trail, wherever they are typed, and so is their lock', async () => {
   const { id, enter, remove } = await person('watched@test.example')
-  const { token } = await enter('Old-word-1')
+  const { token } = await enter(PASSWORD)
   const guess = (action: object) => callFunction(backend, 'second-factor', { ...action, password: 'guess' }, { token })
   for (let time = 0; time < 3; time++) await change(token, 'guess', 'Stolen-word')
   expect((await guess({ action: 'passkey_begin' })).status).toBe(403)
@@ -68,42 +68,43 @@ test('guesses at an open console are in the audit trail, wherever they are typed
 
 test('while strangers lock the e-mail, a device that signed in replaces the password; they get no more guesses by that', async () => {
   const { enter, remove } = await person('attacked@test.example')
-  const { token, device } = await enter('Old-word-1')
+  const { token, device } = await enter(PASSWORD)
   for (let guess = 1; guess <= 5; guess++) await enter(`guess ${guess}`)
-  expect((await change(token, 'Old-word-1', 'New-word-2', device)).status).toBe(200)
+  expect((await change(token, PASSWORD, 'New-word-2', device)).status).toBe(200)
   expect((await enter('guess 6')).status).toBe(429)
   await remove()
 })
 
 test('a change whose answer was lost is repeated with the same hash, and is no wrong password', async () => {
   const { enter, remove } = await person('lost@test.example')
-  const { token } = await enter('Old-word-1')
-  const body = { current: 'Old-word-1', new_hash: await bcrypt.hash('New-word-2', 10) }
+  const { token } = await enter(PASSWORD)
+  const body = { current: PASSWORD, new_hash: await hashOf('New-word-2') }
   for (let time = 0; time < 6; time++) {
     expect(await callFunction(backend, 'own-password', body, { token })).toMatchObject({ status: 200, body: { changed: true } })
   }
-  expect((await change(token, 'Old-word-1', 'Third-word-3')).status, 'another one needs the current password').toBe(403)
+  expect((await change(token, PASSWORD, 'Third-word-3')).status, 'another one needs the current password').toBe(403)
   await remove()
 })
 
 test('without a session, and with a value that is no hash, nothing changes', async () => {
   const { enter, remove } = await person('refused@test.example')
-  const { token } = await enter('Old-word-1')
-  expect((await change(undefined, 'Old-word-1', 'New-word-2')).status).toBe(401)
-  expect((await change('not-a-token', 'Old-word-1', 'New-word-2')).status).toBe(401)
-  for (const body of [{}, { current: 'Old-word-1', new_hash: 'plain text' }, { current: 7, new_hash: 'x' }]) {
+  const { token } = await enter(PASSWORD)
+  expect((await change(undefined, PASSWORD, 'New-word-2')).status).toBe(401)
+  expect((await change('not-a-token', PASSWORD, 'New-word-2')).status).toBe(401)
+  for (const body of [{}, { current: PASSWORD, new_hash: 'plain text' }, { current: 7, new_hash: 'x' }]) {
     expect((await callFunction(backend, 'own-password', body, { token })).status).toBe(400)
   }
-  expect((await enter('Old-word-1')).status).toBe(200)
+  expect((await enter(PASSWORD)).status).toBe(200)
   await remove()
 })
 
 test('after a reset by an admin, the sign-in says that another password is needed, and nothing else works before', async () => {
   const { id, client, enter, remove } = await person('reset@test.example')
-  await setStaffPassword(client, id, await bcrypt.hash('Given-word-2', 10))
+  await setStaffPassword(client, id, await hashOf('Given-word-2'))
   const { token, must } = await enter('Given-word-2')
   expect(must).toBe(true)
   await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'step_missing' })
+  // Another hash: with the stored one it would be a repeated change.
   const body = { current: 'Given-word-2', new_hash: await bcrypt.hash('Given-word-2', 10) }
   expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
   expect((await change(token, 'Given-word-2', 'Own-word-3')).status).toBe(200)

@@ -3,7 +3,7 @@ import { readNotices } from '@bayt/content/queries/notices'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createPasskey, FLAGS, sign } from '../harness/authenticator.ts'
-import { refusal, signIn, withToken } from '../harness/clients.ts'
+import { refusal, sharedSession, withToken } from '../harness/clients.ts'
 import { passkeyCalls } from '../harness/passkey-account.ts'
 import { claimsOf } from '../harness/tokens.ts'
 
@@ -36,7 +36,7 @@ test('above the work of one account, the passkey of another one opens no session
   const work = await calls.keeper('work@passkey.example')
   const other = await calls.keeper('colleague@passkey.example')
   const own = claimsOf(work.token)
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   const { data: accounts } = await client.from('admin_users').select('id').eq('email', work.email)
   const account = accounts?.[0]?.id
   const signedBy = async (passkey: typeof work.passkey) => ({
@@ -130,7 +130,7 @@ test('a removed passkey opens nothing; a copied one is refused and noted', async
   const copy = { ...passkey }
   expect((await calls.signInWith(passkey)).status).toBe(200)
   expect(refusal(await calls.signInWith(copy))).toMatchObject({ status: 403, code: 'passkey_refused' })
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   const { data: trail } = await client.from('security_events').select('kind, detail').order('id', { ascending: false }).limit(2)
   expect(trail).toContainEqual({ kind: 'passkey_refused', detail: { passkey: 'Laptop', reason: 'counter' } })
   const own = withToken(backend, token)

@@ -2,7 +2,7 @@ import { readBuilds, readPublishingStatus } from '@bayt/content/queries/publishi
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
-import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, server, sharedSession, signIn } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { hookCalls } from '../harness/hook.ts'
@@ -29,7 +29,7 @@ async function settledCalls(quietMs = 300): Promise<number> {
 beforeAll(() => settledCalls(2_000))
 
 test('a saved change reaches the deploy hook, signed', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const before = await settledCalls()
   const savedMs = Date.now()
   const row = await insertRecord(client, 'products', inputOf('products'))
@@ -50,7 +50,7 @@ test('a saved change reaches the deploy hook, signed', async () => {
 })
 
 test('a change that visitors cannot see does not call the hook', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const before = await settledCalls()
   const draft = await insertRecord(client, 'articles', inputOf('articles', { published: false }))
   await deleteRecord(client, 'articles', draft.id)
@@ -103,7 +103,7 @@ test.for(Object.keys(FORGED))('a webhook that %s is refused, and the hook is not
 })
 
 test('staff may publish, and the hook receives their name', async () => {
-  const { token, user } = await signIn(backend, 'moderator')
+  const { token, user } = await sharedSession(backend, 'moderator')
   const before = await settledCalls()
   expect((await callFunction(backend, 'rebuild-site', {}, { token })).status).toBe(202)
   expect(await settledCalls()).toBe(before + 1)
@@ -121,7 +121,7 @@ test('a sweep of the database is marked as a sweep', async () => {
 })
 
 test('an admin restores an older release, and the hook receives their name', async () => {
-  const { token, user } = await signIn(backend, 'admin')
+  const { token, user } = await sharedSession(backend, 'admin')
   const before = await callFunction(backend, 'rollback-site', { release: null }, { token })
   expect([before.status, before.body]).toEqual([200, { release: 'before' }])
   expect(await lastEvent()).toMatchObject({ event: 'rollback', requested_by: 'staff', asked_by: user.full_name })
@@ -135,7 +135,7 @@ test('an admin restores an older release, and the hook receives their name', asy
 })
 
 test.for(['editor', 'moderator'] as const)('only an admin restores an older release: %s is refused', async (role) => {
-  const { token } = await signIn(backend, role)
+  const { token } = await sharedSession(backend, role)
   const before = await settledCalls()
   const response = await callFunction(backend, 'rollback-site', { release: null }, { token })
   expect(refusal(response)).toMatchObject({ status: 403, code: 'admins_only' })
@@ -151,7 +151,7 @@ const sendReport = (body: string, headers = signature(hookSecret, body)) =>
   callFunction(backend, 'build-report', body, { headers })
 
 test('a signed report is stored for staff to read; reports out of order never reopen a finished build', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const build_key = crypto.randomUUID()
   for (const state of ['queued', 'building', 'live', 'building', 'live', 'failed']) {
     expect((await sendReport(report({ build_key, state }))).status).toBe(200)
@@ -166,7 +166,7 @@ test('a signed report is stored for staff to read; reports out of order never re
 })
 
 test('dead links are stored with the release; a report without them stores none', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const links = [{ page: '/articles/5', target: '/منتج' }]
   expect((await sendReport(report({ dead_links: links }))).status).toBe(200)
   expect((await readPublishingStatus(client)).lastBuild?.dead_links).toEqual(links)
@@ -175,7 +175,7 @@ test('dead links are stored with the release; a report without them stores none'
 })
 
 test('a report stores the trigger, the phases and the pages of a build; a report of an older publisher lacks them', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const facts = { trigger: 'rollback', asked_by: 'سالم', phases_ms: { read: 12.5, 'render.pages': 40, total: 99 }, pages: 124 }
   const key = crypto.randomUUID()
   await sendReport(report({ build_key: key, state: 'building', trigger: 'rollback', asked_by: 'سالم' }))
@@ -189,7 +189,7 @@ test('a report stores the trigger, the phases and the pages of a build; a report
 })
 
 test('a build without a final report fails when the next one begins', async () => {
-  const { client } = await signIn(backend)
+  const { client } = await sharedSession(backend)
   const [lost, next] = [crypto.randomUUID(), crypto.randomUUID()]
   await sendReport(report({ build_key: lost, state: 'building' }))
   await sendReport(report({ build_key: next, state: 'building' }))
@@ -204,7 +204,7 @@ test('a report that is forged, old, or sent by staff is refused and not stored',
   const body = report()
   const count = async () => (await server(backend).from('site_builds').select('id', { count: 'exact', head: true })).count
   const before = await count()
-  const { token } = await signIn(backend, 'admin')
+  const { token } = await sharedSession(backend, 'admin')
   const refused = { status: 401, code: 'not_signed' }
   expect(refusal(await sendReport(body, {} as never))).toMatchObject(refused)
   expect(refusal(await sendReport(body, signature(webhookSecret, body)))).toMatchObject(refused)

@@ -1,23 +1,22 @@
 import { loginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
-import bcrypt from 'bcryptjs'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
-import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
+import { callFunction, refusal, sharedSession, withToken } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 import { claimsOf } from '../harness/tokens.ts'
 
 const backend = inject('backend')
-const PASSWORD = 'Right-1-word'
 const added: number[] = []
 
 afterAll(async () => {
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   for (const id of added) await deleteStaff(client, id)
 })
 
 async function addPerson(email: string, role: 'admin' | 'editor' = 'editor'): Promise<number> {
-  const { client } = await signIn(backend, 'admin')
-  const id = await createStaff(client, { email, full_name: 'Person', role, active: true }, await bcrypt.hash(PASSWORD, 10))
+  const { client } = await sharedSession(backend, 'admin')
+  const id = await createStaff(client, { email, full_name: 'Person', role, active: true }, HASH_OF_PASSWORD)
   added.push(id)
   return id
 }
@@ -146,7 +145,7 @@ test('the password of a set-up is guessed five times at most', async () => {
 
 test('the factor is shown again in a session with a right code only', async () => {
   const { token, secret } = await keeper('fresh@test.example', 'admin')
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   expect((await withToken(backend, token).rpc('staff_set_active', { p_id: 3, p_active: true })).error).toBeNull()
   expect(refusal(await factor(token, { action: 'show', code: '000000' }))).toMatchObject({ status: 403, code: 'wrong_code' })
   const code = codeOf(secret)

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
-import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
 import { callFunction, signIn } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 
 /** The commands of the operator, as processes. */
 
@@ -33,11 +33,10 @@ test('the trail is written as JSON lines, and continues after a line', async () 
 test('the operator removes the second factor of somebody whom no admin can help; without the secret key nobody does', async () => {
   const email = 'only.admin@test.example'
   const { client } = await signIn(backend, 'admin')
-  const hash = await bcrypt.hash('Right-1-word', 10)
-  const id = await createStaff(client, { email, full_name: 'Only Admin', role: 'admin', active: true }, hash)
+  const id = await createStaff(client, { email, full_name: 'Only Admin', role: 'admin', active: true }, HASH_OF_PASSWORD)
   const { stdout } = await security(['forget-factor', '--email', ' Only.Admin@test.example'])
   expect(stdout).toContain(`The second factor of ${email} was removed`)
-  expect((await callFunction(backend, 'admin-login', { email, password: 'Right-1-word' })).status).toBe(200)
+  expect((await callFunction(backend, 'admin-login', { email, password: PASSWORD })).status).toBe(200)
   await expect(security(['forget-factor', '--email', 'nobody@test.example'])).rejects.toThrow('There is no account')
   await expect(security(['trail'], backend.secrets.publishableKey)).rejects.toThrow('SUPABASE_SECRET_KEY is a public key')
   await deleteStaff(client, id)

@@ -1,9 +1,9 @@
 import { loginResponse } from '@bayt/content/entities/session'
 import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
-import { callFunction, refusal, server, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, server, sharedSession } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 
 const backend = inject('backend')
 const ADMIN = DEMO_STAFF[0].email
@@ -11,12 +11,10 @@ const ADMIN = DEMO_STAFF[0].email
 const login = (body: unknown) => callFunction(backend, 'admin-login', body)
 const failure = async (body: unknown) => refusal(await login(body))
 
-const PASSWORD = 'Right-1-word'
-
 /** Adds an editor of one test: wrong passwords are counted by e-mail. @returns the id of the account */
 async function addEditor(email: string): Promise<number> {
-  const { client } = await signIn(backend, 'admin')
-  return createStaff(client, { email, full_name: 'E', role: 'editor', active: true }, await bcrypt.hash(PASSWORD, 10))
+  const { client } = await sharedSession(backend, 'admin')
+  return createStaff(client, { email, full_name: 'E', role: 'editor', active: true }, HASH_OF_PASSWORD)
 }
 
 test('the right e-mail and password return a token for an hour and the account', async () => {
@@ -44,7 +42,7 @@ test('last_login is written', async () => {
 const INVALID = { status: 401, code: 'invalid_credentials', message: 'Invalid email or password' }
 
 test('a wrong password, an unknown e-mail and a deactivated account get the same response', async () => {
-  const { client } = await signIn(backend, 'admin')
+  const { client } = await sharedSession(backend, 'admin')
   const email = 'deactivated@test.example'
   const id = await addEditor(email)
   expect((await login({ email, password: PASSWORD })).status).toBe(200)

@@ -3,7 +3,8 @@ import { createStaff, deleteStaff, readStaff, setStaffActive, setStaffPassword, 
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
-import { callFunction, refusal, signIn, withToken } from '../harness/clients.ts'
+import { callFunction, refusal, sharedSession, withToken } from '../harness/clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 
 const backend = inject('backend')
 const PERSON = { email: 'person@test.example', full_name: 'Person', role: 'editor', active: true } as const
@@ -15,30 +16,30 @@ const signInAs = async (email: string, password: string) =>
   (await callFunction(backend, 'admin-login', { email, password })).status
 
 test('an admin creates, changes, deactivates, gives a new password and deletes an account', async () => {
-  const { client } = await signIn(backend, 'admin')
-  const id = await createStaff(client, PERSON, await bcrypt.hash('First-1-word', 10))
+  const { client } = await sharedSession(backend, 'admin')
+  const id = await createStaff(client, PERSON, HASH_OF_PASSWORD)
   const find = async () => (await readStaff(client)).find((account) => account.id === id)
   expect(await find()).toMatchObject({ ...PERSON, id, last_login: null })
   expect((await readStaff(client))[0]?.id, 'newest first').toBe(id)
-  expect(await signInAs(PERSON.email, 'First-1-word')).toBe(200)
+  expect(await signInAs(PERSON.email, PASSWORD)).toBe(200)
   expect((await find())?.last_login).not.toBeNull()
 
   const seen = (await find())?.updated_at ?? ''
   const renamed = { full_name: 'Somebody', email: 'somebody@test.example', role: 'moderator' } as const
   expect(await updateStaff(client, id, { ...PERSON, ...renamed }, seen)).toEqual(await find())
   expect(await find()).toMatchObject(renamed)
-  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(200)
+  expect(await signInAs('somebody@test.example', PASSWORD)).toBe(200)
 
   await expect(updateStaff(client, id, PERSON, seen), 'based on an outdated version').rejects.toMatchObject({ kind: 'conflict' })
   expect(await find()).toMatchObject({ full_name: 'Somebody' })
 
   expect(await setStaffActive(client, id, false)).toEqual(await find())
-  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
+  expect(await signInAs('somebody@test.example', PASSWORD)).toBe(401)
   expect(await setStaffActive(client, id, false), 'inactive already').toBeUndefined()
   await setStaffActive(client, id, true)
 
   await setStaffPassword(client, id, await bcrypt.hash('كلمة-جديدة-2', 10))
-  expect(await signInAs('somebody@test.example', 'First-1-word')).toBe(401)
+  expect(await signInAs('somebody@test.example', PASSWORD)).toBe(401)
   expect(await signInAs('somebody@test.example', 'كلمة-جديدة-2')).toBe(200)
 
   await deleteStaff(client, id)
@@ -49,7 +50,7 @@ test('an admin creates, changes, deactivates, gives a new password and deletes a
 test.for(['$2b$31$', '$2b$04$', '$2y$10$'])(
   'a password hash that begins with %s is refused with 400 and the remedy',
   async (start) => {
-    const { client } = await signIn(backend, 'admin')
+    const { client } = await sharedSession(backend, 'admin')
     const hash = start + 'a'.repeat(53)
     const refused = { kind: 'invalid', status: 400, message: expect.stringContaining('has a cost of 10, 11 or 12') }
     await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
@@ -58,26 +59,25 @@ test.for(['$2b$31$', '$2b$04$', '$2y$10$'])(
 )
 
 test('errors name the problem and the field', async () => {
-  const { client } = await signIn(backend, 'admin')
-  const hash = await bcrypt.hash('First-1-word', 10)
-  await expect(createStaff(client, { ...PERSON, email: DEMO_STAFF[0].email }, hash)).rejects.toMatchObject({
+  const { client } = await sharedSession(backend, 'admin')
+  await expect(createStaff(client, { ...PERSON, email: DEMO_STAFF[0].email }, HASH_OF_PASSWORD)).rejects.toMatchObject({
     kind: 'invalid',
   })
-  await expect(createStaff(client, { ...PERSON, email: 'no-address' }, hash)).rejects.toMatchObject({
+  await expect(createStaff(client, { ...PERSON, email: 'no-address' }, HASH_OF_PASSWORD)).rejects.toMatchObject({
     kind: 'invalid',
     issues: [{ field: 'email' }],
   })
   for (const email of ['per\u200Bson@test.example', 'ｐerson@test.example', '\u0440erson@test.example', 'Person@test.example']) {
-    await expect(createStaff(client, { ...PERSON, email }, hash), email).rejects.toMatchObject({
+    await expect(createStaff(client, { ...PERSON, email }, HASH_OF_PASSWORD), email).rejects.toMatchObject({
       kind: 'invalid',
       issues: [{ field: 'email' }],
     })
   }
-  await expect(createStaff(client, { ...PERSON, full_name: 'Person\u202E' }, hash)).rejects.toMatchObject({
+  await expect(createStaff(client, { ...PERSON, full_name: 'Person\u202E' }, HASH_OF_PASSWORD)).rejects.toMatchObject({
     kind: 'invalid',
     issues: [{ field: 'full_name' }],
   })
-  await expect(createStaff(client, { ...PERSON, full_name: ' ' }, hash)).rejects.toMatchObject({
+  await expect(createStaff(client, { ...PERSON, full_name: ' ' }, HASH_OF_PASSWORD)).rejects.toMatchObject({
     kind: 'invalid',
     issues: [{ field: 'full_name' }],
   })
@@ -98,9 +98,9 @@ test('errors name the problem and the field', async () => {
 })
 
 test('a fourth password for the same account within an hour is refused with the time to wait', async () => {
-  const { client } = await signIn(backend, 'admin')
-  const id = await createStaff(client, { ...PERSON, email: 'often@test.example' }, await bcrypt.hash('First-1-word', 10))
-  const set = async (time: number) => setStaffPassword(client, id, await bcrypt.hash(`Word-${time}-of-it`, 10))
+  const { client } = await sharedSession(backend, 'admin')
+  const id = await createStaff(client, { ...PERSON, email: 'often@test.example' }, HASH_OF_PASSWORD)
+  const set = (time: number) => setStaffPassword(client, id, `$2b$10$${String(time).repeat(53)}`)
   for (const time of [1, 2, 3]) await set(time)
   const error = await set(4).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ kind: 'locked', retryAfterS: expect.any(Number) })
@@ -109,9 +109,9 @@ test('a fourth password for the same account within an hour is refused with the 
 })
 
 test('another admin cannot remove account 1', async () => {
-  const { client } = await signIn(backend, 'admin')
-  const id = await createStaff(client, { ...PERSON, role: 'admin' }, await bcrypt.hash('First-1-word', 10))
-  const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: 'First-1-word' })
+  const { client } = await sharedSession(backend, 'admin')
+  const id = await createStaff(client, { ...PERSON, role: 'admin' }, HASH_OF_PASSWORD)
+  const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: PASSWORD })
   const other = withToken(backend, (body as { token: string }).token)
   const message = 'The first account cannot be deleted, deactivated or demoted.'
   await expect(deleteStaff(other, 1)).rejects.toMatchObject({ kind: 'invalid', message, code: 'first_account' })
@@ -124,14 +124,13 @@ test('another admin cannot remove account 1', async () => {
 })
 
 test.for(['editor', 'moderator'] as const)('the role %s reads accounts and changes none', async (role) => {
-  const { client } = await signIn(backend, role)
+  const { client } = await sharedSession(backend, role)
   expect((await readStaff(client)).length).toBeGreaterThanOrEqual(3)
   const refused = { kind: 'forbidden', message: 'Only an admin can change staff accounts.' }
-  const hash = await bcrypt.hash('First-1-word', 10)
-  await expect(createStaff(client, PERSON, hash)).rejects.toMatchObject(refused)
+  await expect(createStaff(client, PERSON, HASH_OF_PASSWORD)).rejects.toMatchObject(refused)
   await expect(updateStaff(client, 2, { ...PERSON, role: 'admin' }, NOW)).rejects.toMatchObject(refused)
   await expect(setStaffActive(client, 3, false)).rejects.toMatchObject(refused)
-  await expect(setStaffPassword(client, 1, hash)).rejects.toMatchObject(refused)
+  await expect(setStaffPassword(client, 1, HASH_OF_PASSWORD)).rejects.toMatchObject(refused)
   await expect(deleteStaff(client, 3)).rejects.toMatchObject(refused)
   const direct = await client.from('admin_users').update({ role: 'admin' }).eq('role', role).select('id')
   expect(direct.error !== null || direct.data.length === 0).toBe(true)
@@ -139,7 +138,7 @@ test.for(['editor', 'moderator'] as const)('the role %s reads accounts and chang
 })
 
 test('no response to staff contains a password hash', async () => {
-  const { client, token } = await signIn(backend, 'admin')
+  const { client, token } = await sharedSession(backend, 'admin')
   expect(JSON.stringify(await readStaff(client))).not.toMatch(/password|\$2[aby]\$/)
   const headers = { apikey: backend.secrets.publishableKey, authorization: `Bearer ${token}` }
   for (const path of [

@@ -2,9 +2,9 @@ import { loginResponse } from '@bayt/content/entities/session'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { setStaffPassword } from '@bayt/content/queries/staff'
-import bcrypt from 'bcryptjs'
 import type { BackendAddress } from './backend.ts'
-import { server, signIn, withToken } from './clients.ts'
+import { server, sharedSession, withToken } from './clients.ts'
+import { HASH_OF_PASSWORD } from './known-password.ts'
 import { passkeyCalls } from './passkey-account.ts'
 import { anyRow, verbs } from './table-calls.ts'
 import { claimsOf } from './tokens.ts'
@@ -12,14 +12,14 @@ import { claimsOf } from './tokens.ts'
 /** Opens sessions that have proven different things. Until `cleanUp`, moderators must have a second factor. */
 export async function openAssuranceSessions(backend: BackendAddress) {
   const people = passkeyCalls(backend)
-  const { client: admin } = await signIn(backend, 'admin')
+  const { client: admin } = await sharedSession(backend, 'admin')
   const again = async (email: string) => loginResponse.parse((await people.login({ email, password: people.password })).body)
 
   const proven = await people.keeper('proven@restart.example', 'admin')
   const stale = await people.keeper('stale@restart.example', 'admin')
   const idle = await people.addPerson('idle@restart.example')
   const reset = await people.addPerson('reset@restart.example')
-  await setStaffPassword(admin, reset.user.id, await bcrypt.hash(people.password, 10))
+  await setStaffPassword(admin, reset.user.id, HASH_OF_PASSWORD)
   const must = await people.addPerson('must@restart.example', 'moderator')
   const demand = (isOn: boolean) =>
     withToken(backend, proven.token).rpc('set_second_factor_rule', { p_role: 'moderator', p_is_on: isOn }).throwOnError()

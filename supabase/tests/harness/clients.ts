@@ -64,3 +64,16 @@ export async function signIn(backend: BackendAddress, role: Role = 'editor'): Pr
   const response = loginResponse.parse(body)
   return { ...response, client: withToken(backend, response.token) }
 }
+
+const shared = new Map<string, ReturnType<typeof signIn>>()
+
+/**
+ * A session of a demo account that the tests of a file share: a sign-in takes a tenth of a second of a core. Tests about sessions sign in
+ * themselves.
+ */
+export function sharedSession(backend: BackendAddress, role: Role = 'editor'): ReturnType<typeof signIn> {
+  const key = `${backend.url} ${role}`
+  const session = shared.get(key) ?? signIn(backend, role)
+  shared.set(key, session)
+  return session
+}

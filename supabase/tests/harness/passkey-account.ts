@@ -1,11 +1,9 @@
 import { type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
-import bcrypt from 'bcryptjs'
 import { type Claims, createPasskey, type Passkey, sign } from './authenticator.ts'
 import { ADMIN_URL, type BackendAddress } from './backend.ts'
-import { callFunction, type FunctionResponse, type Role, signIn } from './clients.ts'
-
-const PASSWORD = 'Right-1-word'
+import { callFunction, type FunctionResponse, type Role, sharedSession } from './clients.ts'
+import { HASH_OF_PASSWORD, PASSWORD } from './known-password.ts'
 
 /** The calls of a console about passkeys, for one backend. */
 export function passkeyCalls(backend: BackendAddress) {
@@ -21,9 +19,8 @@ export function passkeyCalls(backend: BackendAddress) {
   const claims = (challenge: string, changes: Partial<Claims> = {}): Claims => ({ challenge, ...right, ...changes })
 
   async function addPerson(email: string, role: Role = 'editor'): Promise<LoginResponse> {
-    const { client } = await signIn(backend, 'admin')
-    const hash = await bcrypt.hash(PASSWORD, 10)
-    added.push(await createStaff(client, { email, full_name: 'Person', role, active: true }, hash))
+    const { client } = await sharedSession(backend, 'admin')
+    added.push(await createStaff(client, { email, full_name: 'Person', role, active: true }, HASH_OF_PASSWORD))
     return loginResponse.parse((await login({ email, password: PASSWORD })).body)
   }
 
@@ -61,7 +58,7 @@ export function passkeyCalls(backend: BackendAddress) {
       return login({ passkey: await sign(passkey, claims(challenge)) })
     },
     async cleanUp(): Promise<void> {
-      const { client } = await signIn(backend, 'admin')
+      const { client } = await sharedSession(backend, 'admin')
       for (const id of added) await deleteStaff(client, id)
     },
   }
