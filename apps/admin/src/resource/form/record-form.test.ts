@@ -26,6 +26,7 @@ vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
 }))
 const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
 vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
+vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: async () => undefined }))
 vi.mock('../undo/toast-saved.ts', () => ({ toastSaved: (message: string) => void toasts.push(message) }))
 vi.mock('sonner', () => {
   const say = (message: string) => void toasts.push(message)
@@ -223,6 +224,15 @@ test('what is typed while the lists are read after a save is compared with what 
   await form.type('Rice, long')
   expect(form.machine().hasUnsavedWork()).toBe(false)
   await expect.poll(draftedNames).toEqual([])
+})
+
+test('a form without changes that is saved while a newer version is read keeps what a colleague saved', async () => {
+  const theirs = { ...RECORD, name: 'Rice of a colleague', updated_at: '2026-01-01T00:00:05Z' }
+  const form = await openForm()
+  await form.submit()
+  await form.read(theirs)
+  await form.refuse(new ConflictError(theirs))
+  await expect.poll(() => [...saves.slice(1).map(({ input }) => input), ...toasts]).toEqual(['Updated'])
 })
 
 test('what is typed during the save of a new record is merged with what others changed in it since', async () => {

@@ -85,7 +85,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   useNewerRecord(options.record, (record) => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
-    if (holdsDraft || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
+    // A conflict of a running save is merged with the version that the save was based on.
+    if (holdsDraft || save.isPending || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(origin.current.base)
   })
