@@ -68,6 +68,22 @@ describe('a data folder', () => {
     expect(results.filter((holder) => holder === undefined)).toHaveLength(1)
   })
 
+  it('is held by nobody without a lock, also if its holder ends at the moment at which others ask', async () => {
+    const dir = folder()
+    const code = `import { FolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
+      import { readFileSync } from 'node:fs'
+      for (let time = 0; time < 500; time++) {
+        const lock = new FolderLock(${JSON.stringify(dir)}, 1)
+        if (await lock.tryAcquire()) continue
+        if (JSON.parse(readFileSync(${JSON.stringify(fileOf(dir))}, 'utf8')).pid !== process.pid) throw new Error('not its lock')
+        await lock.release()
+      }`
+    const processes = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    )
+    expect(await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]))).toEqual([0, 0, 0])
+  })
+
   it('with an empty lock is not touched', async () => {
     const dir = folder()
     writeFileSync(fileOf(dir), '')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFolder } from '@bayt/release/create-folder'
+import { createExclusively, readIfExists, removeStale } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
 import { attempt } from './attempt.ts'
 
@@ -51,10 +52,14 @@ export class FolderLock {
   /** Tries to acquire the lock. @returns the living holder, or `undefined` where this process holds it now */
   async tryAcquire(): Promise<Holder | undefined> {
     await createFolder(dirname(this.#file))
-    const holder = await readHolder(this.#file)
-    if (holder && (await this.#isAlive(holder))) return holder
-    if (holder) await this.#removeStaleLock(holder)
-    if (!(await this.#create())) return readHolder(this.#file)
+    const lock = readIfExists(this.#file)
+    if (lock !== undefined) {
+      const holder = parseHolder(this.#file, lock)
+      if (await this.#isAlive(holder)) return holder
+      removeStale(this.#file, lock)
+    }
+    // The holder may have released it since.
+    if (!createExclusively(this.#file, JSON.stringify(this.#self))) return readHolder(this.#file) ?? this.tryAcquire()
     this.#heartbeat = setInterval(
       () => void attempt('The heartbeat of the data folder', () => this.#beat()),
       HEARTBEAT_INTERVAL_MS,
@@ -64,7 +69,7 @@ export class FolderLock {
 
   /** The living holder, if there is one. Acquires nothing. */
   async holder(): Promise<Holder | undefined> {
-    const holder = await readHolder(this.#file)
+    const holder = readHolder(this.#file)
     return holder && (await this.#isAlive(holder)) ? holder : undefined
   }
 
@@ -80,36 +85,7 @@ export class FolderLock {
 
   async release(): Promise<void> {
     clearInterval(this.#heartbeat)
-    if ((await readHolder(this.#file))?.id === this.#self.id) await rm(this.#file, { force: true })
-  }
-
-  /** `link` is atomic and never overwrites. */
-  async #create(): Promise<boolean> {
-    const temporary = `${this.#file}.${this.#self.id}`
-    // Flushed: a power cut must not leave an empty lock.
-    await writeFile(temporary, JSON.stringify(this.#self), { flush: true })
-    try {
-      await link(temporary, this.#file)
-      return true
-    } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false
-      throw error
-    } finally {
-      await rm(temporary, { force: true })
-    }
-  }
-
-  /** Two processes may find the same stale lock. One that moves a newer lock away puts it back. */
-  async #removeStaleLock(dead: Holder): Promise<void> {
-    const temporary = `${this.#file}.dead-${this.#self.id}`
-    try {
-      await rename(this.#file, temporary)
-      if ((await readHolder(temporary))?.id !== dead.id) await link(temporary, this.#file)
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error
-    } finally {
-      await rm(temporary, { force: true })
-    }
+    if (readHolder(this.#file)?.id === this.#self.id) await rm(this.#file, { force: true })
   }
 
   #beat(): Promise<void> {
@@ -130,14 +106,15 @@ export class FolderLock {
 }
 
 /** The holder that a lock names, dead or alive. @throws Error of the file system, or one that names an invalid lock */
-async function readHolder(file: string): Promise<Holder | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  })
-  if (text === undefined) return undefined
+function readHolder(file: string): Holder | undefined {
+  const lock = readIfExists(file)
+  return lock === undefined ? undefined : parseHolder(file, lock)
+}
+
+/** @throws Error that names an invalid lock */
+function parseHolder(file: string, lock: string): Holder {
   try {
-    return holderSchema.parse(JSON.parse(text))
+    return holderSchema.parse(JSON.parse(lock))
   } catch (error) {
     throw new Error(`${file} is not a valid lock of a publisher. If no publisher runs, remove it.`, { cause: error })
   }

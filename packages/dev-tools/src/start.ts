@@ -33,7 +33,7 @@ let release = () => {}
 let isStopping = false
 
 try {
-  release = lockStateDir(join(localDir, 'start.pid'))
+  release = lockStateDir(join(localDir, 'start.pid'), abandon)
   process.on('exit', release)
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
@@ -103,4 +103,13 @@ async function stop(code: number): Promise<void> {
   await stack?.stop()
   release()
   process.exit(code)
+}
+
+/** Another process uses the database now. Closing it here would write into it. */
+function abandon(): void {
+  console.error(
+    'This npm start was paused for more than a minute, and another one has taken over its data. This one stops, so that only one writes.',
+  )
+  for (const service of Object.values(stack?.services ?? {})) service.kill()
+  process.exit(1)
 }

@@ -1,8 +1,9 @@
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runsProgram } from '@bayt/content-transfer/running-process'
-import { readHolder } from '../state-lock.ts'
+import { createExclusively, readIfExists, removeStale } from '@bayt/release/exclusive-file'
 
 const PAUSE_MS = 300
 
@@ -14,29 +15,16 @@ const PAUSE_MS = 300
  */
 export async function takeTurn(lockFile: string, program: string, onWait: (holder: number) => void): Promise<() => void> {
   mkdirSync(dirname(lockFile), { recursive: true })
-  for (let isFirst = true; !create(lockFile); isFirst = false) {
-    const holder = readHolder(lockFile)
-    if (holder === undefined) continue
-    if (!runsProgram(holder, program)) rmSync(lockFile, { force: true })
+  const own = `${process.pid} ${randomUUID()}`
+  for (let isFirst = true; !createExclusively(lockFile, own); isFirst = false) {
+    const lock = readIfExists(lockFile)
+    if (lock === undefined) continue
+    const holder = Number.parseInt(lock, 10)
+    if (!runsProgram(holder, program)) removeStale(lockFile, lock)
     else {
       if (isFirst) onWait(holder)
       await wait(PAUSE_MS)
     }
   }
   return () => rmSync(lockFile, { force: true })
-}
-
-/** `link` is atomic and never overwrites, so that nobody reads an empty lock. */
-function create(lockFile: string): boolean {
-  const own = `${lockFile}.${process.pid}`
-  writeFileSync(own, String(process.pid))
-  try {
-    linkSync(own, lockFile)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(own)
-  }
 }

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Lock files: of several processes that create one, exactly one succeeds. Each text must be unique. */
+
+/** Creates a file with its text: nobody reads it empty. @returns `false` if it exists @throws other errors of the file system */
+export function createExclusively(file: string, text: string): boolean {
+  // Two containers that share the folder may both have process 1.
+  const own = `${file}.${randomUUID()}`
+  try {
+    // Flushed: a power cut must not leave an empty lock.
+    writeFileSync(own, text, { flush: true })
+    // `link` is atomic and never overwrites.
+    linkSync(own, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Removes a file if it still has this text: another process may have replaced it. */
+export function removeStale(file: string, text: string): void {
+  if (readIfExists(file) !== text) return
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+    // Replaced since it was read: put the newer one back.
+    if (readIfExists(aside) !== text) linkSync(aside, file)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** @returns `undefined` without the file @throws other errors of the file system */
+export function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
