@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultHarness } from './harness/fault-harness.ts'
 import { limitFileSize, mountSmallDisk, type SmallDisk } from './harness/full-disk.ts'
@@ -17,7 +18,7 @@ export function diskFaults(harness: FaultHarness): void {
     if (typeof disk === 'object') disk.remove()
   })
 
-  test('the disk is full (ENOSPC)', REPEATS, async ({ skip }) => {
+  test.skipIf(isCompleteRun())('the disk is full (ENOSPC)', REPEATS, async ({ skip }) => {
     if (typeof disk === 'string') return skip(disk)
     const { dir, fill, clear } = disk
     await harness.publisher.stop()

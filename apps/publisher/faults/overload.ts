@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { expect, test } from 'vitest'
 import type { FaultHarness } from './harness/fault-harness.ts'
 import { REPEATS } from './harness/repeats.ts'
@@ -23,7 +24,7 @@ export function overloadFaults(harness: FaultHarness): void {
     }
   }
 
-  test('every disk call is slow', REPEATS, () =>
+  test.skipIf(isCompleteRun())('every disk call is slow', REPEATS, () =>
     whileVisited(async (visitors) => {
       harness.publisher.injectChaos({ id: 1, does: 'slow', ms: 20 })
       const version = await harness.save()
@@ -33,7 +34,7 @@ export function overloadFaults(harness: FaultHarness): void {
     }),
   )
 
-  test('other programs use all processors', REPEATS, () =>
+  test.skipIf(isCompleteRun())('other programs use all processors', REPEATS, () =>
     whileVisited(async (visitors) => {
       const busyProcesses = Array.from({ length: availableParallelism() * 2 }, startBusyProcess)
       try {
