@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { preparedState } from '@bayt/local-supabase/prepared-state'
 import { buildApps } from './build.ts'
 import { readArguments } from './command-line.ts'
 import { run } from './run.ts'
 import { sourceFiles } from './sources.ts'
 import { CHECKS } from './test-run/checks.ts'
-import { TEST_GROUPS } from './test-run/groups.ts'
+import { startOrder, TEST_GROUPS } from './test-run/groups.ts'
 import { runLimited } from './test-run/run-limited.ts'
 import { type RunnerResult, runPlaywright, runVitest } from './test-run/runners.ts'
 import { type Selection, select } from './test-run/select.ts'
@@ -51,13 +52,9 @@ for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) 
 if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
 // Many tests wait for processes, so more groups than cores run at the same time.
 await runLimited(
-  [...files]
-    .filter(([{ runner }]) => runner === 'vitest')
-    .map(
-      ([group, own]) =>
-        () =>
-          tests(group.title, runVitest(group, own)),
-    ),
+  startOrder(files.keys())
+    .filter(({ runner }) => runner === 'vitest')
+    .map((group) => () => tests(group.title, runVitest(group, files.get(group) ?? []))),
   availableParallelism() + 1,
 )
 const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
@@ -80,7 +77,8 @@ function selectOrExit(): Selection {
 }
 
 async function build(): Promise<Tally> {
-  await buildApps()
+  // Several groups copy the demo content.
+  await Promise.all([buildApps(), preparedState('demo')])
   return checkTally(true)
 }
 

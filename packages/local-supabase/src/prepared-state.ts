@@ -23,7 +23,8 @@ export async function copyPreparedState(stateDir: string, content: PreparedConte
   cpSync(await preparedState(content), stateDir, { recursive: true })
 }
 
-async function preparedState(content: PreparedContent): Promise<string> {
+/** The prepared folder, which a process makes if it is not there. Several that start at once would each make it. */
+export async function preparedState(content: PreparedContent): Promise<string> {
   const folder = join(PREPARED_DIR, `${content}-${sourceHash()}`)
   if (existsSync(folder)) return folder
   const unfinished = join(PREPARED_DIR, `unfinished-${randomUUID()}`)
