@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@bayt/content/database'
 import { buildApps } from '@bayt/dev-tools/build'
-import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { freePort } from '@bayt/dev-tools/ports'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { Service } from '@bayt/dev-tools/service'
@@ -33,8 +32,7 @@ const KEPT_RECORDS = 4
 
 /** Starts one real backend for all faults: with the demo catalogue, or a part of it in an everyday run. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  // Otherwise npm test has built them.
-  if (!isCompleteRun()) await buildApps()
+  await buildApps()
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-backend-'))
   await copyPreparedState(stateDir, 'demo')
   const relayPort = await freePort(29_200)
