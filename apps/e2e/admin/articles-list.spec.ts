@@ -1,8 +1,7 @@
 import { openScreen, writeInSource } from '../fixtures/admin.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the list does not fetch article texts; the form does, and says so when offline', EACH_RUN, async ({ page, context }) => {
+test('the list does not fetch article texts; the form does, and says so when offline', async ({ page, context }) => {
   const responses: Record<string, unknown>[][] = []
   page.on('response', async (response) => {
     if (!/\/rest\/v1\/articles\?.*offset=/.test(response.url())) return

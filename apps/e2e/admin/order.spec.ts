@@ -7,7 +7,6 @@ import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { beforeRow, dragByMouse, dragByTouch, middleOf } from '../fixtures/drag.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
@@ -117,19 +116,15 @@ for (const { width, locale, table } of combinations({ width: [360, 1440], locale
   })
 }
 
-test(
-  'Escape while dragging leaves the order as it was, and a press that does not move is no drag',
-  EACH_RUN,
-  async ({ page }) => {
-    await openScreen(page, SCREEN_PATHS.partners)
-    const before = await idsOf('partners')
-    const from = await middleOf(grips(page).nth(2))
-    await dragByMouse(page, from, await beforeRow(page, rowOf(grips(page).first())), () => page.keyboard.press('Escape'))
-    await grips(page).nth(2).click()
-    await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
-    expect(await idsOf('partners')).toEqual(before)
-  },
-)
+test('Escape while dragging leaves the order as it was, and a press that does not move is no drag', async ({ page }) => {
+  await openScreen(page, SCREEN_PATHS.partners)
+  const before = await idsOf('partners')
+  const from = await middleOf(grips(page).nth(2))
+  await dragByMouse(page, from, await beforeRow(page, rowOf(grips(page).first())), () => page.keyboard.press('Escape'))
+  await grips(page).nth(2).click()
+  await expect(page.locator('[data-drop], [data-lifted]')).toHaveCount(0)
+  expect(await idsOf('partners')).toEqual(before)
+})
 
 test('a drag during which a colleague reorders the list is refused, and the list shows the order of the colleague', async ({
   page,

@@ -1,7 +1,6 @@
 import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { PHONE, phoneKeyboard } from '../fixtures/phone-keyboard.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -259,7 +258,7 @@ test('Enter and Escape in the middle of a word neither save nor leave a row or a
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('the search of a list has what a phone typed, and its address follows', EACH_RUN, async ({ page }) => {
+test('the search of a list has what a phone typed, and its address follows', async ({ page }) => {
   await openScreen(page, '/products')
   const keyboard = await phoneKeyboard(page)
   const box = page.getByRole('searchbox')

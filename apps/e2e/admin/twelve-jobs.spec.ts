@@ -109,7 +109,7 @@ test('products: undo, who changed it, a text restored, one added with a picture,
   expect((await readRecord(huda, 'products', missing.id)).description_ar).toBe('خشن.')
 })
 
-test('articles: one with two pictures in both languages, and five unpublished', EACH_RUN, async ({ page }) => {
+test('articles: one with two pictures in both languages, and five unpublished', async ({ page }) => {
   const huda = await colleague()
   const before = await readIds('articles')
   await openScreen(page, '/articles')

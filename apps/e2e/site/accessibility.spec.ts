@@ -1,6 +1,6 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
+import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
@@ -61,39 +61,43 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Arabic', '/ar'],
 ] as const) {
-  test(`the keyboard reaches every control in order, with a visible focus (${language})`, EACH_RUN, async ({ page }) => {
-    await page.setViewportSize(DESKTOP)
-    await page.goto(`${SITE_URL()}${prefix || '/'}`)
-    await page.keyboard.press('Tab')
-    const skip = page.locator('.skip')
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  test(
+    `the keyboard reaches every control in order, with a visible focus (${language})`,
+    eachRunIf(prefix === '/ar'),
+    async ({ page }) => {
+      await page.setViewportSize(DESKTOP)
+      await page.goto(`${SITE_URL()}${prefix || '/'}`)
+      await page.keyboard.press('Tab')
+      const skip = page.locator('.skip')
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
-    for (const path of ['/contact', '/bulk-orders', '/products/1', '/products', '/']) {
-      await page.goto(SITE_URL() + (prefix + path).replace(/(?<=.)\/$/, ''))
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      const stops = await stopsOf(page)
-      const seen = new Set<string>()
-      for (let press = 0; press < stops; press += 1) {
-        await page.keyboard.press('Tab')
-        seen.add(await expectFocusVisible(page))
+      for (const path of ['/contact', '/bulk-orders', '/products/1', '/products', '/']) {
+        await page.goto(SITE_URL() + (prefix + path).replace(/(?<=.)\/$/, ''))
+        await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+        const stops = await stopsOf(page)
+        const seen = new Set<string>()
+        for (let press = 0; press < stops; press += 1) {
+          await page.keyboard.press('Tab')
+          seen.add(await expectFocusVisible(page))
+        }
+        expect(seen.size, path).toBe(stops)
+        await expect(page.locator('footer :focus')).toHaveCount(1)
       }
-      expect(seen.size, path).toBe(stops)
-      await expect(page.locator('footer :focus')).toHaveCount(1)
-    }
 
-    const dots = page.locator('[data-hero]').getByRole('tab')
-    await dots.first().focus()
-    await page.keyboard.press(prefix ? 'ArrowLeft' : 'ArrowRight')
-    await expect(dots.nth(1)).toBeFocused()
-    await expect(dots.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('End')
-    await expect(dots.last()).toHaveAttribute('aria-selected', 'true')
-  })
+      const dots = page.locator('[data-hero]').getByRole('tab')
+      await dots.first().focus()
+      await page.keyboard.press(prefix ? 'ArrowLeft' : 'ArrowRight')
+      await expect(dots.nth(1)).toBeFocused()
+      await expect(dots.nth(1)).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('End')
+      await expect(dots.last()).toHaveAttribute('aria-selected', 'true')
+    },
+  )
 }
 
 /** Number of controls of the page that Tab reaches. */

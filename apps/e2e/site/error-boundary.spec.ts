@@ -1,5 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
+import { eachRunIf } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** A browser in which plural rules fail, so that a filter cannot render its result. */
@@ -52,12 +52,16 @@ for (const { path, found, title, hint, retry, reload, all } of [
     await expect(page.getByRole('search').getByRole('link', { name: all, exact: true })).toBeVisible()
   })
 
-  test(`the error of a filter on ${path} has a button that reloads the page`, EACH_RUN, async ({ page }) => {
-    await breakPlurals(page)
-    await page.goto(SITE_URL() + path + found)
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: reload }).click()
-    await loaded
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(title)
-  })
+  test(
+    `the error of a filter on ${path} has a button that reloads the page`,
+    eachRunIf(path === '/ar/articles'),
+    async ({ page }) => {
+      await breakPlurals(page)
+      await page.goto(SITE_URL() + path + found)
+      const loaded = page.waitForEvent('load')
+      await page.getByRole('button', { name: reload }).click()
+      await loaded
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(title)
+    },
+  )
 }

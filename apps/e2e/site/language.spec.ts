@@ -1,5 +1,5 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
+import { eachRunIf } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** spec: public-site §4. The address has the language; without a language prefix, the stored language is used. */
@@ -35,21 +35,25 @@ test.describe('the language of the visit', () => {
     { from: '/products', to: '/ar/products', label: 'العربية' },
     { from: '/ar/articles', to: '/articles', label: 'English' },
   ]) {
-    test(`keeps category and search when it is switched on ${from}`, EACH_RUN, async ({ page, browser }) => {
-      const category = from.endsWith('products') ? 'oil' : 'recipes'
-      await page.goto(`${SITE_URL()}${from}?category=${category}`)
-      await page.getByRole('searchbox').fill('زيت 1.5')
-      // At once: the address follows the search box after a pause.
-      await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
-      await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('category') === category)
-      await expect(page.getByRole('searchbox')).toHaveValue('زيت 1.5')
+    test(
+      `keeps category and search when it is switched on ${from}`,
+      eachRunIf(from === '/products'),
+      async ({ page, browser }) => {
+        const category = from.endsWith('products') ? 'oil' : 'recipes'
+        await page.goto(`${SITE_URL()}${from}?category=${category}`)
+        await page.getByRole('searchbox').fill('زيت 1.5')
+        // At once: the address follows the search box after a pause.
+        await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+        await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('category') === category)
+        await expect(page.getByRole('searchbox')).toHaveValue('زيت 1.5')
 
-      const withoutScript = await browser.newContext({ javaScriptEnabled: false })
-      const plain = await withoutScript.newPage()
-      await plain.goto(`${SITE_URL()}${from}?category=${category}`)
-      await plain.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
-      await expect(plain).toHaveURL((url) => url.pathname === to)
-      await withoutScript.close()
-    })
+        const withoutScript = await browser.newContext({ javaScriptEnabled: false })
+        const plain = await withoutScript.newPage()
+        await plain.goto(`${SITE_URL()}${from}?category=${category}`)
+        await plain.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
+        await expect(plain).toHaveURL((url) => url.pathname === to)
+        await withoutScript.close()
+      },
+    )
   }
 })

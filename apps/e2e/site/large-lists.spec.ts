@@ -256,7 +256,7 @@ test('the index is small: at most 25 compressed bytes per product in addition to
   expect(brotliCompressSync(JSON.stringify(bare)).byteLength / entries.length).toBeLessThanOrEqual(25)
 })
 
-test('Show more fetches no further page of the list', EACH_RUN, async ({ page }) => {
+test('Show more fetches no further page of the list', async ({ page }) => {
   const prefetched: string[] = []
   page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']?.startsWith('prefetch')) prefetched.push(new URL(request.url()).pathname)

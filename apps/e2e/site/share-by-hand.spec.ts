@@ -2,7 +2,6 @@ import { articleEntity } from '@bayt/content/entities/article'
 import { productEntity } from '@bayt/content/entities/product'
 import { makeRows } from '@bayt/content/queries/content-rows'
 import { chromium } from 'playwright/test'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -99,7 +98,7 @@ test('without a share sheet and a clipboard, over plain http', async () => {
   }
 })
 
-test('with a clipboard that refuses', EACH_RUN, async ({ page }) => {
+test('with a clipboard that refuses', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
