@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
 import { thumbnailOf } from '@bayt/content/entities/picture-address'
 import { pngFile } from '@bayt/dev-tools/pictures/chunks'
 import { HOSTILE_PICTURES } from '@bayt/dev-tools/pictures/hostile'
@@ -6,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callFunction, type FunctionResponse, refusal, server, signIn } from '../harness/clients.ts'
 import { dataUrl, FORMATS, picture } from '../harness/pictures.ts'
+import { storedFiles } from '../harness/stored-files.ts'
 import { unreliableProxy } from '../harness/unreliable-proxy.ts'
 
 const backend = inject('backend')
@@ -32,9 +34,9 @@ async function expectRefused(
   request: () => Promise<FunctionResponse>,
   refused: { status: number; code: string; message?: unknown },
 ): Promise<void> {
-  const before = await storedNames()
+  const before = storedFiles(backend)
   expect(refusal(await request())).toMatchObject(refused)
-  expect(await storedNames()).toEqual(before)
+  expect(storedFiles(backend)).toEqual(before)
 }
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
@@ -91,6 +93,7 @@ test('an upload that is repeated because its response was lost stores one file a
   expect(await storedNames()).toEqual(stored)
   const { publicUrl } = again.body as { publicUrl: string }
   expect(stored.filter((name) => publicUrl.endsWith(`/${name}`))).toHaveLength(1)
+  expect(storedFiles(backend), 'what other tests compare').toContain(basename(publicUrl))
 })
 
 const uploadPair = async (thumbnail: Uint8Array, image?: Uint8Array) =>

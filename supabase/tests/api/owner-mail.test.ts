@@ -43,7 +43,7 @@ async function startProject(mailHookUrl: string) {
     process.chdir(home)
     state.remove()
   })
-  return { database, backend: { url, secrets, hookUrl: '', pid: process.pid } }
+  return { database, backend: { url, stateDir: state.path, secrets, hookUrl: '', pid: process.pid } }
 }
 
 test('a password that somebody else set is mailed to its owner: signed, and again under the same id until it is accepted', async () => {

@@ -58,7 +58,7 @@ async function startProject() {
     process.chdir(home)
     remove()
   })
-  return { database, address: { url, secrets, hookUrl: '', pid: process.pid } }
+  return { database, address: { url, stateDir: path, secrets, hookUrl: '', pid: process.pid } }
 }
 
 const newest = async (limit = 1) => readHistory(server(backend), {}, undefined, limit)

@@ -15,6 +15,8 @@ const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url)
 /** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
 export interface BackendAddress {
   url: string
+  /** The folder of its database, stored files and secrets. */
+  stateDir: string
   secrets: ProjectSecrets
   /** GET returns the calls of the deploy hook so far. */
   hookUrl: string
@@ -35,6 +37,7 @@ export interface BackendOptions {
 /** The embedded backend as a process, like under `npm start`. */
 export class Backend implements BackendAddress {
   readonly url: string
+  readonly stateDir: string
   readonly secrets: ProjectSecrets
   readonly hookUrl: string
   readonly pid: number
@@ -43,6 +46,7 @@ export class Backend implements BackendAddress {
   private constructor(child: ChildProcess, options: BackendOptions, url: string) {
     this.#child = child
     this.url = url
+    this.stateDir = options.stateDir
     this.hookUrl = options.hookUrl
     this.pid = child.pid ?? 0
     this.secrets = loadSecrets(options.stateDir)

@@ -14,8 +14,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const hook = await startHook()
   const state = createStateDir()
   const backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: hook.url })
-  const { url, secrets, hookUrl, pid } = backend
-  project.provide('backend', { url, secrets, hookUrl, pid })
+  const { url, stateDir, secrets, hookUrl, pid } = backend
+  project.provide('backend', { url, stateDir, secrets, hookUrl, pid })
   return async () => {
     await backend.end()
     hook.close()
