@@ -9,7 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 /**
  * Every page in both languages in a first visit on a phone. Checks everything that needs no interaction; visual.spec.ts visits the pages on
- * a desktop. The complete run has the Arabic pages except the rare ones. Every day, axe sees the Arabic pages on a phone and the English ones on a desktop; in a long run, all on both.
+ * a desktop. The complete run has the Arabic pages except the rare ones. Every day, axe sees the Arabic pages on a phone and the English
+ * ones on a desktop; in a long run, all on both.
  */
 
 test.describe.configure({ mode: 'parallel' })
