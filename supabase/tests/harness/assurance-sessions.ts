@@ -1,5 +1,5 @@
 import { loginResponse } from '@bayt/content/entities/session'
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import type { ContentTable } from '@bayt/content/entities/tables'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { setStaffPassword } from '@bayt/content/queries/staff'
 import type { BackendAddress } from './backend.ts'
@@ -47,11 +47,11 @@ export async function openAssuranceSessions(backend: BackendAddress) {
   }
 }
 
-/** What a session gets: from every verb on every content table, from a change of accounts, and from the insert of a form. */
-export async function callsOf(backend: BackendAddress, token: string) {
+/** What a session gets: from every verb on some content tables, from a change of accounts, and from the insert of a form. */
+export async function callsOf(backend: BackendAddress, token: string, tables: readonly ContentTable[]) {
   const client = withToken(backend, token)
   const content = new Set<string>()
-  for (const table of CONTENT_TABLE_NAMES) {
+  for (const table of tables) {
     const outcomes = await verbs(client, table, await anyRow(server(backend), table))
     for (const outcome of Object.values(outcomes)) content.add(outcome)
   }
