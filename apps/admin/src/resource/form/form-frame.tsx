@@ -23,7 +23,7 @@ interface FormFrameProps {
 
 /** Wraps the fields of every form: guards against leaving, shows conflicts, and reads what did not follow another language. */
 export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
-  const { form, conflict, isTyped } = machine
+  const { form, keeper, conflict, isTyped } = machine
   const { table } = machine.subject
   return (
     <FormProvider {...form}>
@@ -34,7 +34,7 @@ export function FormFrame({ machine, groups, id, record, children }: FormFramePr
           </FormLanguagesProvider>
         </PictureSizesProvider>
       </UploadsProvider>
-      <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={machine.keeper.forget} />
+      <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={keeper.forget} onKeep={keeper.keep} />
       {conflict && (
         <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
       )}

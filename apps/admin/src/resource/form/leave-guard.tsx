@@ -8,10 +8,12 @@ interface LeaveGuardProps {
   hasUnsavedWork: () => boolean
   /** Removes the draft before leaving. */
   onDiscard: () => Promise<void>
+  /** Writes the draft before leaving: it may have been removed since the last key. */
+  onKeep: () => Promise<void>
 }
 
 /** Confirms before the unsaved work of a form is left: Esc, close, another screen, the back button, closing the tab. */
-export function LeaveGuard({ hasUnsavedWork, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedWork, onDiscard, onKeep }: LeaveGuardProps) {
   const { form } = useText()
   return useLeaveGuard({
     hasUnsavedWork,
@@ -22,16 +24,10 @@ export function LeaveGuard({ hasUnsavedWork, onDiscard }: LeaveGuardProps) {
           <p>{form.leave.body}</p>
         </DialogBody>
         <DialogFoot>
-          <Button
-            variant="danger"
-            onPress={async () => {
-              await onDiscard()
-              leave()
-            }}
-          >
+          <Button variant="danger" onPress={() => void onDiscard().then(leave)}>
             {form.leave.discard}
           </Button>
-          <Button onPress={leave}>{form.leave.keep}</Button>
+          <Button onPress={() => void onKeep().then(leave)}>{form.leave.keep}</Button>
           <Button variant="primary" autoFocus onPress={stay}>
             {form.leave.stay}
           </Button>
