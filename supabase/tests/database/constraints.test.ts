@@ -3,6 +3,7 @@ import { translationsOf } from '@bayt/content/entities/languages'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { CONTENT_TABLE_NAMES, needsOneOf, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
 import { columnRules, formValue, isReadable, tryValue } from '../harness/rules.ts'
 import { attempt, test } from '../harness/test.ts'
 import { TRICKY_EMAILS, TRICKY_LINKS, TRICKY_NUMBERS, TRICKY_PACK_SIZES, TRICKY_TEXTS, TRICKY_URLS } from '../harness/tricky.ts'
@@ -89,12 +90,22 @@ const CORPORA: Record<string, readonly unknown[]> = {
   range: TRICKY_NUMBERS,
 }
 
+const outcomes = new Map<string, string>()
+
+/** The outcome of `tryValue` in an empty database. The tests below try mostly the same values: each is inserted once. */
+async function outcomeOf(tx: Connection, table: StaffTable, column: string, value: unknown): Promise<string> {
+  const key = JSON.stringify([table, column, value])
+  const outcome = outcomes.get(key) ?? (await tryValue(tx, table, column, value))
+  outcomes.set(key, outcome)
+  return outcome
+}
+
 test('the database accepts every value that a form accepts', async ({ tx }) => {
   const refused: unknown[] = []
   for (const { table, column, rule } of await columnRules(tx)) {
     for (const value of CORPORA[rule] ?? []) {
       const form = formValue(table, column, value)
-      const outcome = form && (await tryValue(tx, table, column, form.stored))
+      const outcome = form && (await outcomeOf(tx, table, column, form.stored))
       if (outcome !== undefined && outcome !== 'accepted') refused.push({ column: `${table}.${column}`, value, outcome })
     }
   }
@@ -105,7 +116,7 @@ test('the publisher can read every value that the database accepts', async ({ tx
   const unreadable: unknown[] = []
   for (const { table, column, rule } of await columnRules(tx)) {
     for (const value of CORPORA[rule] ?? []) {
-      const outcome = await tryValue(tx, table, column, value)
+      const outcome = await outcomeOf(tx, table, column, value)
       if (outcome === 'accepted' && !isReadable(table, column, value)) unreadable.push({ column: `${table}.${column}`, value })
     }
   }
@@ -114,7 +125,7 @@ test('the publisher can read every value that the database accepts', async ({ tx
 
 test.for(['', ' ', '\t\r\n', '\u00A0', '\uFEFF\u2003'])('a blank text is refused by the database: %j', async (blank, { tx }) => {
   for (const { table, column, rule } of await columnRules(tx)) {
-    if (rule !== 'range') expect(await tryValue(tx, table, column, blank), `${table}.${column}`).not.toBe('accepted')
+    if (rule !== 'range') expect(await outcomeOf(tx, table, column, blank), `${table}.${column}`).not.toBe('accepted')
   }
 })
 
