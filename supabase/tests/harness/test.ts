@@ -82,6 +82,6 @@ export async function attempt(tx: Connection, sql: string, parameters: unknown[]
     const detail = 'detail' in error ? String(error.detail ?? '') : ''
     return { code: String(error.code), message: error.message, detail, rows: 0 }
   } finally {
-    await tx.run('rollback to attempt')
+    await tx.run('rollback to attempt; release attempt')
   }
 }
