@@ -29,9 +29,18 @@ const KEPT_LINES = 15
 
 /**
  * A child process. It has its own process group, so that Ctrl-C reaches only the parent, which then stops its services one
- * by one. The child notices by the IPC channel when the parent dies.
+ * by one. The child ends with the parent: it is killed when the parent exits, and notices by the IPC channel when the parent dies.
  */
 export class Service {
+  static readonly #started = new Set<Service>()
+
+  static {
+    // Also those that are not ready yet.
+    process.on('exit', () => {
+      for (const service of Service.#started) service.kill()
+    })
+  }
+
   readonly name: string
   readonly #options: ServiceOptions
   #child: ChildProcess
@@ -110,13 +119,15 @@ export class Service {
       await once(this.#child, 'exit')
       clearTimeout(timer)
     }
-    this.#killGroup()
+    this.kill()
   }
 
   /** Kills the service and its children, as a crash would. */
   kill(): void {
     this.#isStopping = true
     this.#killGroup()
+    // Its process id may be used again.
+    Service.#started.delete(this)
   }
 
   get #hasEnded(): boolean {
@@ -124,6 +135,7 @@ export class Service {
   }
 
   #spawn(): ChildProcess {
+    Service.#started.add(this)
     const { script, args = [], env = {}, onLine } = this.#options
     this.#lines = []
     const child = spawn(process.execPath, [script, ...args], {

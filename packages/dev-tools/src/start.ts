@@ -29,12 +29,10 @@ const progress = new Progress()
 const { values } = readArguments('Usage: npm start -- [--fresh]', { options: { fresh: { type: 'boolean', default: false } } })
 
 let stack: Stack | undefined
-let release = () => {}
 let isStopping = false
 
 try {
-  release = lockStateDir(join(localDir, 'start.pid'), abandon)
-  process.on('exit', release)
+  process.on('exit', lockStateDir(join(localDir, 'start.pid'), abandon))
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGHUP', () => void stop(0))
@@ -101,15 +99,13 @@ async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   await stack?.stop()
-  release()
   process.exit(code)
 }
 
-/** Another process uses the database now. Closing it here would write into it. */
+/** Another process uses the database now. The exit kills the services: closing it here would write into it. */
 function abandon(): void {
   console.error(
     'This npm start was paused for more than a minute, and another one has taken over its data. This one stops, so that only one writes.',
   )
-  for (const service of Object.values(stack?.services ?? {})) service.kill()
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { openProject } from './database.ts'
+import { type EmbeddedProject, openProject } from './database.ts'
 import { type FunctionsHost, startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { updatePictureAddresses } from './picture-addresses.ts'
@@ -26,16 +26,35 @@ const url = `http://127.0.0.1:${settings.port}`
 keepPrivate(settings.stateDir)
 const secrets = loadSecrets(settings.stateDir)
 
+let project: EmbeddedProject | undefined
+let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
+let functions: FunctionsHost | undefined
+let webhook: Awaited<ReturnType<typeof startWebhook>> | undefined
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  functions?.close()
+  await webhook?.close()
+  await gateway?.close()
+  await project?.database.close()
+  process.exit(code)
+}
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+// The parent process is gone, maybe during this start.
+process.on('disconnect', () => void stop(0))
+
 console.log('Opening the database')
-const project = await openProject(settings.stateDir, secrets, url)
+project = await openProject(settings.stateDir, secrets, url)
 await updatePictureAddresses(project.database, settings.stateDir, url)
 if (settings.seed) {
   const rows = await seed(project.app, project.database, url, secrets.secretKey)
   if (rows > 0) console.log(`Filled the database with the demo catalogue (${rows} rows)`)
 }
 
-let functions: FunctionsHost | undefined
-const gateway = await startGateway({
+gateway = await startGateway({
   app: project.app,
   port: settings.port,
   secrets,
@@ -52,25 +71,10 @@ functions = await startFunctions({
     void stop(1)
   },
 })
-const webhook = await startWebhook({
+webhook = await startWebhook({
   database: project.database,
   url: `${url}/functions/v1/rebuild-site`,
   secret: secrets.webhookSecret,
 })
-
-let isStopping = false
-async function stop(code: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  functions?.close()
-  await webhook.close()
-  await gateway.close()
-  await project.database.close()
-  process.exit(code)
-}
-process.on('SIGTERM', () => void stop(0))
-process.on('SIGINT', () => void stop(0))
-// The parent process is gone.
-process.on('disconnect', () => void stop(0))
 
 console.log(`ready ${JSON.stringify({ url })}`)
