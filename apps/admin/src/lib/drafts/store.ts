@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, set } from 'idb-keyval'
+import { createStore, delMany, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { type Draft, draftSchema } from './draft.ts'
 import { type DraftKey, formatDraftKey, parseDraftKey } from './key.ts'
 import { removePictures } from './pictures.ts'
@@ -31,6 +31,23 @@ export function writeDraft(key: DraftKey, draft: Draft): Promise<void> {
 export async function removeDrafts(keys: DraftKey[]): Promise<void> {
   await delMany(keys.map(formatDraftKey), draftStore())
   await removePictures(keys)
+}
+
+/**
+ * Writes a draft, or removes it with its kept pictures (`null`), unless another form has written or removed it.
+ * @param known `typedAt` of the stored draft as the form knows it; `undefined` if it knows none
+ * @returns whether the draft is written or removed
+ */
+export async function replaceDraft(key: DraftKey, known: number | undefined, draft: Draft | null): Promise<boolean> {
+  const name = formatDraftKey(key)
+  const isReplaced = await draftStore()('readwrite', async (drafts) => {
+    const stored = draftSchema.safeParse(await promisifyRequest<unknown>(drafts.get(name)))
+    if (stored.data?.typedAt !== known) return false
+    await promisifyRequest(draft ? drafts.put(draft, name) : drafts.delete(name))
+    return true
+  })
+  if (isReplaced && !draft) await removePictures([key])
+  return isReplaced
 }
 
 /** All readable drafts of an account, newest first. */

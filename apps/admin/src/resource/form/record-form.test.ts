@@ -342,6 +342,35 @@ test('what is typed during a save stays a draft if the form is closed meanwhile'
   await expect.poll(draftedNames).toEqual(['Rice, long grain'])
 })
 
+test('a save that arrives after its form was closed removes the draft of that form', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  form.close()
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated'])
+  await expect.poll(draftedNames).toEqual([])
+})
+
+test.each([
+  ['', 'Rice, long'],
+  [', with more typed meanwhile,', 'Rice, long grain'],
+])('a save that arrives after its form was closed%s leaves what another form has typed since', async (_case, typed) => {
+  const closed = await openForm()
+  await closed.type('Rice, long')
+  await closed.submit()
+  await closed.type(typed)
+  await expect.poll(draftedNames).toEqual([typed])
+  closed.close()
+  const [draft] = await drafts()
+  const form = await openForm(draft)
+  await form.type('Typed in the other form')
+  await expect.poll(draftedNames).toEqual(['Typed in the other form'])
+  await closed.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated'])
+  expect(await draftedNames()).toEqual(['Typed in the other form'])
+})
+
 test('a device that cannot remove the draft does not make a stored save look failed', async () => {
   const form = await openForm()
   await form.type('Rice, long')

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import type { DraftKey } from '../../lib/drafts/key.ts'
 import { refreshDrafts } from '../../lib/drafts/queries.ts'
-import { removeDrafts, writeDraft } from '../../lib/drafts/store.ts'
+import { removeDrafts, replaceDraft, writeDraft } from '../../lib/drafts/store.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -22,25 +22,32 @@ export interface DraftKeeper {
 }
 
 /**
- * Stores the typed values on the device as a draft; a form that is back at its initial values has none, unless others were sent.
+ * Stores the typed values on the device as a draft, until the form is closed. Then another form may continue it: a save that ends later
+ * touches only what this form has written itself. A form that is back at its initial values has none, unless others were sent.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
+ * @param restored the draft that the form continues
  */
 export function useDraftKeeper(
   form: UseFormReturn<FormValues>,
   key: DraftKey,
   origin: { current: FormOrigin },
   secrets: string[],
+  restored: Draft | undefined,
 ): DraftKeeper {
   const { queryClient } = useServices()
   const [isFailing, setFailing] = useState(false)
   const keyRef = useRef(key)
-  const writerRef = useRef(
-    createLatestWriter<Draft | null>(
-      (draft) => (draft ? writeDraft(keyRef.current, draft) : removeDrafts([keyRef.current])),
-      (error) => setFailing(error !== undefined),
-    ),
-  )
+  const isClosed = useRef(false)
+  /** `typedAt` of the stored draft. */
+  const stored = useRef(restored?.typedAt)
+  const store = async (draft: Draft | null) => {
+    if (isClosed.current) {
+      if (!(await replaceDraft(keyRef.current, stored.current, draft))) return
+    } else await (draft ? writeDraft(keyRef.current, draft) : removeDrafts([keyRef.current]))
+    stored.current = draft?.typedAt
+  }
+  const writerRef = useRef(createLatestWriter(store, (error) => setFailing(error !== undefined)))
 
   const write = (typed: FormValues) => {
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
@@ -54,7 +61,7 @@ export function useDraftKeeper(
   const remove = async () => {
     try {
       await writerRef.current.stop()
-      await removeDrafts([keyRef.current])
+      await store(null)
       await refreshDrafts(queryClient)
     } catch (error) {
       console.warn('The draft could not be removed from this device:', error)
@@ -62,12 +69,14 @@ export function useDraftKeeper(
   }
 
   useEffect(() => {
+    isClosed.current = false
     const stopListening = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => void writeRef.current({ ...values }),
     })
     return () => {
       stopListening()
+      isClosed.current = true
       void refreshDrafts(queryClient)
     }
   }, [form, queryClient])

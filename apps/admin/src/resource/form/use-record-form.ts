@@ -73,7 +73,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     resolver: schemaResolver(subject.schema),
   })
   const key = { accountId, table: subject.table, id, slot }
-  const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups))
+  const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups), draft)
   const { uploads, ...pictures } = useFormUploads(key, origin, keeper)
   const merging = useMerging({ subject, history, accountId, id, origin, keeper })
   const save = useSave({ subject, texts, form, id, origin, keeper, merging })
