@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { BroadcastChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { AppConfig } from '../config/env.ts'
 import { createServices } from './services.tsx'
-
-// The context of a test has none.
-Object.assign(globalThis, { BroadcastChannel })
 
 test('a question for a second factor ends with the log-out, also in another tab: the next person at the device answers none', async () => {
   const { session, factorPrompt } = createServices({ supabaseUrl: 'https://project.example' } as AppConfig)
