@@ -43,7 +43,9 @@ export async function replaceDraft(key: DraftKey, known: number | undefined, dra
   const isReplaced = await draftStore()('readwrite', async (drafts) => {
     const stored = draftSchema.safeParse(await promisifyRequest<unknown>(drafts.get(name)))
     if (stored.data?.typedAt !== known) return false
-    await promisifyRequest(draft ? drafts.put(draft, name) : drafts.delete(name))
+    if (draft) drafts.put(draft, name)
+    else drafts.delete(name)
+    await promisifyRequest(drafts.transaction)
     return true
   })
   if (isReplaced && !draft) await removePictures([key])
