@@ -1,10 +1,5 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
-import { afterEach, describe, expect, inject, test } from 'vitest'
-import { Backend, createStateDir } from '../harness/backend.ts'
+import { expect, inject, test } from 'vitest'
 import { server } from '../harness/clients.ts'
-import { freePort } from '../harness/free-port.ts'
 import { rawRequest } from '../harness/raw-request.ts'
 
 /** The embedded backend serves only the API that the product calls. */
@@ -98,29 +93,4 @@ test('listing stored files needs a key; reading published pictures does not', as
     .limit(1)
     .single()
   expect((await fetch(data?.packaging_image_url ?? '')).status).toBe(200)
-})
-
-describe('the files of the backend', () => {
-  const state = createStateDir()
-  let started: Backend | undefined
-  afterEach(async () => {
-    await started?.end()
-    state.remove()
-  })
-
-  const readableByOthers = (path: string): string[] => {
-    const stats = lstatSync(path)
-    const own = (stats.mode & 0o077) === 0 ? [] : [path]
-    return stats.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))] : own
-  }
-
-  test.skipIf(process.platform === 'win32')('are accessible to their owner only, also files of an older version', async () => {
-    await copyPreparedState(state.path, 'demo')
-    mkdirSync(join(state.path, 'storage/media'), { recursive: true, mode: 0o755 })
-    writeFileSync(join(state.path, 'storage/media/old.jpg'), 'old', { mode: 0o644 })
-    chmodSync(state.path, 0o755)
-    started = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: 'http://127.0.0.1:9/' })
-    expect(readdirSync(state.path).length).toBeGreaterThan(3)
-    expect(readableByOthers(state.path)).toEqual([])
-  })
 })

@@ -2,7 +2,7 @@ import { readBuilds, readPublishingStatus } from '@bayt/content/queries/publishi
 import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
-import { callFunction, refusal, server, sharedSession, signIn } from '../harness/clients.ts'
+import { callFunction, refusal, server, sharedSession } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { hookCalls } from '../harness/hook.ts'
@@ -231,26 +231,6 @@ test.for([
   const response = refusal(await sendReport(report(fields)))
   expect(response).toMatchObject({ status: 400, code: 'invalid' })
   expect(response.message).toMatch(new RegExp(`^The request is not valid\\. ${Object.keys(fields)[0]}`))
-})
-
-test('an unreachable publisher is reported, and the change is kept', async () => {
-  const state = createStateDir()
-  const alone = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: 'http://127.0.0.1:9/publish' })
-  try {
-    const { client, token } = await signIn(alone)
-    const row = await insertRecord(client, 'products', inputOf('products'))
-    const { newestChange } = await readPublishingStatus(client)
-    expect(refusal(await callFunction(alone, 'rebuild-site', {}, { token }))).toEqual({
-      status: 502,
-      code: 'publisher_unreachable',
-      message: 'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
-    })
-    const { data } = await server(alone).from('site_changes').select('entity_id').eq('id', newestChange).single()
-    expect(data).toEqual({ entity_id: row.id })
-  } finally {
-    await alone.end()
-    state.remove()
-  }
 })
 
 test('a function without a setting names it and what it should hold', async () => {

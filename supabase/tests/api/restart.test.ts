@@ -1,15 +1,19 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
+import { readPublishingStatus } from '@bayt/content/queries/publishing'
 import { insertRecord, readRecord } from '@bayt/content/queries/resource'
 import { readStaff } from '@bayt/content/queries/staff'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
+import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { describeAnonymousCalls } from '../harness/anonymous.ts'
 import { callsOf, openAssuranceSessions } from '../harness/assurance-sessions.ts'
 import { Backend, createStateDir } from '../harness/backend.ts'
-import { server, signIn, visitor, withToken } from '../harness/clients.ts'
+import { callFunction, refusal, server, signIn, visitor, withToken } from '../harness/clients.ts'
+import { inputOf } from '../harness/form-input.ts'
 import { freePort } from '../harness/free-port.ts'
 import { passkeyCalls } from '../harness/passkey-account.ts'
 import { describePersonaCalls } from '../harness/persona-calls.ts'
@@ -38,6 +42,8 @@ async function runOnClosed(sql: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  await copyPreparedState(state.path, 'demo')
+  openToOthers(state.path)
   backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: UNREACHABLE_HOOK })
   const client = server(backend)
   for (const table of CONTENT_TABLE_NAMES.filter((name) => ENTITIES[name].visibleBy === 'active')) {
@@ -50,6 +56,40 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.end()
   state.remove()
+})
+
+/** Gives a state folder the access of older versions, which did not restrict it to its owner. */
+function openToOthers(path: string): void {
+  mkdirSync(join(path, 'storage/media'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(path, 'storage/media/old.jpg'), 'old', { mode: 0o644 })
+  chmodSync(path, 0o755)
+}
+
+function readableByOthers(path: string): string[] {
+  const stats = lstatSync(path)
+  const own = (stats.mode & 0o077) === 0 ? [] : [path]
+  return stats.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => readableByOthers(join(path, name)))] : own
+}
+
+test.skipIf(process.platform === 'win32')(
+  'the files of a backend are accessible to their owner only, also files of an older version',
+  () => {
+    expect(readdirSync(state.path).length).toBeGreaterThan(3)
+    expect(readableByOthers(state.path)).toEqual([])
+  },
+)
+
+test('an unreachable publisher is reported, and the change is kept', async () => {
+  const client = withToken(backend, token)
+  const row = await insertRecord(client, 'products', inputOf('products'))
+  const { newestChange } = await readPublishingStatus(client)
+  expect(refusal(await callFunction(backend, 'rebuild-site', {}, { token }))).toEqual({
+    status: 502,
+    code: 'publisher_unreachable',
+    message: 'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
+  })
+  const { data } = await server(backend).from('site_changes').select('entity_id').eq('id', newestChange).single()
+  expect(data).toEqual({ entity_id: row.id })
 })
 
 // Also this backend was started again, from a prepared state: every day the calls after the restarts are enough.
