@@ -124,6 +124,8 @@ async function openForm(draft?: Draft, given: Partial<RecordFormOptions<Row, Inp
   }
 }
 
+type Form = Awaited<ReturnType<typeof openForm>>
+
 const drafts = async () => (await listDrafts(1)).map(({ draft }) => draft)
 const draftedNames = async () => (await drafts()).map(({ values }) => values.name)
 
@@ -261,6 +263,7 @@ test('a password that was saved is not in the draft of what is typed meanwhile',
   expect(JSON.stringify(await drafts())).not.toContain('secret')
 })
 
+const REFUSED = new ContentError('invalid', 'Refused.')
 const LOST = new ContentError('offline', 'There is no connection.')
 
 test('what is typed back to the first values after a lost answer is unsaved, also in a draft that is opened again', async () => {
@@ -285,27 +288,51 @@ test('a save that is refused stored nothing: typed back to the first values, the
   const form = await openForm()
   await form.type('Rice, long')
   await form.submit()
-  await form.refuse(new ContentError('invalid', 'Refused.'))
+  await form.refuse(REFUSED)
   await form.type('Rice')
   expect(form.machine().hasUnsavedWork()).toBe(false)
   await expect.poll(draftedNames).toEqual([])
 })
 
-test('a save that is refused after the form was typed back removes the draft, and brings back none that was discarded', async () => {
+test('a save that is refused after the form was typed back removes the draft', async () => {
   const form = await openForm()
   await form.type('Rice, long')
   await form.submit()
   await form.type('Rice')
   await expect.poll(draftedNames).toEqual(['Rice'])
-  await form.refuse(new ContentError('invalid', 'Refused.'))
+  await form.refuse(REFUSED)
   await expect.poll(draftedNames).toEqual([])
-  await form.type('Rice, longer')
+})
+
+test('a save that is refused counts for nothing in a draft that is opened again', async () => {
+  const closed = await openForm()
+  await closed.type('Rice, long')
+  await closed.submit()
+  await closed.refuse(REFUSED)
+  await expect.poll(async () => (await drafts()).map(({ sent }) => sent)).toEqual([[]])
+  closed.close()
+  const [draft] = await drafts()
+  const form = await openForm(draft)
+  await form.type('Rice')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(draftedNames).toEqual([])
+})
+
+test.each([
+  ['arrives', {}, (form: Form) => form.answer(SAVED)],
+  ['is refused', {}, (form: Form) => form.refuse(REFUSED)],
+  ['arrives as a new record', { id: 'new', record: undefined } as const, (form: Form) => form.answer(SAVED)],
+  ['is refused as a new record', { id: 'new', record: undefined } as const, (form: Form) => form.refuse(REFUSED)],
+])('a draft that is discarded during a save stays away if the save %s', async (_case, given, end) => {
+  const form = await openForm(undefined, given)
+  await form.type('Rice, long')
   await form.submit()
+  await form.type('Rice, long grain')
   // As the question before leaving does.
   await acting(() => form.machine().keeper.forget())
   form.close()
-  await form.refuse(new ContentError('invalid', 'Refused.'))
-  await expect.poll(() => toasts.length).toBe(2)
+  await end(form)
+  await expect.poll(() => toasts.length).toBe(1)
   expect(await draftedNames()).toEqual([])
 })
 

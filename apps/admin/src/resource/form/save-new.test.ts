@@ -78,7 +78,7 @@ function openForm() {
   }
   return {
     save: (title: string) =>
-      saveNew({ subject, services: {} as Services, origin, keeper: { keep } }, { ...INPUT, title_en: title }),
+      saveNew({ subject, services: {} as Services, origin, keeper: { keep, keepAgain: keep } }, { ...INPUT, title_en: title }),
     crash: () => {
       origin.current = { ...stored }
     },

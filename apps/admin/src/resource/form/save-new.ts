@@ -8,7 +8,7 @@ interface SaveNewOptions<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
   services: Services
   origin: { current: FormOrigin }
-  keeper: Pick<DraftKeeper, 'keep'>
+  keeper: Pick<DraftKeeper, 'keep' | 'keepAgain'>
 }
 
 /** Saves a new record under one request for all attempts, so that no attempt doubles the record, however late it arrives. */
@@ -24,7 +24,7 @@ export async function saveNew<Row extends StoredRow, Input>(options: SaveNewOpti
   } catch (error) {
     if (endsRequest(error, isRetry)) {
       origin.current = { ...origin.current, request: undefined, basedOn: null }
-      void keeper.keep()
+      void keeper.keepAgain()
     }
     throw error
   }

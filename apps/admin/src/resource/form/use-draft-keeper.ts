@@ -17,13 +17,15 @@ export interface DraftKeeper {
   isFailing: boolean
   /** Writes the current values, changed or not. Resolves once they are stored, or the device does not store them in time. */
   keep: () => Promise<void>
+  /** Writes as `keep` does, after a save: nothing if the draft was removed and nothing was written since. */
+  keepAgain: () => Promise<void>
   /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
   forget: () => Promise<void>
 }
 
 /**
  * Stores the typed values on the device as a draft, until the form is closed. Then another form may continue it: a save that ends later
- * touches only what this form has written itself. A form that is back at its initial values has none, unless others were sent.
+ * touches only what this form has written itself. A form that is back at its initial values has none, unless a save sent other values.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  * @param restored the draft that the form continues
@@ -39,6 +41,7 @@ export function useDraftKeeper(
   const [isFailing, setFailing] = useState(false)
   const keyRef = useRef(key)
   const isClosed = useRef(false)
+  const isForgotten = useRef(false)
   /** `typedAt` of the stored draft. */
   const stored = useRef(restored?.typedAt)
   const store = async (draft: Draft | null) => {
@@ -50,6 +53,7 @@ export function useDraftKeeper(
   const writerRef = useRef(createLatestWriter(store, (error) => setFailing(error !== undefined)))
 
   const write = (typed: FormValues) => {
+    isForgotten.current = false
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
     const { request, pictures } = origin.current
     const isUntouched = isUnchanged(origin.current, values) && request === undefined && pictures === undefined
@@ -59,6 +63,7 @@ export function useDraftKeeper(
   writeRef.current = write
 
   const remove = async () => {
+    isForgotten.current = true
     try {
       await writerRef.current.stop()
       await store(null)
@@ -81,9 +86,14 @@ export function useDraftKeeper(
     }
   }, [form, queryClient])
 
+  const keep = () => inTime(write(form.getValues()), undefined)
+
   return {
     isFailing,
-    keep: () => inTime(write(form.getValues()), undefined),
+    keep,
+    keepAgain: async () => {
+      if (!isForgotten.current) await keep()
+    },
     forget: () => inTime(remove(), undefined),
   }
 }

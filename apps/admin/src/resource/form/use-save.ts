@@ -13,7 +13,7 @@ import type { Merging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfSave } from '../undo/undo-of.ts'
-import { isUnchanged, sameValues } from './form-values.ts'
+import { sameValues } from './form-values.ts'
 import { saveNew } from './save-new.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
@@ -57,14 +57,13 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       toastSaved(id === 'new' ? texts.created : texts.updated, undo)
       const isMoreTyped = !sameValues(form.getValues(), typed)
       if (isMoreTyped) merging.noteArrived()
-      const settleDraft = isMoreTyped ? keeper.keep : keeper.forget
+      const settleDraft = isMoreTyped ? keeper.keepAgain : keeper.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
       if (isRefused(error)) {
         merging.noteRefused()
-        // Only the draft of a form without work: what was discarded with a closed form is not written again.
-        if (isUnchanged(origin.current, form.getValues())) void keeper.keep()
+        void keeper.keepAgain()
       }
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
     },
