@@ -123,6 +123,9 @@ test(
     const undone = folders.create()
     await exportTo(undone, backend)
     expect(contentsOf(undone), 'the command that was printed undoes the restore').toEqual(contentsOf(edited))
+    expect((await restore('--at', at, '--dry-run')).output, 'to undo it again would change nothing').toContain(
+      `An earlier command has restored it, and a later one has restored ${momentBefore} instead. To restore it again: npm run content:restore -- --at ${at}\n`,
+    )
   },
   TIMEOUT_MS,
 )

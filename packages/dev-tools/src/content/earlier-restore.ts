@@ -6,27 +6,50 @@ import { transferErrorMessage } from './transfer-error.ts'
 const NEWEST = 200
 const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'bulk']
 
-/** What the newest entries of the history tell about a moment: its last restore, and whether the content has changed since. */
+/**
+ * What the newest entries of the history tell about a moment: its last restore, and whether a later restore has undone it or the
+ * content has changed since.
+ */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
+  | { kind: 'undone'; insteadMs: number }
   | { kind: 'none' }
   | { kind: 'unreadable'; why: string }
 
 /** Finds the last restore of a moment. @param at ISO 8601 */
 export async function findRestore(client: ContentClient, at: string): Promise<EarlierRestore> {
   try {
-    const entries = await readHistory(client, {}, undefined, NEWEST)
-    const position = entries.findIndex((entry) => isRestoreOf(at, entry))
-    const restore = entries[position]
-    return restore ? { kind: 'restored', restore, isChanged: entries.slice(0, position).some(changesContent) } : { kind: 'none' }
+    return restoreAmong(await readHistory(client, {}, undefined, NEWEST), at)
   } catch (error) {
     return { kind: 'unreadable', why: transferErrorMessage(error) }
   }
 }
 
-function isRestoreOf(at: string, { operation, entity, after }: Change): boolean {
-  const restored = operation === 'restore' && entity === null ? after?.at : undefined
-  return typeof restored === 'string' && Date.parse(restored) === Date.parse(at)
+/** @param entries newest first */
+export function restoreAmong(entries: readonly Change[], at: string): EarlierRestore {
+  const position = entries.findIndex((entry) => restoredMs(entry) === Date.parse(at))
+  const restore = entries[position]
+  if (!restore) return { kind: 'none' }
+  const newer = entries.slice(0, position)
+  const insteadMs = restoredBefore(newer, restore)
+  if (insteadMs !== undefined) return { kind: 'undone', insteadMs }
+  return { kind: 'restored', restore, isChanged: newer.some(changesContent) }
+}
+
+/** The moment before a restore that a later one has restored. A later one that was undone does not count. @param newer newest first */
+function restoredBefore(newer: readonly Change[], restore: Change): number | undefined {
+  let stateMs = Number.POSITIVE_INFINITY
+  for (const entry of newer) {
+    // The content is as at `stateMs`, so an entry after it is undone.
+    if (Date.parse(entry.changed_at) <= stateMs) stateMs = restoredMs(entry) ?? stateMs
+  }
+  return stateMs < Date.parse(restore.changed_at) ? stateMs : undefined
+}
+
+/** The moment to which an entry has restored all content; `undefined` for any other entry. */
+function restoredMs({ operation, entity, after }: Change): number | undefined {
+  const at = operation === 'restore' && entity === null ? after?.at : undefined
+  return typeof at === 'string' ? Date.parse(at) : undefined
 }
 
 /** Not an account, pictures, a rollback of the site, or a mark. */
@@ -41,6 +64,10 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
     const none = `No restore of this moment is in the newest ${NEWEST} entries of the history.`
     return isSame ? none : `${none} To restore it: ${restoreCommand(at)}`
   }
+  if (found.kind === 'undone') {
+    const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.insteadMs)} instead.`
+    return isSame ? instead : `${instead} To restore it again: ${restoreCommand(at)}`
+  }
   if (!found.isChanged) return `An earlier command has restored it. To undo that: ${undoCommand(found)}`
   const since = isSame ? '' : ': a restore would change that back, too'
   return `An earlier command has restored it, and the content has changed since${since}. To undo both: ${undoCommand(found)}`
@@ -49,7 +76,8 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
 /** The command that restores the moment before a restore. */
 export function undoCommand(found: EarlierRestore): string {
   if (found.kind !== 'restored') return restoreCommand('<the moment before this command>')
-  return restoreCommand(new Date(Date.parse(found.restore.changed_at) - 1).toISOString())
+  return restoreCommand(isoTime(Date.parse(found.restore.changed_at) - 1))
 }
 
+const isoTime = (ms: number) => new Date(ms).toISOString()
 const restoreCommand = (at: string) => `npm run content:restore -- --at ${at}`

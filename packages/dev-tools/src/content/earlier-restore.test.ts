@@ -1,0 +1,37 @@
+import type { Change } from '@bayt/content/queries/history'
+import { expect, test } from 'vitest'
+import { earlierRestoreSentence, restoreAmong } from './earlier-restore.ts'
+
+const time = (minute: number) => `2026-11-28T02:0${minute}:00.000Z`
+
+/** The entry of a restore at one minute, of the content of another. */
+const restore = (minute: number, toMinute: number): Change => ({
+  id: minute,
+  entity: null,
+  entity_id: null,
+  operation: 'restore',
+  changed_at: time(minute),
+  changed_by: null,
+  changed_by_name: null,
+  source: 'function',
+  part_of: null,
+  parts: 1,
+  changed: [],
+  before: null,
+  after: { at: time(toMinute) },
+  names: {},
+  site_change: null,
+  left_behind: null,
+})
+
+const sentence = (...newestFirst: Change[]) => earlierRestoreSentence(restoreAmong(newestFirst, time(1)), time(1), false)
+const INSTEAD = 'An earlier command has restored it, and a later one has restored'
+const AGAIN = `instead. To restore it again: npm run content:restore -- --at ${time(1)}`
+
+test('a restore that a later one has undone is named as such, and not one whose undoing was undone', () => {
+  const [first, undo] = [restore(4, 1), restore(5, 3)]
+  expect(sentence(undo, first)).toBe(`${INSTEAD} ${time(3)} ${AGAIN}`)
+  expect(sentence(restore(6, 2), undo, first)).toBe(`${INSTEAD} ${time(2)} ${AGAIN}`)
+  expect(sentence(restore(7, 4), restore(6, 2), undo, first)).toContain('and the content has changed since')
+  expect(sentence(restore(6, 4), first), 'of the moment after it').toContain('and the content has changed since')
+})
