@@ -228,6 +228,45 @@ test('what is typed while the lists are read after a save is compared with what 
   await expect.poll(draftedNames).toEqual([])
 })
 
+test('what is typed and taken back while the lists are read after a save is no work: neither asked about nor left as a draft', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lists.reading = promise
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated'])
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await form.type('Rice, longx')
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await form.type('Rice, long')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await acting(resolve)
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  await expect.poll(draftedNames).toEqual([])
+})
+
+test('what is typed while a draft is removed is a draft', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await acting(async () => {
+    const removed = form.machine().keeper.forget()
+    form.machine().form.setValue('name', 'Rice, long grain')
+    await removed
+  })
+  expect(await draftedNames()).toEqual(['Rice, long grain'])
+})
+
+test('a draft that is discarded during a save has nothing left: the save closes the form, and says nothing of typed words', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await acting(() => form.machine().discardDraft())
+  await form.answer(SAVED)
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  expect(toasts).toEqual(['Updated'])
+})
+
 test('a form without changes that is saved while a newer version is read keeps what a colleague saved', async () => {
   const theirs = { ...RECORD, name: 'Rice of a colleague', updated_at: '2026-01-01T00:00:05Z' }
   const form = await openForm()

@@ -66,6 +66,8 @@ export function useDraftKeeper(
     isForgotten.current = true
     try {
       await writerRef.current.stop()
+      // A key during that has written a draft of its own.
+      if (!isForgotten.current) return
       await store(null)
       await refreshDrafts(queryClient)
     } catch (error) {

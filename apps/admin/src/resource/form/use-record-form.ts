@@ -109,12 +109,13 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (save.isPending || pictures.hasUnfinished()) return
     save.mutate(values, {
       onSuccess: () => {
-        if (!sameValues(form.getValues(), values)) {
-          // Also what was typed while lists were read again.
-          merging.noteArrived()
+        // Also what was typed while lists were read again. A form whose draft was discarded during the save holds nothing of it.
+        if (!sameValues(form.getValues(), values) && hasUnsavedWork()) {
+          void keeper.keepAgain()
           return void toast.info(text.typedDuringSave)
         }
         origin.current = { ...origin.current, base: values, sent: [] }
+        void keeper.forget()
         onDone()
       },
       onError: showInForm,

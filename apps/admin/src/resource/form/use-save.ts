@@ -55,8 +55,8 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       const basedOn = id === 'new' ? null : origin.current.basedOn
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(id === 'new' ? texts.created : texts.updated, undo)
+      merging.noteArrived()
       const isMoreTyped = !sameValues(form.getValues(), typed)
-      if (isMoreTyped) merging.noteArrived()
       const settleDraft = isMoreTyped ? keeper.keepAgain : keeper.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
