@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { type Started, start } from '../fixtures/npm-start.ts'
 import { type APIRequestContext, expect, test } from '../fixtures/test.ts'
 
-test('npm start: taken ports are replaced, data stays, killed services run again, Ctrl-C stops everything, only loopback listens', async ({
+test('npm start: taken ports are replaced, data stays, killed services run again, Ctrl-C and a second npm start stop everything, only loopback listens', async ({
   request,
 }) => {
   const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
@@ -40,7 +40,10 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     const fresh = await start(startDir, '--fresh')
     expect(fresh.output).toContain('Starting again')
     expect(fresh.output).toContain('demo catalogue (')
-    await fresh.interrupt()
+    // What another npm start does after this one was paused for a minute.
+    writeFileSync(join(startDir, 'start.pid'), '1 another-container')
+    await expect.poll(() => fresh.output, { timeout: 20_000 }).toContain('another one has taken over its data')
+    await expect(request.get(fresh.apiUrl)).rejects.toThrow()
   } finally {
     blocker.close()
     rmSync(startDir, { recursive: true, force: true })
