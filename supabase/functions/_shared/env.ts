@@ -9,11 +9,19 @@ export function required(env: Lookup, name: string, holds: string): string {
   return value
 }
 
-/** The default key of one of Supabase's key dictionaries (`{"default":"sb_…"}`). */
-function defaultKey(env: Lookup, name: string, holds: string): string {
-  const keys = parseKeys(required(env, name, holds))
-  if (typeof keys === 'object' && keys !== null && 'default' in keys && typeof keys.default === 'string') return keys.default
-  throw new Error(`The setting ${name} has no key named "default". It should hold ${holds}.`)
+/** One of Supabase's key dictionaries (`{"default":"sb_…"}`). */
+function keysByName(env: Lookup, name: string, holds: string): Record<string, string> {
+  const parsed = parseKeys(required(env, name, holds))
+  const keys = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+  return Object.fromEntries(keys.filter(([, key]) => typeof key === 'string'))
+}
+
+/** The key named `default`, or another one: after a rotation only keys of other names are left. */
+function usedKey(env: Lookup, name: string, holds: string): string {
+  const keys = keysByName(env, name, holds)
+  const key = keys.default ?? Object.values(keys)[0]
+  if (key === undefined) throw new Error(`The setting ${name} has no key. It should hold ${holds}.`)
+  return key
 }
 
 function parseKeys(text: string): unknown {
@@ -29,13 +37,17 @@ export interface ProjectSettings {
   url: string
   publishableKey: string
   secretKey: string
+  /** All secret keys: a caller may have another one than the functions. */
+  secretKeys: readonly string[]
 }
 
 /** The settings that Supabase gives every function of a project. */
 export function projectSettings(env: Lookup): ProjectSettings {
+  const [publishableKeys, secretKeys] = ['a JSON object of publishable keys by name', 'a JSON object of secret keys by name']
   return {
     url: required(env, 'SUPABASE_URL', 'the address of the Supabase project'),
-    publishableKey: defaultKey(env, 'SUPABASE_PUBLISHABLE_KEYS', 'a JSON object of publishable keys by name'),
-    secretKey: defaultKey(env, 'SUPABASE_SECRET_KEYS', 'a JSON object of secret keys by name'),
+    publishableKey: usedKey(env, 'SUPABASE_PUBLISHABLE_KEYS', publishableKeys),
+    secretKey: usedKey(env, 'SUPABASE_SECRET_KEYS', secretKeys),
+    secretKeys: Object.values(keysByName(env, 'SUPABASE_SECRET_KEYS', secretKeys)),
   }
 }

@@ -5,8 +5,7 @@ import type { Project } from '../project.ts'
 import type { PreparedPicture } from './prepare.ts'
 
 const answerSchema = z.object({ publicUrl: z.string() })
-const KEY_REFUSED =
-  'image-upload refused the key. SUPABASE_SECRET_KEY should hold the secret key named "default" of this project.'
+const KEY_REFUSED = 'image-upload refused the key. SUPABASE_SECRET_KEY should hold a secret key of this project.'
 const TIMEOUT_MS = 5 * 60_000
 
 /**
