@@ -14,6 +14,8 @@ export const draftSchema = z.object({
   basedOn: z.string().nullable(),
   /** The UUID of an insert that was sent and may have arrived: the next attempt repeats it. */
   request: z.uuid().optional().catch(undefined),
+  /** The version of a new record that the last answer to that insert had: the record is stored, and later saves update it. */
+  storedAs: z.string().optional().catch(undefined),
   /** What was sent as changes without an answer, last one last: the record may already have it. */
   sent: z.array(formValues).optional(),
   /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */

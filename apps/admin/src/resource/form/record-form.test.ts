@@ -12,6 +12,7 @@ import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { FormSubject, SaveTarget } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
+import type { Undo } from '../undo/undo.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 /** One form with a device that fails, and a save that takes its time. The save is a function here; browsers test the real one. */
@@ -27,7 +28,13 @@ vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
 const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
 vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
 vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: async () => undefined }))
-vi.mock('../undo/toast-saved.ts', () => ({ toastSaved: (message: string) => void toasts.push(message) }))
+const undos = vi.hoisted((): (Undo | undefined)[] => [])
+vi.mock('../undo/toast-saved.ts', () => ({
+  toastSaved: (message: string, undo: Undo | undefined) => {
+    toasts.push(message)
+    undos.push(undo)
+  },
+}))
 vi.mock('sonner', () => {
   const say = (message: string) => void toasts.push(message)
   return { toast: { error: say, info: say, success: say } }
@@ -132,12 +139,16 @@ const draftedNames = async () => (await drafts()).map(({ values }) => values.nam
 beforeEach(async () => {
   vi.restoreAllMocks()
   toasts.length = 0
+  undos.length = 0
   saves.length = 0
   device.isFull = false
   lists.reading = Promise.resolve()
   await removeDrafts((await listDrafts(1)).map(({ key }) => key))
 })
 
+const LOST = new ContentError('offline', 'There is no connection.')
+const REFUSED = new ContentError('invalid', 'Refused.')
+const NEW = { id: 'new', record: undefined } as const
 const SAVED: Row = { ...RECORD, name: 'Rice, long', updated_at: '2026-01-01T00:00:09Z' }
 
 test('a save closes the form and removes its draft', async () => {
@@ -277,11 +288,75 @@ test('a form without changes that is saved while a newer version is read keeps w
 })
 
 test('what is typed during the save of a new record is merged with what others changed in it since', async () => {
-  const form = await saveWhileTyping({ id: 'new', record: undefined })
+  const form = await saveWhileTyping(NEW)
   expect(await form.submit()).toEqual({ name: 'Rice, long', note: 'Typed during the save', active: false })
   await form.refuse(new ConflictError({ ...SAVED, name: 'Rice, longest', note: null, active: false }))
   await expect.poll(() => saves.length).toBe(3)
   expect(saves[2]?.input).toEqual({ name: 'Rice, longest', note: 'Typed during the save', active: false })
+})
+
+const CREATED: Row = { ...RECORD, name: 'Rice, long', note: null, active: false }
+const EDITED: Row = { ...CREATED, note: 'Typed during the save', updated_at: '2026-01-01T00:00:09Z' }
+
+/** Creates a record. A note is typed meanwhile. @returns the form, once the answer is there */
+async function createWhileTyping() {
+  const form = await openForm(undefined, NEW)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(CREATED)
+  await expect.poll(() => toasts).toEqual(['Created', en.form.typedDuringSave])
+  return form
+}
+
+test('the second save of a new record is an update, also in a draft that is opened again, and its undo keeps the record', async () => {
+  const closed = await createWhileTyping()
+  closed.close()
+  await expect.poll(async () => (await drafts()).length).toBe(1)
+  const [draft] = await drafts()
+  const form = await openForm(draft, NEW)
+  await form.submit()
+  await form.refuse(LOST)
+  await form.submit()
+  await form.answer(EDITED)
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  expect(toasts.at(-1)).toBe('Updated')
+  expect(undos.map((undo) => undo?.done(en.undo))).toEqual([en.undo.created, en.undo.updated])
+})
+
+test('a new record that is typed back to its saved values is saved: it leaves no draft, also in one that is opened again', async () => {
+  const form = await createWhileTyping()
+  const [draft] = await drafts()
+  await form.typeIn('note', '')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(drafts).toEqual([])
+  form.close()
+  const again = await openForm(draft, NEW)
+  await again.typeIn('name', 'Rice, longer')
+  await expect.poll(draftedNames).toEqual(['Rice, longer'])
+  await again.typeIn('name', 'Rice, long')
+  await again.typeIn('note', '')
+  expect(again.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(drafts).toEqual([])
+})
+
+test('a new form without typed words whose answer was lost has a draft: it repeats the request', async () => {
+  const form = await openForm(undefined, NEW)
+  await form.submit()
+  await form.refuse(LOST)
+  await expect.poll(async () => (await drafts()).map(({ request }) => request)).toEqual([expect.any(String)])
+})
+
+test('a new record that somebody deleted after its first save is unsaved again: the next save creates it', async () => {
+  const form = await createWhileTyping()
+  await form.typeIn('note', '')
+  await form.submit()
+  await form.refuse(new ContentError('not_found', 'Deleted.'))
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await expect.poll(draftedNames).toEqual(['Rice, long'])
+  await form.submit()
+  await form.answer(CREATED)
+  await expect.poll(() => toasts.at(-1)).toBe('Created')
 })
 
 test('a password that was saved is not in the draft of what is typed meanwhile', async () => {
@@ -301,9 +376,6 @@ test('a password that was saved is not in the draft of what is typed meanwhile',
   expect((await drafts()).map(({ base }) => base)).toMatchObject([{ name: 'Rice, long', password: '' }])
   expect(JSON.stringify(await drafts())).not.toContain('secret')
 })
-
-const REFUSED = new ContentError('invalid', 'Refused.')
-const LOST = new ContentError('offline', 'There is no connection.')
 
 test('what is typed back to the first values after a lost answer is unsaved, also in a draft that is opened again', async () => {
   const form = await openForm()
@@ -360,8 +432,8 @@ test('a save that is refused counts for nothing in a draft that is opened again'
 test.each([
   ['arrives', {}, (form: Form) => form.answer(SAVED)],
   ['is refused', {}, (form: Form) => form.refuse(REFUSED)],
-  ['arrives as a new record', { id: 'new', record: undefined } as const, (form: Form) => form.answer(SAVED)],
-  ['is refused as a new record', { id: 'new', record: undefined } as const, (form: Form) => form.refuse(REFUSED)],
+  ['arrives as a new record', NEW, (form: Form) => form.answer(SAVED)],
+  ['is refused as a new record', NEW, (form: Form) => form.refuse(REFUSED)],
 ])('a draft that is discarded during a save stays away if the save %s', async (_case, given, end) => {
   const form = await openForm(undefined, given)
   await form.type('Rice, long')

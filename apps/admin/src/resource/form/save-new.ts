@@ -16,6 +16,7 @@ export async function saveNew<Row extends StoredRow, Input>(options: SaveNewOpti
   const { subject, services, origin, keeper } = options
   const { request = createRequestId(), basedOn } = origin.current
   const isRetry = origin.current.request !== undefined
+  const wasStored = origin.current.storedAs !== undefined
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
   origin.current = { ...origin.current, request }
   await keeper.keep()
@@ -23,7 +24,9 @@ export async function saveNew<Row extends StoredRow, Input>(options: SaveNewOpti
     return await subject.save(services, { id: 'new', request, isRetry, basedOn }, input)
   } catch (error) {
     if (endsRequest(error, isRetry)) {
-      origin.current = { ...origin.current, request: undefined, basedOn: null }
+      // What was stored is gone: all of it is unsaved again.
+      const base = wasStored ? subject.emptyValues : origin.current.base
+      origin.current = { ...origin.current, base, request: undefined, storedAs: undefined, basedOn: null }
       void keeper.keepAgain()
     }
     throw error

@@ -55,8 +55,9 @@ export function useDraftKeeper(
   const write = (typed: FormValues) => {
     isForgotten.current = false
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const { request, pictures } = origin.current
-    const isUntouched = isUnchanged(origin.current, values) && request === undefined && pictures === undefined
+    const { request, storedAs, pictures } = origin.current
+    const mayBeLost = request !== undefined && storedAs === undefined
+    const isUntouched = isUnchanged(origin.current, values) && !mayBeLost && pictures === undefined
     return writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)

@@ -50,12 +50,15 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   }
 
   return useSingleMutation({
-    mutationFn: save,
-    onSuccess: async (row, typed) => {
-      const basedOn = id === 'new' ? null : origin.current.basedOn
+    mutationFn: async (typed: FormValues) => {
+      /** The version that this save replaces; `null` if it creates the record. */
+      const basedOn = id === 'new' ? (origin.current.storedAs ?? null) : (origin.current.basedOn ?? '')
+      return { basedOn, row: await save(typed) }
+    },
+    onSuccess: async ({ basedOn, row }, typed) => {
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
-      toastSaved(id === 'new' ? texts.created : texts.updated, undo)
-      merging.noteArrived()
+      toastSaved(basedOn === null ? texts.created : texts.updated, undo)
+      merging.noteArrived(row)
       const isMoreTyped = !sameValues(form.getValues(), typed)
       const settleDraft = isMoreTyped ? keeper.keepAgain : keeper.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])

@@ -59,10 +59,13 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
      * The form goes on after a save: what was saved is what the next one is compared with. The version stays the older one, so that the next
      * save meets what came in with this one, and is merged with it. `sent` stays too: it is the least that a created record has.
      */
-    noteArrived: () => {
+    noteArrived: (row: Row) => {
       const saved = origin.current.sent?.at(-1)
       // Without it, the draft was discarded during the save.
-      if (saved) origin.current = { ...origin.current, base: { ...origin.current.base, ...saved }, sent: [saved] }
+      if (!saved) return
+      const { base, ...rest } = origin.current
+      const stored = id === 'new' ? { storedAs: row.updated_at } : {}
+      origin.current = { ...rest, ...stored, base: { ...base, ...saved }, sent: [saved] }
     },
     /** The last save stored nothing. */
     noteRefused: () => {
