@@ -152,6 +152,16 @@ const REVIEWED: [about: string, en: string, ar: string][] = [
     'The server put 3 pictures back into the library, because the files could not be removed: a.jpg, b.jpg, and c.jpg',
     'الخادم: إعادة ٣ صور إلى المكتبة لتعذّر الإزالة: a.jpg وb.jpg وc.jpg',
   ],
+  [
+    'pictures removed, written by another release',
+    'Salem removed unused pictures from the library',
+    'Salem: إزالة صور غير مستخدمة من المكتبة',
+  ],
+  [
+    'pictures put back, written by another release',
+    'The server put pictures back into the library, because the files could not be removed',
+    'الخادم: إعادة صور إلى المكتبة لتعذّر الإزالة',
+  ],
   ['rollback', 'Salem showed an older release of the website', 'Salem: عرض إصدار أقدم من الموقع'],
   ['bin emptied', 'Salem emptied the bin', 'Salem: إفراغ سلة المحذوفات'],
   ['still right', 'Salem confirmed the Arabic features as still right', 'Salem: تأكيد صحة المزايا بالعربية'],

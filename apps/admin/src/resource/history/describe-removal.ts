@@ -19,12 +19,15 @@ export const isOfLibrary = ({ operation }: Pick<Change, 'operation'>) =>
 
 /** Which unused pictures were removed from the library, or came back: `removed 2 unused pictures from the library: a.jpg and b.jpg`. */
 export function describeRemoval({ operation, after }: Change, locale: Locale, texts: HistoryTexts): string {
-  const { count, names } = removal.parse(after)
+  const isKept = operation === 'keep_pictures'
+  const { data } = removal.safeParse(after)
+  if (!data) return isKept ? texts.keptSomePictures : texts.removedSomePictures
+  const { count, names } = data
   // Isolated: in an Arabic sentence, the dot and the digits of a name would move.
   const known = names.map(({ file_name, stored_at }) =>
     file_name ? `\u2068${file_name}\u2069` : LIBRARY_TEXTS[locale].unnamed(formatShortDate(locale, stored_at)),
   )
   const shown = count > MAX_NAMED ? [...known.slice(0, MAX_NAMED - 1), texts.morePictures(count - MAX_NAMED + 1)] : known
   const list = formatList(locale, shown)
-  return operation === 'keep_pictures' ? texts.keptPictures(count, list) : texts.removedPictures(count, list)
+  return isKept ? texts.keptPictures(count, list) : texts.removedPictures(count, list)
 }

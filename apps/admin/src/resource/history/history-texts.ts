@@ -66,6 +66,9 @@ export interface HistoryTexts {
   /** Unused pictures that were removed from the library, and those that came back because their files could not be removed. */
   removedPictures: (count: number, names: string) => string
   keptPictures: (count: number, names: string) => string
+  /** The same without number and names, which a database of another release writes in a way that is not known here. */
+  removedSomePictures: string
+  keptSomePictures: string
   morePictures: (count: number) => string
   byImport: (did: string) => string
   yes: string
@@ -134,6 +137,8 @@ const en: HistoryTexts = {
   removedPictures: (count, names) => `removed ${counted(count, 'unused picture')} from the library: ${names}`,
   keptPictures: (count, names) =>
     `put ${counted(count, 'picture')} back into the library, because the files could not be removed: ${names}`,
+  removedSomePictures: 'removed unused pictures from the library',
+  keptSomePictures: 'put pictures back into the library, because the files could not be removed',
   morePictures: (count) => counted(count, 'more picture'),
   rolledBack: 'showed an older release of the website',
   byImport: (did) => `${did} by an import`,
@@ -210,6 +215,8 @@ const ar: HistoryTexts = {
   removedPictures: (count, names) =>
     `إزالة ${picturesInArabic(count)} من المكتبة ${count === 2 ? 'لأنهما غير مستخدمتين' : 'لأنها غير مستخدمة'}: ${names}`,
   keptPictures: (count, names) => `إعادة ${picturesInArabic(count)} إلى المكتبة لتعذّر الإزالة: ${names}`,
+  removedSomePictures: 'إزالة صور غير مستخدمة من المكتبة',
+  keptSomePictures: 'إعادة صور إلى المكتبة لتعذّر الإزالة',
   morePictures: (count) =>
     countInArabic(count, { one: 'صورة أخرى', two: 'صورتين أخريين', few: 'صور أخرى', many: 'صورة أخرى', other: 'صورة أخرى' }),
   rolledBack: 'عرض إصدار أقدم من الموقع',

@@ -31,6 +31,7 @@ const many = (operation: 'import' | 'restore', parts: number): Partial<Change> =
   parts,
 })
 
+const BY_SERVER: Partial<Change> = { changed_by: null, changed_by_name: null, source: 'function' }
 const removal = (operation: 'remove_pictures' | 'keep_pictures', count: number, names: (string | null)[]): Partial<Change> => ({
   operation,
   entity: null,
@@ -146,12 +147,15 @@ export const SENTENCE_CASES: SentenceCase[] = [
   { about: 'twelve unused pictures removed', change: removal('remove_pictures', 12, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) },
   {
     about: 'three pictures whose files could not be removed',
-    change: {
-      changed_by: null,
-      changed_by_name: null,
-      source: 'function',
-      ...removal('keep_pictures', 3, ['a.jpg', 'b.jpg', 'c.jpg']),
-    },
+    change: { ...BY_SERVER, ...removal('keep_pictures', 3, ['a.jpg', 'b.jpg', 'c.jpg']) },
+  },
+  {
+    about: 'pictures removed, written by another release',
+    change: { ...removal('remove_pictures', 1, []), after: { sizes: [1] } },
+  },
+  {
+    about: 'pictures put back, written by another release',
+    change: { ...BY_SERVER, ...removal('keep_pictures', 1, []), after: { sizes: [1] } },
   },
   { about: 'rollback', change: { operation: 'rollback', entity: null, entity_id: null } },
   { about: 'bin emptied', change: { operation: 'empty_bin', entity: null, entity_id: null } },
