@@ -1,11 +1,12 @@
 import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
+import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
 import { endWithHelp } from './command-line.ts'
 import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { earlierRestoreSentence, findRestore, undoCommand } from './content/earlier-restore.ts'
 import { keepRefused } from './content/keep-refused.ts'
 import { checkIsRunning } from './content/local-project.ts'
-import { transferErrorMessage } from './content/transfer-error.ts'
+import { restoreErrorMessage, transferErrorMessage } from './content/transfer-error.ts'
 
 /** `npm run content:restore -- --at <time>`: restores all content to a moment. `--dry-run` prints what it would do. */
 endWithHelp(RESTORE_USAGE)
@@ -13,7 +14,9 @@ try {
   const { at, isDryRun, ...who } = parseRestoreArguments(process.argv.slice(2))
   const project = await connect(who, process.env)
   await checkIsRunning(project.url, process.env)
-  const tables = await restoreContent(project.client, at, isDryRun)
+  const tables = await restoreContent(project.client, at, isDryRun).catch((cause: unknown) => {
+    throw new Error(restoreErrorMessage(cause, isDryRun), { cause })
+  })
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
   const isComplete = tables.every(({ refused }) => refused.length === 0)
@@ -23,15 +26,21 @@ try {
   else console.log(`Done. Removed records are in the bin. To undo this: ${undoCommand(found)}`)
   if (isSame || isDryRun) console.log(earlierRestoreSentence(found, at, isSame))
   if (!isComplete) process.exitCode = 1
-  if (!isComplete && !isDryRun) {
-    const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
-    console.log(
-      `The refused records (✗) stay as they are now. As they were, they are in ${folder}. Correct them there, then: npm run content:import -- "${folder}" --overwrite`,
-    )
-  }
+  if (!isComplete && !isDryRun) console.log(`The refused records (✗) stay as they are now. ${await keep(at, tables)}`)
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
+}
+
+/** Keeps the refused records. @returns where they are */
+async function keep(at: string, tables: readonly RestoredTable[]): Promise<string> {
+  try {
+    const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
+    return `As they were, they are in ${folder}. Correct them there, then: npm run content:import -- "${folder}" --overwrite`
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    return `They could not be written into a folder: ${fileErrorReason(error)}. As they were, they are in the history.`
+  }
 }
 
 function linesOf({ entity, inserted, updated, deleted, lost, refused }: RestoredTable): string[] {

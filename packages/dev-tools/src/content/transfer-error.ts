@@ -13,3 +13,12 @@ export function transferErrorMessage(error: unknown): string {
   if (error.kind === 'signed_out') return `The project refused the key or the session: ${error.message}`
   return error.message
 }
+
+/**
+ * The message of a restore that failed. It is one transaction, whose answer may be lost. To repeat it would also revert what was saved
+ * since.
+ */
+export function restoreErrorMessage(error: unknown, isDryRun: boolean): string {
+  if (isDryRun || !(error instanceof ContentError && error.isRetryable)) return transferErrorMessage(error)
+  return `${error.message} Whether the moment was restored is unknown. Repeat the command with --dry-run first: its last lines say so.`
+}
