@@ -36,3 +36,12 @@ test('a refused write reports the time at which it was sent', async () => {
   expect(startedAt).toBeGreaterThanOrEqual(sentAt)
   expect(startedAt).toBeLessThan(sentAt + 25)
 })
+
+test('an ended session is found behind another error, too', async () => {
+  const onSignedOut = vi.fn()
+  const client = createQueryClient(onSignedOut)
+  const stored = new ContentError('server', 'Stored, but not read.', { cause: new ContentError('signed_out', '') })
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(stored) })
+  await write.execute(undefined).catch(() => undefined)
+  expect(onSignedOut).toHaveBeenCalledOnce()
+})

@@ -8,6 +8,8 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && error instanceof ContentError && error.isRetryable
 }
 
+const isSignedOut = (error: unknown) => error instanceof ContentError && error.kind === 'signed_out'
+
 /**
  * The query client of the admin.
  * @param onSignedOut called when any call finds that the server no longer accepts its token, with the time at which
@@ -15,7 +17,7 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
  */
 export function createQueryClient(onSignedOut: (startedAt: number) => void): QueryClient {
   const reportSignedOut = (error: unknown, startedAt: number) => {
-    if (error instanceof ContentError && error.kind === 'signed_out') onSignedOut(startedAt)
+    if (isSignedOut(error) || (error instanceof Error && isSignedOut(error.cause))) onSignedOut(startedAt)
   }
   return new QueryClient({
     queryCache: new QueryCache({

@@ -5,6 +5,7 @@ import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { compare } from 'bcryptjs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../../lib/services.tsx'
+import { endsRequest } from '../../../resource/api/save-record.ts'
 import { saveAccount } from './save-account.ts'
 
 vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
@@ -33,3 +34,18 @@ test('a new account that arrives at once is sent once', async () => {
   await save(false, 'First-word-1')
   expect(setStaffPassword).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['signed_out', 'server'],
+  ['offline', 'offline'],
+  ['not_found', 'not_found'],
+] as const)(
+  'a new account that is stored and then cannot be read (%s) is sent again under its request, unless it is gone',
+  async (read, kind) => {
+    vi.mocked(createStaff).mockResolvedValueOnce(5)
+    vi.mocked(readStaffAccount).mockRejectedValueOnce(new ContentError(read, ''))
+    const error: unknown = await save(false, 'First-word-1').catch((refused: unknown) => refused)
+    expect(error).toMatchObject({ kind: kind })
+    expect(endsRequest(error, false)).toBe(read === 'not_found')
+  },
+)

@@ -4,6 +4,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { hashPassword } from '../../../lib/password.ts'
+import { isRefused } from '../../../resource/api/save-record.ts'
 import type { NewRecord, SaveTarget } from '../../../resource/descriptor.ts'
 import type { AccountInput } from '../schema.ts'
 
@@ -27,10 +28,21 @@ async function createAccount(
   passwordHash: string,
 ): Promise<AdminUser> {
   const id = await createStaff(client, account, passwordHash, request)
-  const stored = await readStaffAccount(client, id)
+  const stored = await readStored(client, id)
   if (!isRetry) return stored
   await setStaffPassword(client, id, passwordHash, request)
   return isSameAccount(stored, account) ? stored : updateAccount(client, id, account, basedOn ?? stored.created_at)
+}
+
+/** Reads what was just created. A refusal, such as that of an ended session, is not one of the creation, which is repeated then. */
+async function readStored(client: ContentClient, id: number): Promise<AdminUser> {
+  try {
+    return await readStaffAccount(client, id)
+  } catch (cause) {
+    const isGone = cause instanceof ContentError && cause.kind === 'not_found'
+    if (isGone || !isRefused(cause)) throw cause
+    throw new ContentError('server', `Account ${id} is stored, but could not be read.`, { cause })
+  }
 }
 
 async function updateAccount(client: ContentClient, id: number, account: Account, basedOn: string): Promise<AdminUser> {
