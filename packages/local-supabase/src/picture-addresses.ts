@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PGlite } from '@electric-sql/pglite'
+
+const MEDIA = '/storage/v1/object/public/media/'
 
 /**
  * Stored picture addresses contain the port of the backend. When the port has changed since the last start, this rewrites them
@@ -14,10 +16,10 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
     await database.transaction(async (transaction) => {
       await transaction.query("set local session_replication_role = 'replica'")
       for (const table of CONTENT_TABLE_NAMES) {
-        for (const column of columnsOfKind(table, 'picture')) {
+        for (const column of [...columnsOfKind(table, 'picture'), ...columnsOfKind(table, 'markdown')]) {
           await transaction.query(
-            `update public.${table} set ${column} = $2 || substr(${column}, length($1) + 1) where starts_with(${column}, $1 || '/')`,
-            [previous, url],
+            `update public.${table} set ${column} = replace(${column}, $1, $2) where strpos(${column}, $1) > 0`,
+            [previous + MEDIA, url + MEDIA],
           )
         }
       }
@@ -25,11 +27,13 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
       await transaction.query(
         `update public.record_versions set before = replace(before::text, $1, $2)::jsonb, record = replace(record::text, $1, $2)::jsonb
          where strpos(record::text, $1) > 0 or strpos(before::text, $1) > 0`,
-        [`"${previous}/`, `"${url}/`],
+        [previous + MEDIA, url + MEDIA],
       )
     })
   }
-  writeFileSync(file, url)
+  // An empty file, as after a full disk, would hide the address that the rows have.
+  writeFileSync(`${file}.new`, url, { flush: true })
+  renameSync(`${file}.new`, file)
 }
 
 function readPrevious(file: string): string | undefined {
