@@ -114,12 +114,12 @@ test(`${VERSIONS} versions of full products are searched`, async ({ tx }) => {
   if (isLongRun()) expect(performance.now() - startedAt, 'the limit of a hosted call').toBeLessThan(8_000)
 })
 
-test('a bin of 10,000 records: no page reads them all, and every record is on exactly one page', async ({ tx }) => {
+test('a bin of thousands of records: no page reads them all, and every record is on exactly one page', async ({ tx }) => {
   const cast = await addCast(tx)
   await tx.query(
     `insert into public.record_versions (entity, entity_id, operation, source, changed, record)
      select 'articles', 1000000 + number, 'delete', 'console', '{}', jsonb_build_object('id', number, 'content_en', repeat('x', 3000))
-     from generate_series(1, 10000) as number`,
+     from generate_series(1, 3000) as number`,
   )
   // A server does it by itself, after enough changes.
   await tx.query('analyze public.record_versions')
@@ -133,9 +133,9 @@ test('a bin of 10,000 records: no page reads them all, and every record is on ex
     if (rows.length < 200) break
     olderThan = rows.at(-1)?.version_id ?? null
   }
-  expect(seen.size).toBe(10_000)
-  expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 10_000 })
-  // A page reads two blocks for each of its 200 records, and passes the pages before it. To read all records takes 20,000.
+  expect(seen.size).toBe(3_000)
+  expect(await tx.query(COUNTS)).toContainEqual({ entity: 'articles', records: 3_000 })
+  // A page reads two blocks for each of its 200 records, and passes the pages before it. To read all records takes 6,000.
   expect(mostBlocks).toBeLessThan(1_000)
 })
 
