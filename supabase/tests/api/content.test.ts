@@ -196,7 +196,7 @@ test('a list returns the columns of the specification and no others', async () =
 })
 
 test('"read all" reads past the cap of 1,000 rows', async () => {
-  const many = Array.from({ length: 2_300 }, (_, index) => ({ name_en: `Row ${index}`, name_ar: 'صف', category: 'Oil' as const }))
+  const many = Array.from({ length: 1_100 }, (_, index) => ({ name_en: `Row ${index}`, name_ar: 'صف', category: 'Oil' as const }))
   const { data: inserted, error } = await server(backend).from('products').insert(many).select('id')
   expect(error).toBeNull()
   const { data: capped } = await visitor(backend).from('products').select('id')
@@ -204,7 +204,7 @@ test('"read all" reads past the cap of 1,000 rows', async () => {
   const all = await readPublicRows(visitor(backend), 'products')
   expect(all.length).toBe(await countRows(client, 'products'))
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  expect(all.filter(({ name_en }) => name_en.startsWith('Row '))).toHaveLength(2_300)
+  expect(all.filter(({ name_en }) => name_en.startsWith('Row '))).toHaveLength(1_100)
   await server(backend)
     .from('products')
     .delete()

@@ -243,7 +243,7 @@ test.for([
 
 test('a function without a setting names it and what it should hold', async () => {
   const state = createStateDir()
-  const started = Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: '' })
+  const started = Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: '', isEmpty: true })
   await expect(started).rejects.toThrow(
     'The setting DEPLOY_HOOK_URL is missing. It should hold the address that starts a build, e.g. of the publisher.',
   )
