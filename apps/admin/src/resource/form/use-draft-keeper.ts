@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
+import { createDraftSlot } from '../../lib/drafts/draft-slot.ts'
 import type { DraftKey } from '../../lib/drafts/key.ts'
 import { refreshDrafts } from '../../lib/drafts/queries.ts'
-import { removeDrafts, replaceDraft, writeDraft } from '../../lib/drafts/store.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -24,8 +24,7 @@ export interface DraftKeeper {
 }
 
 /**
- * Stores the typed values on the device as a draft, until the form is closed. Then another form may continue it: a save that ends later
- * touches only what this form has written itself. A form that is back at its initial values has none, unless a save sent other values.
+ * Stores the typed values on the device as a draft. A form that is back at its initial values has none, unless a save sent other values.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  * @param restored the draft that the form continues
@@ -39,17 +38,9 @@ export function useDraftKeeper(
 ): DraftKeeper {
   const { queryClient } = useServices()
   const [isFailing, setFailing] = useState(false)
-  const keyRef = useRef(key)
   const isClosed = useRef(false)
   const isForgotten = useRef(false)
-  /** `typedAt` of the stored draft. */
-  const stored = useRef(restored?.typedAt)
-  const store = async (draft: Draft | null) => {
-    if (isClosed.current) {
-      if (!(await replaceDraft(keyRef.current, stored.current, draft))) return
-    } else await (draft ? writeDraft(keyRef.current, draft) : removeDrafts([keyRef.current]))
-    stored.current = draft?.typedAt
-  }
+  const [store] = useState(() => createDraftSlot({ key, isClosed: () => isClosed.current, restored }))
   const writerRef = useRef(createLatestWriter(store, (error) => setFailing(error !== undefined)))
 
   const write = (typed: FormValues) => {

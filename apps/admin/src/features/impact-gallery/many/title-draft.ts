@@ -1,7 +1,7 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { claimNewDraft } from '../../../lib/drafts/claim.ts'
-import type { Draft, FormValues } from '../../../lib/drafts/draft.ts'
-import { removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import type { FormValues } from '../../../lib/drafts/draft.ts'
+import { createDraftSlot } from '../../../lib/drafts/draft-slot.ts'
 import { createLatestWriter } from '../../../lib/drafts/writer.ts'
 import { fieldsOf } from '../../../resource/fields.ts'
 import { sameValues, toFormValues } from '../../../resource/form/form-values.ts'
@@ -14,6 +14,8 @@ export interface TitleDraft {
   keep: (titles: Titles) => void
   /** Called before a save: if the draft is continued in a form, it tells this save from those of others. */
   noteSent: (changes: Partial<ImpactGalleryItem>) => void
+  /** The last save stored nothing. */
+  noteRefused: () => void
   /** Removes the draft, once saved. */
   remove: () => Promise<void>
   /** Leaves the draft to forms. */
@@ -33,10 +35,8 @@ export function createTitleDraft(accountId: number, row: ImpactGalleryItem, onRe
   const record = { accountId, table: 'impact_gallery', id: row.id } as const
   const open = new AbortController()
   const claimed = claimNewDraft(record, open.signal).then((slot) => ({ ...record, slot }))
-  const writer = createLatestWriter<Draft | null>(async (draft) => {
-    const key = await claimed
-    await (draft ? writeDraft(key, draft) : removeDrafts([key]))
-  }, onResult)
+  const store = createDraftSlot({ key: claimed, isClosed: () => open.signal.aborted })
+  const writer = createLatestWriter(store, onResult)
   const base = toValues(row)
   let values = base
   let sent: FormValues[] = []
@@ -54,10 +54,14 @@ export function createTitleDraft(accountId: number, row: ImpactGalleryItem, onRe
       sent = [...sent, toValues({ ...row, ...changes })].slice(-MAX_SENT)
       write()
     },
+    noteRefused: () => {
+      sent = sent.slice(0, -1)
+      write()
+    },
     remove: async () => {
       try {
         await writer.stop()
-        await removeDrafts([await claimed])
+        await store(null)
       } finally {
         open.abort()
       }

@@ -36,7 +36,7 @@ const server = vi.hoisted(() => ({
   arrive: () => {},
   /** @param count how many items were not as typed before */
   answer: (_count?: number, _overtaken?: unknown[]) => {},
-  loseAnswer: () => {},
+  fail: (_error: ContentError) => {},
 }))
 const failures = vi.hoisted((): string[] => [])
 const told = vi.hoisted((): unknown[][] => [])
@@ -60,7 +60,7 @@ vi.mock('@bayt/content/queries/bulk', () => ({
     }
     return new Promise((resolve, reject) => {
       server.answer = (count = changes.length, overtaken = []) => resolve({ count, overtaken })
-      server.loseAnswer = () => reject(new ContentError('offline', ''))
+      server.fail = reject
     })
   },
   undoRecords: async () => ({ undone: 1, kept: 0 }),
@@ -125,7 +125,8 @@ async function openGrid() {
     type: (title: string, column: Title = 'title', row = ROW) => act(async () => newest().change(row, column, title)),
     save: (isShown = false, rows = [ROW], newIds: number[] = []) => act(async () => newest().save({ rows, isShown, newIds })),
     answer: (count?: number, overtaken?: unknown[]) => act(async () => server.answer(count, overtaken)),
-    loseAnswer: () => act(async () => server.loseAnswer()),
+    loseAnswer: () => act(async () => server.fail(new ContentError('offline', ''))),
+    refuse: () => act(async () => server.fail(new ContentError('forbidden', ''))),
   }
 }
 
@@ -233,6 +234,29 @@ test('a save whose answer was lost is repeated as the same command, with its und
   const [first, repeated, next] = server.requests
   expect(repeated).toBe(first)
   expect(next).not.toBe(first)
+})
+
+test('a save that is refused counts for nothing: a title that is removed again leaves no draft', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  await grid.refuse()
+  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent)).toEqual([[]])
+  await grid.type('')
+  await expect.poll(drafts).toEqual([])
+})
+
+test('a save that arrives after the grid was left removes its draft, unless a form has typed into it since', async () => {
+  server.rows = [ROW, OTHER]
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.type('Quay', 'title', OTHER)
+  await grid.save(false, [ROW, OTHER])
+  await grid.leave()
+  const kept = (await listDrafts(1)).find(({ key }) => key.id === OTHER.id)
+  await (kept && writeDraft(kept.key, { ...kept.draft, values: DESCRIBED, typedAt: kept.draft.typedAt + 1 }))
+  await grid.answer()
+  await expect.poll(drafts).toEqual([['', 'A long text']])
 })
 
 test('titles that a colleague has typed alike offer no undo of the colleague', async () => {

@@ -8,6 +8,7 @@ import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { isRefused } from '../../../resource/api/save-record.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
 import { listNames } from '../../../resource/bulk/list-names.ts'
@@ -84,16 +85,26 @@ export function useTitles(accountId: number, onSaved: (ids: number[]) => void) {
   }
 
   const command = useRepeatableCommand()
-  const send = (changes: SentChange[]) => {
+  const send = async (changes: SentChange[]) => {
     for (const { id, values } of changes) {
       drafts.current.get(id)?.noteSent(values)
       known.current.get(id)?.sent.push(values)
     }
     const sent = changes.map(({ id, values }) => [id, values])
-    return command.send(sent, (request) => {
-      shows.current.set(request, new Set(changes.filter(({ values }) => values.active).map(({ id }) => id)))
-      return changeRecords(client, 'impact_gallery', changes, request)
-    })
+    try {
+      return await command.send(sent, (request) => {
+        shows.current.set(request, new Set(changes.filter(({ values }) => values.active).map(({ id }) => id)))
+        return changeRecords(client, 'impact_gallery', changes, request)
+      })
+    } catch (error) {
+      if (isRefused(error)) {
+        for (const { id } of changes) {
+          drafts.current.get(id)?.noteRefused()
+          known.current.get(id)?.sent.pop()
+        }
+      }
+      throw error
+    }
   }
   const offerUndo = (count: number, request: string) => {
     const undo = undoOfCommand(client, 'impact_gallery', request, COMMAND_TEXTS[locale])
