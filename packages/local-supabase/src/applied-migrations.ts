@@ -23,6 +23,6 @@ export function requireKnownMigrations(applied: string[]): void {
   const unknown = applied.filter((file) => !known.has(file))
   if (unknown.length === 0) return
   throw new Error(
-    `This database was made with migrations that are not in supabase/migrations: ${unknown.join(', ')}. Start with --fresh to make a new database. To keep its content, export it first with the version of the project that made it.`,
+    `This database was made with migrations that are not in supabase/migrations: ${unknown.join(', ')}. To keep its content, export it first, with the version of the project that made it. Then start with --fresh, which removes it and makes a new one.`,
   )
 }

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
 import type { PGlite } from '@electric-sql/pglite'
+import { readIfExists } from './read-if-exists.ts'
 
 const MEDIA = '/storage/v1/object/public/media/'
 
@@ -11,7 +12,7 @@ const MEDIA = '/storage/v1/object/public/media/'
  */
 export async function updatePictureAddresses(database: PGlite, stateDir: string, url: string): Promise<void> {
   const file = join(stateDir, 'address.txt')
-  const previous = readPrevious(file)
+  const previous = readIfExists(file)?.trim()
   if (previous && previous !== url) {
     await database.transaction(async (transaction) => {
       await transaction.query("set local session_replication_role = 'replica'")
@@ -34,13 +35,4 @@ export async function updatePictureAddresses(database: PGlite, stateDir: string,
   // An empty file, as after a full disk, would hide the address that the rows have.
   writeFileSync(`${file}.new`, url, { flush: true })
   renameSync(`${file}.new`, file)
-}
-
-function readPrevious(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,13 +22,20 @@ test('every secret is long and unique, also across folders', () => {
   for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(32)
 })
 
-test.each(['{"jwtSecret":', 'null', '{}', '{"jwtSecret":5}'])(
-  'the error for the broken file %s names it and the remedy',
+test.each(['', '{"jwtSecret":', 'null', '{}', '{"jwtSecret":5}'])(
+  'the error for the broken file %s names it and a remedy that keeps the data',
   (text) => {
     writeFileSync(join(folder, 'secrets.json'), text)
-    expect(() => loadSecrets(folder)).toThrow(/secrets\.json\. Start over with: npm start -- --fresh/)
+    expect(() => loadSecrets(folder)).toThrow(/secrets\.json, is damaged\. Remove the file: .* The data stays\./)
+    expect(() => loadSecrets(folder)).not.toThrow('--fresh')
   },
 )
+
+test('a file that cannot be read, as in a folder of another user, is not called damaged: nobody should remove it', () => {
+  // A link to itself: the user of the tests may read every folder.
+  symlinkSync('secrets.json', join(folder, 'secrets.json'))
+  expect(() => loadSecrets(folder)).toThrow(/^ELOOP/)
+})
 
 test('the signing key of tokens is the JWT secret as a JWK', () => {
   const secrets = loadSecrets(folder)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfExists } from './read-if-exists.ts'
 
 /** Keys and secrets of one embedded project, generated once so that sessions survive a restart. */
 export interface ProjectSecrets {
@@ -31,24 +32,29 @@ function createSecrets(): ProjectSecrets {
 /** The secrets of a state folder, generated on first use. */
 export function loadSecrets(stateDir: string): ProjectSecrets {
   const file = join(stateDir, 'secrets.json')
-  try {
-    return parseSecrets(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new Error(`The secrets of the embedded backend cannot be read from ${file}. Start over with: npm start -- --fresh`, {
-        cause: error,
-      })
-    }
-  }
+  const text = readIfExists(file)
+  if (text !== undefined) return parseSecrets(file, text)
   const secrets = createSecrets()
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return secrets
 }
 
+/** @throws Error that names the file and the remedy */
+function parseSecrets(file: string, text: string): ProjectSecrets {
+  try {
+    return secretsOf(text)
+  } catch (cause) {
+    throw new Error(
+      `The file with the secrets of the embedded backend, ${file}, is damaged. Remove the file: the next start makes new secrets. The data stays. Everybody signs in again, and sets up authenticator apps again.`,
+      { cause },
+    )
+  }
+}
+
 /** @throws Error for invalid JSON, or without one of the secrets */
-function parseSecrets(text: string): ProjectSecrets {
+function secretsOf(text: string): ProjectSecrets {
   const stored = new Map<string, unknown>(Object.entries(JSON.parse(text) ?? {}))
   const secret = (name: keyof ProjectSecrets): string => {
     const value = stored.get(name)
