@@ -15,5 +15,7 @@ test.each([
 
 test('a database with a migration that the repository does not have is refused, with the remedy', () => {
   const applied = [...FILES, '20261121000800_reorder.sql']
-  expect(() => requireKnownMigrations(applied)).toThrow(/supabase\/migrations: 20261121000800_reorder\.sql\. To keep its content, export it first/)
+  expect(() => requireKnownMigrations(applied)).toThrow(
+    /supabase\/migrations: 20261121000800_reorder\.sql\. To keep its content, export it first/,
+  )
 })
