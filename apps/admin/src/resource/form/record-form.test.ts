@@ -509,6 +509,20 @@ test.each([
   expect(await draftedNames()).toEqual(['Typed in the other form'])
 })
 
+test('a picture that is chosen during a save stays in the form and with the draft', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await acting(() => {
+    form.machine().uploads.report('logo_url', 'sending')
+    return form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg'))
+  })
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
+  expect(form.onDone).not.toHaveBeenCalled()
+  expect((await drafts()).map(({ pictures }) => pictures)).toEqual([['logo_url']])
+})
+
 test('a device that cannot remove the draft does not make a stored save look failed', async () => {
   const form = await openForm()
   await form.type('Rice, long')

@@ -110,7 +110,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     save.mutate(values, {
       onSuccess: () => {
         // Also what was typed while lists were read again. A form whose draft was discarded during the save holds nothing of it.
-        if (!sameValues(form.getValues(), values) && hasUnsavedWork()) {
+        const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
+        if (!isSent && hasUnsavedWork()) {
           void keeper.keepAgain()
           return void toast.info(text.typedDuringSave)
         }

@@ -53,14 +53,16 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     mutationFn: async (typed: FormValues) => {
       /** The version that this save replaces; `null` if it creates the record. */
       const basedOn = id === 'new' ? (origin.current.storedAs ?? null) : (origin.current.basedOn ?? '')
-      return { basedOn, row: await save(typed) }
+      const { pictures } = origin.current
+      return { basedOn, pictures, row: await save(typed) }
     },
-    onSuccess: async ({ basedOn, row }, typed) => {
+    onSuccess: async ({ basedOn, pictures, row }, typed) => {
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(basedOn === null ? texts.created : texts.updated, undo)
       merging.noteArrived(row)
+      const isMoreChosen = origin.current.pictures !== undefined && origin.current.pictures !== pictures
       const isMoreTyped = !sameValues(form.getValues(), typed)
-      const settleDraft = isMoreTyped ? keeper.keepAgain : keeper.forget
+      const settleDraft = isMoreChosen || isMoreTyped ? keeper.keepAgain : keeper.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
