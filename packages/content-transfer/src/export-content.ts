@@ -21,12 +21,18 @@ export interface ExportOptions {
   retry: RetryOptions
 }
 
+export interface Exported {
+  manifest: Manifest
+  /** Addresses of pictures that are missing or damaged in the folder, because the project failed. */
+  failed: string[]
+}
+
 /**
  * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
  * @throws Error if the folder has other files, or an earlier export that this one would shrink by more than half; ContentError if the
  * project cannot be read
  */
-export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Manifest> {
+export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Exported> {
   const { format, isOriginal, isFewerExpected, retry } = options
   const before = await openFolder(folder)
   const exportedAt = await projectTime(project)
@@ -42,10 +48,11 @@ export async function exportContent(project: Project, folder: string, options: E
   checkAddresses(folder, { tables, addresses, before, isFewerExpected })
   await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
-  const { names, files } = await downloadPictures(folder, project.url, addresses, retry)
+  const { names, files, failed } = await downloadPictures(folder, project.url, addresses, retry)
   const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
-  return writeFolder(folder, { tables: renamePictures(tables, names, inTexts), format, pictures, before, exportedAt })
+  const renamed = renamePictures(tables, names, inTexts)
+  return { manifest: await writeFolder(folder, { tables: renamed, format, pictures, before, exportedAt }), failed }
 }
 
 /** The maximum length of a cell in Excel, in characters. */

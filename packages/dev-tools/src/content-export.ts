@@ -18,7 +18,7 @@ try {
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
   await checkIsRunning(project.url, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
-  const { tables, pictures } = await exportContent(project, folder, {
+  const { manifest, failed } = await exportContent(project, folder, {
     format,
     isOriginal: from !== undefined,
     isFewerExpected,
@@ -26,8 +26,14 @@ try {
   })
   // A project with the original schema has no audit trail.
   if (!from) await throwOnError(project.client.rpc('note_export'))
-  for (const { file, rows } of Object.values(tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
-  console.log(`${String(Object.keys(pictures).length).padStart(7)} files pictures/`)
+  for (const { file, rows } of Object.values(manifest.tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
+  console.log(`${String(Object.keys(manifest.pictures).length).padStart(7)} files pictures/`)
+  if (failed.length > 0) {
+    console.error(
+      `✗ ${failed.length} pictures are missing or damaged in the folder, because the project failed: run the same command again. The first is ${failed[0]}`,
+    )
+    process.exitCode = 1
+  }
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1

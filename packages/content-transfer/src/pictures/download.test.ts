@@ -40,12 +40,12 @@ async function download(pictures: Stored[]) {
   const lines: string[] = []
   const report = (line: string) => lines.push(line)
   const addresses = pictures.map(({ name }) => `${LIBRARY}full/${name}`)
-  const { names, files } = await downloadPictures(folder, 'https://abc.example', addresses, {
+  const { names, files, failed } = await downloadPictures(folder, 'https://abc.example', addresses, {
     attempts: 1,
     firstWaitMs: 1,
     report,
   })
-  return { paths: addresses.map((address) => names.get(address)), files, lines }
+  return { paths: addresses.map((address) => names.get(address)), files, failed, lines }
 }
 
 test('a picture at several addresses is one file, and the path of each of them', async () => {
@@ -123,4 +123,22 @@ test('a picture that cannot be written ends the export: it would look complete w
   writeFileSync(join(folder, 'pictures/full'), '')
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(picture.full)))
   await expect(download([picture])).rejects.toMatchObject({ syscall: 'mkdir' })
+})
+
+test('a picture that a fault of the project keeps out of the export is counted, and one that the project no longer has is not', async () => {
+  const [broken, gone] = [exported('rice'), exported('oil')]
+  rmSync(join(folder, 'pictures'), { recursive: true })
+  vi.stubGlobal('fetch', async (address: string) => new Response('', { status: address.includes(gone.name) ? 404 : 503 }))
+  const { paths, failed } = await download([broken, gone])
+  expect(paths).toEqual([undefined, undefined])
+  expect(failed).toEqual([`${LIBRARY}full/${broken.name}`])
+})
+
+test('a damaged picture that a fault of the project leaves damaged is counted, too', async () => {
+  const picture = exported('rice')
+  writeFileSync(join(folder, 'pictures/full', picture.name), '')
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  const { paths, failed } = await download([picture])
+  expect(paths).toEqual([`pictures/full/${picture.name}`])
+  expect(failed).toEqual([`${LIBRARY}full/${picture.name}`])
 })

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import { isFileError } from '../file-error.ts'
-import { type RetryOptions, withRetry } from '../retry.ts'
+import { isTransient, type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
 import { contentName } from './hash.ts'
 import { libraryName, libraryOf, PICTURES, thumbnailName } from './names.ts'
@@ -19,6 +19,8 @@ export interface Downloaded {
   names: Map<string, string>
   /** Size and checksum by path below `pictures/`, for the manifest. */
   files: PictureFolder['files']
+  /** Addresses in the project whose picture is missing or damaged, because the project failed: it may give them the next time. */
+  failed: string[]
 }
 
 /**
@@ -36,12 +38,13 @@ export async function downloadPictures(
 ): Promise<Downloaded> {
   const pictures = new PictureFolder(folder)
   const names = new Map<string, string>()
+  const failed = new Set<string>()
   const limit = pLimit(CONCURRENCY)
   const all = Promise.all(
     addresses.map((address) =>
       limit(async () => {
         try {
-          names.set(address, `${PICTURES}/${await downloadOne({ pictures, projectUrl, address, retry })}`)
+          names.set(address, `${PICTURES}/${await downloadOne({ pictures, projectUrl, address, retry, failed })}`)
         } catch (error) {
           // Without space or permission the export would look complete, and have no pictures.
           if (isFileError(error) || (isOnProject(address, projectUrl) && isDown(error))) throw error
@@ -52,7 +55,7 @@ export async function downloadPictures(
   )
   // After a failure, pending downloads are not started.
   await all.finally(() => limit.clearQueue())
-  return { names, files: pictures.files }
+  return { names, files: pictures.files, failed: [...failed] }
 }
 
 interface Download {
@@ -60,14 +63,21 @@ interface Download {
   projectUrl: string
   address: string
   retry: RetryOptions
+  /** Addresses whose picture or thumbnail the project could not give. */
+  failed: Set<string>
 }
 
 /** @returns the path of the picture below `pictures/` */
 async function downloadOne(download: Download): Promise<string> {
-  const { pictures, projectUrl, address, retry } = download
+  const { pictures, projectUrl, address, retry, failed } = download
+  const isOwn = isOnProject(address, projectUrl)
   // Another site may not exist any more.
-  const attempts = isOnProject(address, projectUrl) ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
-  const read = (from: string) => withRetry(from, { ...retry, attempts }, () => fetchPicture(from))
+  const attempts = isOwn ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
+  const read = (from: string) =>
+    withRetry(from, { ...retry, attempts }, () => fetchPicture(from)).catch((error: unknown) => {
+      if (isOwn && isTransient(error)) failed.add(address)
+      throw error
+    })
   const name = libraryName(projectUrl, address)
   if (name) {
     await downloadOfLibrary(download, name, read)
