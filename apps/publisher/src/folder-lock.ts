@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { rm, stat, utimes } from 'node:fs/promises'
+import { stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFolder } from '@bayt/release/create-folder'
-import { createExclusively, readIfExists, removeStale } from '@bayt/release/exclusive-file'
+import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
 import { z } from 'zod'
 import { attempt } from './attempt.ts'
 
@@ -56,7 +56,7 @@ export class FolderLock {
     if (lock !== undefined) {
       const holder = parseHolder(this.#file, lock)
       if (await this.#isAlive(holder)) return holder
-      removeStale(this.#file, lock)
+      removeIfUnchanged(this.#file, lock)
     }
     // The holder may have released it since.
     if (!createExclusively(this.#file, JSON.stringify(this.#self))) return readHolder(this.#file) ?? this.tryAcquire()
@@ -85,7 +85,7 @@ export class FolderLock {
 
   async release(): Promise<void> {
     clearInterval(this.#heartbeat)
-    if (readHolder(this.#file)?.id === this.#self.id) await rm(this.#file, { force: true })
+    removeIfUnchanged(this.#file, JSON.stringify(this.#self))
   }
 
   #beat(): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readlinkSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readlinkSync, statSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { runsProgram } from '@bayt/content-transfer/running-process'
-import { createExclusively, readIfExists, removeStale } from '@bayt/release/exclusive-file'
+import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
 
 const HEARTBEAT_INTERVAL_MS = 5_000
 /** A process of another host or container counts as ended after this time without a heartbeat. */
@@ -21,7 +21,7 @@ export function lockStateDir(lockFile: string, onLost: () => void): () => void {
   if (earlier !== undefined) {
     const why = whyRunning(lockFile, earlier)
     if (why !== undefined) throw new Error(`The project is already running here${why}`)
-    removeStale(lockFile, earlier)
+    removeIfUnchanged(lockFile, earlier)
   }
   const own = [process.pid, hostname(), pidNamespace(), randomUUID()].join(' ')
   if (!createExclusively(lockFile, own)) {
@@ -30,7 +30,7 @@ export function lockStateDir(lockFile: string, onLost: () => void): () => void {
   const stopHeartbeat = startHeartbeat(lockFile, own, onLost)
   return () => {
     stopHeartbeat()
-    if (readIfExists(lockFile) === own) rmSync(lockFile, { force: true })
+    removeIfUnchanged(lockFile, own)
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createExclusively, readIfExists, removeStale } from './exclusive-file.ts'
+import { createExclusively, readIfExists, removeIfUnchanged } from './exclusive-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bayt-exclusive-'))
 const file = join(folder, 'lock')
@@ -18,11 +18,11 @@ test('a file is created once, and not replaced', () => {
 })
 
 test('a stale file is removed, and one that has replaced it is not', () => {
-  removeStale(file, 'old')
+  removeIfUnchanged(file, 'old')
   createExclusively(file, 'new')
-  removeStale(file, 'old')
+  removeIfUnchanged(file, 'old')
   expect(readIfExists(file)).toBe('new')
-  removeStale(file, 'new')
+  removeIfUnchanged(file, 'new')
   expect(readIfExists(file)).toBeUndefined()
   expect(readdirSync(folder)).toEqual([])
 })

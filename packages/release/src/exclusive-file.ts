@@ -22,7 +22,7 @@ export function createExclusively(file: string, text: string): boolean {
 }
 
 /** Removes a file if it still has this text: another process may have replaced it. */
-export function removeStale(file: string, text: string): void {
+export function removeIfUnchanged(file: string, text: string): void {
   if (readIfExists(file) !== text) return
   const aside = `${file}.${randomUUID()}`
   try {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runsProgram } from '@bayt/content-transfer/running-process'
-import { createExclusively, readIfExists, removeStale } from '@bayt/release/exclusive-file'
+import { createExclusively, readIfExists, removeIfUnchanged } from '@bayt/release/exclusive-file'
 
 const PAUSE_MS = 300
 
@@ -20,11 +20,11 @@ export async function takeTurn(lockFile: string, program: string, onWait: (holde
     const lock = readIfExists(lockFile)
     if (lock === undefined) continue
     const holder = Number.parseInt(lock, 10)
-    if (!runsProgram(holder, program)) removeStale(lockFile, lock)
+    if (!runsProgram(holder, program)) removeIfUnchanged(lockFile, lock)
     else {
       if (isFirst) onWait(holder)
       await wait(PAUSE_MS)
     }
   }
-  return () => rmSync(lockFile, { force: true })
+  return () => removeIfUnchanged(lockFile, own)
 }
