@@ -43,8 +43,9 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The parent process is gone, maybe during this start.
+// The parent process is gone, maybe while this one was loaded.
 process.on('disconnect', () => void stop(0))
+if (process.connected === false) await stop(0)
 
 console.log('Opening the database')
 project = await openProject(settings.stateDir, secrets, url)
