@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto'
+import { ContentError } from '@bayt/content/errors'
+import { eachLocale } from '@bayt/content/locale'
+import { act, useState } from 'react'
+import { expect, vi } from 'vitest'
+import { z } from 'zod'
+import type { Draft } from '../../lib/drafts/draft.ts'
+import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
+import { en } from '../../lib/i18n/en.ts'
+import { runHook } from '../../lib/run-hook.test-data.tsx'
+import type { FormSubject, SaveTarget } from '../descriptor.ts'
+import type { HistorySubject } from '../history/subject.ts'
+import type { ScreenTexts } from '../texts.ts'
+import type { Undo } from '../undo/undo.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+
+/** The forms of the tests: a device that fails, and a save that takes its time. The save is a function here; browsers test the real one. */
+
+const toasts = vi.hoisted((): string[] => [])
+const device = vi.hoisted(() => ({ isFull: false }))
+vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
+  ...(await original<object>()),
+  keepPicture: async () => {
+    if (device.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  },
+}))
+const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
+vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
+vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: async () => undefined }))
+const undos = vi.hoisted((): (Undo | undefined)[] => [])
+vi.mock('../undo/toast-saved.ts', () => ({
+  toastSaved: (message: string, undo: Undo | undefined) => {
+    toasts.push(message)
+    undos.push(undo)
+  },
+}))
+vi.mock('sonner', () => {
+  const say = (message: string) => void toasts.push(message)
+  return { toast: { error: say, info: say, success: say } }
+})
+
+/** Does something as a person, and waits until it is rendered. What happens later by itself is polled. */
+export async function acting(work: () => unknown): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await act(async () => void (await work()))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+}
+
+export interface Row {
+  id: number
+  updated_at: string
+  name: string
+  note: string | null
+  active: boolean
+}
+export type Input = Pick<Row, 'name' | 'note' | 'active'>
+
+export const RECORD: Row = { id: 5, updated_at: '2026-01-01T00:00:00Z', name: 'Rice', note: 'Of a colleague', active: true }
+export const VALUES = { name: 'Rice', note: 'Of a colleague', active: true }
+export const NO_TEXT = { label: eachLocale(() => ''), hint: eachLocale(() => undefined) }
+
+interface Save {
+  target: SaveTarget
+  input: Input
+  answer: (row: Row) => void
+  refuse: (error: Error) => void
+}
+export const saves: Save[] = []
+export const SUBJECT: FormSubject<Row, Input> = {
+  table: 'partners',
+  schema: z.object({
+    name: z.string(),
+    note: z
+      .string()
+      .nullish()
+      .transform((text) => text || null),
+    active: z.boolean().default(false),
+  }),
+  groups: [
+    {
+      key: 'all',
+      title: eachLocale(() => ''),
+      rows: [
+        { kind: 'text', name: 'name', ...NO_TEXT },
+        { kind: 'text', name: 'note', ...NO_TEXT },
+        { kind: 'checkbox', name: 'active', ...NO_TEXT },
+      ],
+    },
+  ],
+  emptyValues: { name: '', note: '', active: false },
+  save: (_services, target, input) => new Promise((answer, refuse) => saves.push({ target, input, answer, refuse })),
+}
+const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
+
+/** Opens the form of one record. */
+export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<Row, Input>> = {}) {
+  const onDone = vi.fn()
+  const options: RecordFormOptions<Row, Input> = {
+    subject: SUBJECT,
+    history: {} as HistorySubject,
+    texts: TEXTS as unknown as ScreenTexts,
+    ...{ accountId: 1, id: RECORD.id, record: RECORD, slot: 1, draft, onDone, onNothingLeft: () => undefined },
+    ...given,
+  }
+  let read: (record: Row) => void = () => undefined
+  const { newest, leave } = runHook(() => {
+    const [record, setRecord] = useState(options.record)
+    read = setRecord
+    return useRecordForm({ ...options, record })
+  })
+  const typeIn = (field: string, value: string) => acting(() => newest().form.setValue(field, value, { shouldDirty: true }))
+  return {
+    machine: newest,
+    onDone,
+    close: leave,
+    type: (name: string) => typeIn('name', name),
+    typeIn,
+    /** A newer version of the record is read. */
+    read: (record: Row) => acting(() => read(record)),
+    /** @returns the save, once it is sent */
+    submit: async () => {
+      const count = saves.length
+      await expect.poll(() => newest().save.isPending).toBe(false)
+      await acting(() => newest().submit())
+      await expect.poll(() => saves.length).toBe(count + 1)
+      return saves[count]?.input
+    },
+    answer: (row: Row) => acting(() => saves.at(-1)?.answer(row)),
+    refuse: (error: Error) => acting(() => saves.at(-1)?.refuse(error)),
+  }
+}
+
+export type Form = Awaited<ReturnType<typeof openForm>>
+
+export const drafts = async () => (await listDrafts(1)).map(({ draft }) => draft)
+export const draftedNames = async () => (await drafts()).map(({ values }) => values.name)
+
+/** Before each test. */
+export async function resetForms() {
+  vi.restoreAllMocks()
+  toasts.length = 0
+  undos.length = 0
+  saves.length = 0
+  device.isFull = false
+  lists.reading = Promise.resolve()
+  await removeDrafts((await listDrafts(1)).map(({ key }) => key))
+}
+
+export const LOST = new ContentError('offline', 'There is no connection.')
+export const REFUSED = new ContentError('invalid', 'Refused.')
+export const NEW = { id: 'new', record: undefined } as const
+export const SAVED: Row = { ...RECORD, name: 'Rice, long', updated_at: '2026-01-01T00:00:09Z' }
+
+/** Saves `Rice, long`. A note is typed meanwhile. @returns the form, once the answer is there */
+export async function saveWhileTyping(given: Partial<RecordFormOptions<Row, Input>> = {}) {
+  const form = await openForm(undefined, given)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(SAVED)
+  await expect.poll(() => toasts.slice(1)).toEqual([en.form.typedDuringSave])
+  return form
+}
+
+export const CREATED: Row = { ...RECORD, name: 'Rice, long', note: null, active: false }
+export const EDITED: Row = { ...CREATED, note: 'Typed during the save', updated_at: '2026-01-01T00:00:09Z' }
+
+/** Creates a record. A note is typed meanwhile. @returns the form, once the answer is there */
+export async function createWhileTyping() {
+  const form = await openForm(undefined, NEW)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(CREATED)
+  await expect.poll(() => toasts).toEqual(['Created', en.form.typedDuringSave])
+  return form
+}
+
+export { device, lists, toasts, undos }
