@@ -166,9 +166,24 @@ test('a save that is refused counts for nothing in a draft that is opened again'
   await expect.poll(draftedNames).toEqual([])
 })
 
+const TRIMMED = { ...SUBJECT, schema: z.object({ name: z.string().trim(), note: z.string(), active: z.boolean() }) }
+
+test('a blank that a save does not store counts as typed until it is removed', async () => {
+  const form = await openForm(undefined, { subject: TRIMMED })
+  await form.type('Rice, long ')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer(SAVED)
+  await expect.poll(() => toasts.length).toBe(2)
+  await form.typeIn('note', 'Of a colleague')
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await form.type('Rice, long')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(draftedNames).toEqual([])
+})
+
 test('a save that closes the form leaves nothing unsaved, also after a lost answer and with blanks that are not stored', async () => {
-  const trimmed = { ...SUBJECT, schema: z.object({ name: z.string().trim(), note: z.string(), active: z.boolean() }) }
-  const form = await openForm(undefined, { subject: trimmed })
+  const form = await openForm(undefined, { subject: TRIMMED })
   await form.type('Rice, longer')
   await form.submit()
   await form.refuse(LOST)
