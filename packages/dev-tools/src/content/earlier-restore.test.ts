@@ -1,6 +1,6 @@
 import type { Change } from '@bayt/content/queries/history'
 import { expect, test } from 'vitest'
-import { earlierRestoreSentence, restoreAmong } from './earlier-restore.ts'
+import { earlierRestoreSentence, restoreAmong, undoCommand } from './earlier-restore.ts'
 
 const time = (minute: number) => `2026-11-28T02:0${minute}:00.000Z`
 
@@ -34,4 +34,24 @@ test('a restore that a later one has undone is named as such, and not one whose 
   expect(sentence(restore(6, 2), undo, first)).toBe(`${INSTEAD} ${time(2)} ${AGAIN}`)
   expect(sentence(restore(7, 4), restore(6, 2), undo, first)).toContain('and the content has changed since')
   expect(sentence(restore(6, 4), first), 'of the moment after it').toContain('and the content has changed since')
+})
+
+test.each([
+  ['.358123+00:00', '.358122Z'],
+  ['.3581+00:00', '.358099Z'],
+  ['.358+00:00', '.357999Z'],
+  ['+00:00', '.999999Z', '2026-11-28T02:08:09'],
+])(
+  'the undoing of a restore at …%s keeps what was saved in the same millisecond',
+  (fraction, before, second = '2026-11-28T02:08:10') => {
+    const entry = { ...restore(8, 1), changed_at: `2026-11-28T02:08:10${fraction}` }
+    const undo = `npm run content:restore -- --at ${second}${before}`
+    expect(undoCommand(restoreAmong([entry], time(1)))).toBe(undo)
+  },
+)
+
+test('the undoing is told from the restore, although both are in the same millisecond', () => {
+  const first = { ...restore(4, 1), changed_at: '2026-11-28T02:04:00.000124+00:00' }
+  const undo = { ...restore(5, 3), after: { at: '2026-11-28T02:04:00.000123+00:00' } }
+  expect(sentence(undo, first)).toBe(`${INSTEAD} 2026-11-28T02:04:00.000123Z ${AGAIN}`)
 })

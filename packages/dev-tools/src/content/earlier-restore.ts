@@ -12,7 +12,7 @@ const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 
  */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
-  | { kind: 'undone'; insteadMs: number }
+  | { kind: 'undone'; instead: number }
   | { kind: 'none' }
   | { kind: 'unreadable'; why: string }
 
@@ -27,29 +27,29 @@ export async function findRestore(client: ContentClient, at: string): Promise<Ea
 
 /** @param entries newest first */
 export function restoreAmong(entries: readonly Change[], at: string): EarlierRestore {
-  const position = entries.findIndex((entry) => restoredMs(entry) === Date.parse(at))
+  const position = entries.findIndex((entry) => restored(entry) === microseconds(at))
   const restore = entries[position]
   if (!restore) return { kind: 'none' }
   const newer = entries.slice(0, position)
-  const insteadMs = restoredBefore(newer, restore)
-  if (insteadMs !== undefined) return { kind: 'undone', insteadMs }
+  const instead = restoredBefore(newer, restore)
+  if (instead !== undefined) return { kind: 'undone', instead }
   return { kind: 'restored', restore, isChanged: newer.some(changesContent) }
 }
 
 /** The moment before a restore that a later one has restored. A later one that was undone does not count. @param newer newest first */
 function restoredBefore(newer: readonly Change[], restore: Change): number | undefined {
-  let stateMs = Number.POSITIVE_INFINITY
+  let state = Number.POSITIVE_INFINITY
   for (const entry of newer) {
-    // The content is as at `stateMs`, so an entry after it is undone.
-    if (Date.parse(entry.changed_at) <= stateMs) stateMs = restoredMs(entry) ?? stateMs
+    // The content is as at `state`, so an entry after it is undone.
+    if (microseconds(entry.changed_at) <= state) state = restored(entry) ?? state
   }
-  return stateMs < Date.parse(restore.changed_at) ? stateMs : undefined
+  return state < microseconds(restore.changed_at) ? state : undefined
 }
 
-/** The moment to which an entry has restored all content; `undefined` for any other entry. */
-function restoredMs({ operation, entity, after }: Change): number | undefined {
+/** The moment to which an entry has restored all content, in microseconds; `undefined` for any other entry. */
+function restored({ operation, entity, after }: Change): number | undefined {
   const at = operation === 'restore' && entity === null ? after?.at : undefined
-  return typeof at === 'string' ? Date.parse(at) : undefined
+  return typeof at === 'string' ? microseconds(at) : undefined
 }
 
 /** Not an account, pictures, a rollback of the site, or a mark. */
@@ -65,7 +65,7 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
     return isSame ? none : `${none} To restore it: ${restoreCommand(at)}`
   }
   if (found.kind === 'undone') {
-    const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.insteadMs)} instead.`
+    const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.instead)} instead.`
     return isSame ? instead : `${instead} To restore it again: ${restoreCommand(at)}`
   }
   if (!found.isChanged) return `An earlier command has restored it. To undo that: ${undoCommand(found)}`
@@ -76,8 +76,19 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
 /** The command that restores the moment before a restore. */
 export function undoCommand(found: EarlierRestore): string {
   if (found.kind !== 'restored') return restoreCommand('<the moment before this command>')
-  return restoreCommand(isoTime(Date.parse(found.restore.changed_at) - 1))
+  return restoreCommand(isoTime(microseconds(found.restore.changed_at) - 1))
 }
 
-const isoTime = (ms: number) => new Date(ms).toISOString()
 const restoreCommand = (at: string) => `npm run content:restore -- --at ${at}`
+
+/** The time since 1970 as the database counts it. A save may be in the same millisecond as the restore that waited for it. */
+function microseconds(time: string): number {
+  const [, beyondMs = ''] = /\.\d{3}(\d{1,3})/.exec(time) ?? []
+  return Date.parse(time) * 1_000 + Number(beyondMs.padEnd(3, '0'))
+}
+
+function isoTime(us: number): string {
+  const beyondMs = us % 1_000
+  const iso = new Date((us - beyondMs) / 1_000).toISOString()
+  return beyondMs === 0 ? iso : iso.replace('Z', `${String(beyondMs).padStart(3, '0')}Z`)
+}
