@@ -1,7 +1,7 @@
 import type { Database } from '@bayt/content/database'
 import { newPassword } from '@bayt/content/entities/admin-user'
 import { describeIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
-import { type ContentError, classifyError } from '@bayt/content/errors'
+import { classifyError } from '@bayt/content/errors'
 import { passwordStrength } from '@bayt/content/text/password-strength'
 import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
@@ -22,7 +22,7 @@ export async function createAdmin(settings: AdminSettings, typed: string): Promi
     p_password_hash: await bcrypt.hash(password, COST),
     p_another: settings.isAnother,
   })
-  if (error) throw new Error(`No account was created. ${problemMessage(error, status, settings)}`, { cause: error })
+  if (error) throw new Error(problemMessage(error, status, settings), { cause: error })
   return data
 }
 
@@ -39,15 +39,20 @@ function acceptable(typed: string): string {
   return parsed.data
 }
 
-function problemMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
+function problemMessage(error: { code: string; message: string }, status: number, settings: AdminSettings): string {
+  const { isRetryable } = classifyError(error, status)
+  if (!isRetryable) return `No account was created. ${refusalMessage(error, status, settings)}`
+  const { url, email } = settings
+  return `${url} failed, or did not answer. Check the address and the connection. Then sign in as ${email}: the account may have been created. If you cannot, run this command again.`
+}
+
+function refusalMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
   if (error.code === '23505') return `An account of ${email} already exists.`
   if (error.code === '23514') return `${error.message} Sign in with it, or add --another to create one more.`
   if (error.code === 'PGRST202')
     return `${url} lacks the function staff_bootstrap. Apply the migrations first: supabase db push --remote`
-  const { kind, message }: ContentError = classifyError(error, status)
-  if (kind === 'offline' || kind === 'timeout') return `${url} cannot be reached. Check the address and the connection.`
   if (status === 401 || status === 403 || error.code === '42501') {
     return `${url} refused the key. SUPABASE_SECRET_KEY should be the secret key (sb_secret_…) of this project.`
   }
-  return `${url} answered: ${message}`
+  return `${url} answered: ${classifyError(error, status).message}`
 }
