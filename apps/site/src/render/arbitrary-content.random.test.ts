@@ -16,6 +16,7 @@ import { arbitraryContent } from './arbitraries/content.ts'
 import { fetchArbitraryPicture } from './arbitraries/pictures.ts'
 import { faultsOf, type Vocabulary, vocabularyOf } from './arbitraries/safe-page.ts'
 import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
 import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
@@ -73,6 +74,7 @@ async function faultsOfSite({ outDir, pages, changed, renderWithPlaceholders, co
 beforeAll(async () => {
   dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'arbitrary-content-'))
   renderer = await loadRenderer()
+  await makePictureCache(join(dir, 'cache'))
   const seed = await readFixture()
   // Lists with several pages and a site without rows use different parts of the templates.
   const many = <Row extends object>(rows: Row[]) =>

@@ -5,6 +5,7 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import { checkRelease } from '@bayt/release/check-release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /** Faults in the content, from the row through the render to the release check: they are reported and never block a release. */
@@ -61,7 +62,7 @@ it('dead links and texts that look like leftovers of a template are published, a
   const { renderSite } = await loadRenderer()
   const outDir = join(dir, 'site')
   const fetchPicture = () => Promise.reject(new Error('no pictures here'))
-  const pictureCacheDir = join(dir, 'cache')
+  const pictureCacheDir = await makePictureCache(join(dir, 'cache'))
   const report = await renderSite({
     content,
     origin: 'https://site.example',

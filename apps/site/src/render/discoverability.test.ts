@@ -10,6 +10,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 import { renderEncoded } from './tools/render-encoded.ts'
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
   const articles = [{ ...first, title_en: HOSTILE, excerpt_ar: HOSTILE }, ...others]
   content = { ...seed, products: seed.products.slice(0, KEPT_RECORDS), articles }
   renderer = await loadRenderer()
+  await makePictureCache(join(dir, 'cache'))
   await render('first')
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { buildOtherRenderer, loadRenderer } from './tools/bundle.ts'
 
@@ -16,7 +17,7 @@ let withPreview: RenderReport
 let withoutPreview: RenderReport
 
 async function render(renderer: Renderer, name: string): Promise<RenderReport> {
-  const folders = { outDir: join(dir, name), pictureCacheDir: join(dir, `pictures ${name}`) }
+  const folders = { outDir: join(dir, name), pictureCacheDir: await makePictureCache(join(dir, `pictures ${name}`)) }
   const content = await readFixture()
   return renderer.renderSite({
     content,

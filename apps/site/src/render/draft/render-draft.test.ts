@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyEdits } from '../../data/apply-edits.ts'
 import { faultsOf, vocabularyOf } from '../arbitraries/safe-page.ts'
 import { readFixture } from '../fixture.ts'
+import { makePictureCache } from '../picture-cache.test-data.ts'
 import { loadRenderer } from '../tools/bundle.ts'
 import { BAR_STYLES } from './draft-bar.ts'
 import { toDraftPage } from './to-draft-page.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'draft-'))
   content = await readFixture()
   renderer = await loadRenderer()
+  await makePictureCache(join(dir, 'cache'))
   await renderer.renderSite({ content, origin: ORIGIN, release: 'r1', outDir: join(dir, 'live'), ...pictures() })
   fetched.length = 0
 })

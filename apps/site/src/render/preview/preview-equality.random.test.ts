@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arbitraryContent } from '../arbitraries/content.ts'
 import { fetchArbitraryPicture } from '../arbitraries/pictures.ts'
+import { makePictureCache } from '../picture-cache.test-data.ts'
 import { loadRenderer } from '../tools/bundle.ts'
 import { loadPreviewBundle } from '../tools/load-preview.ts'
 import type { PreviewSite } from './preview-site.ts'
@@ -38,7 +39,7 @@ type Release = RenderReport & { outDir: string }
 
 beforeAll(async () => {
   dir = mkdtempSync(join(process.env.TEST_SCRATCH ?? tmpdir(), 'preview-'))
-  cacheDir = join(dir, 'cache')
+  cacheDir = await makePictureCache(join(dir, 'cache'))
   renderer = await loadRenderer()
   ;({ createPreviewSite } = await loadPreviewBundle())
 }, 120_000)
