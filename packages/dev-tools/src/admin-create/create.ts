@@ -43,7 +43,7 @@ function problemMessage(error: { code: string; message: string }, status: number
   const { isRetryable } = classifyError(error, status)
   if (!isRetryable) return `No account was created. ${refusalMessage(error, status, settings)}`
   const { url, email } = settings
-  return `${url} failed, or did not answer. Check the address and the connection. Then sign in as ${email}: the account may have been created. If you cannot, run this command again.`
+  return `${url} cannot be reached, or its answer was lost. Check the address and the connection. Then sign in as ${email}: the account may have been created. If you cannot, run this command again.`
 }
 
 function refusalMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
