@@ -11,6 +11,8 @@ test('an account whose answer was lost may have been created: nothing else is sa
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { url, secretKey: 'sb_secret_x', email: 'amal@example.com', name: 'Amal', isAnother: false }
   await expect(createAdmin(settings, 'Correct-Horse-7-Battery')).rejects.toThrow(
-    new RegExp(`^${url} cannot be reached, or its answer was lost. Check the address and the connection. Then sign in as amal@example.com`),
+    new RegExp(
+      `^${url} cannot be reached, or its answer was lost. Check the address and the connection. Then sign in as amal@example.com`,
+    ),
   )
 })
