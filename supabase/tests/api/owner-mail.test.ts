@@ -1,16 +1,11 @@
 import { setStaffPassword } from '@bayt/content/queries/staff'
-import { openProject } from '@bayt/local-supabase/database'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { startFunctions } from '@bayt/local-supabase/functions'
-import { startGateway } from '@bayt/local-supabase/gateway'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
-import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { expect, onTestFinished, test } from 'vitest'
-import { createStateDir } from '../harness/backend.ts'
 import { callFunction, signIn } from '../harness/clients.ts'
-import { freePort } from '../harness/free-port.ts'
 import { startMailReceiver } from '../harness/mail-receiver.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
+import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { signature } from '../harness/tokens.ts'
 
 /** The whole way of a mail: the trigger, the outbox, the function on Deno, and a receiver. The project runs here, to turn its clock. */
@@ -18,19 +13,12 @@ import { signature } from '../harness/tokens.ts'
 const MAIL_HOOK_SECRET = 'the secret of the receiver'
 
 async function startProject(mailHookUrl: string) {
-  const state = createStateDir()
-  await copyPreparedState(state.path, 'demo')
-  const secrets = loadSecrets(state.path)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const home = process.cwd()
-  const { app, database } = await openProject(state.path, secrets, url)
   let functionsUrl: string | undefined
-  const gateway = await startGateway({ app, port, secrets, functionsUrl: () => functionsUrl })
+  const { database, address, close } = await openProjectInProcess(() => functionsUrl)
   const functions = await startFunctions({
-    secrets,
-    supabaseUrl: url,
-    deployHookUrl: url,
+    secrets: address.secrets,
+    supabaseUrl: address.url,
+    deployHookUrl: address.url,
     adminUrl: undefined,
     more: { MAIL_HOOK_URL: mailHookUrl, MAIL_HOOK_SECRET },
     onExit: () => undefined,
@@ -38,12 +26,9 @@ async function startProject(mailHookUrl: string) {
   functionsUrl = functions.url
   onTestFinished(async () => {
     functions.close()
-    await gateway.close()
-    await database.close()
-    process.chdir(home)
-    state.remove()
+    await close()
   })
-  return { database, backend: { url, stateDir: state.path, secrets, hookUrl: '', pid: process.pid } }
+  return { database, backend: address }
 }
 
 test('a password that somebody else set is mailed to its owner: signed, and again under the same id until it is accepted', async () => {

@@ -6,21 +6,16 @@ import { readHistory } from '@bayt/content/queries/history'
 import { readPublicContent } from '@bayt/content/queries/public-content'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
-import { projectWithKey } from '@bayt/content-transfer/project'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
-import { openProject } from '@bayt/local-supabase/database'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { startGateway } from '@bayt/local-supabase/gateway'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
-import { loadSecrets } from '@bayt/local-supabase/secrets'
-import type { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { server, signIn, visitor } from '../harness/clients.ts'
 import { contentCommand } from '../harness/content-command.ts'
 import { freePort } from '../harness/free-port.ts'
+import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { edits, makeEdit } from '../harness/random-edits.ts'
 import { contentsOf, exportTo, importFrom, projectOf, temporaryFolders } from '../harness/transfer.ts'
 
@@ -141,31 +136,17 @@ test('an import of new, deleted and changed records is one entry, whose parts op
 })
 
 describe('in a project of this process, whose rules the tests change', () => {
-  const own = createStateDir()
-  const home = process.cwd()
-  let database: PGlite
-  let gateway: Awaited<ReturnType<typeof startGateway>>
+  let project: Awaited<ReturnType<typeof openProjectInProcess>>
   let client: ContentClient
   let env: Record<string, string>
 
   beforeAll(async () => {
-    await copyPreparedState(own.path, 'demo')
-    const secrets = loadSecrets(own.path)
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const project = await openProject(own.path, secrets, url)
-    database = project.database
-    gateway = await startGateway({ app: project.app, port, secrets, functionsUrl: () => undefined })
-    client = projectWithKey(url, secrets.secretKey).client
-    env = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secrets.secretKey }
+    project = await openProjectInProcess()
+    client = projectOf(project.address).client
+    env = { SUPABASE_URL: project.address.url, SUPABASE_SECRET_KEY: project.address.secrets.secretKey }
   })
 
-  afterAll(async () => {
-    await gateway.close()
-    await database.close()
-    process.chdir(home)
-    own.remove()
-  })
+  afterAll(() => project.close())
 
   test(
     'records that newer rules refuse are named and kept in a folder, from which they are imported once they are corrected',
@@ -175,8 +156,10 @@ describe('in a project of this process, whose rules the tests change', () => {
       const at = new Date().toISOString()
       for (const row of partners) await updateRecord(client, 'partners', row.id, { name: 'Renamed' }, row.updated_at)
       const stricter = `check (name <> '${changed?.name?.replaceAll("'", "''")}')`
-      await database.exec(`alter table partners add constraint partners__name__stricter ${stricter} not valid`)
-      onTestFinished(async () => void (await database.exec('alter table partners drop constraint partners__name__stricter')))
+      await project.database.exec(`alter table partners add constraint partners__name__stricter ${stricter} not valid`)
+      onTestFinished(
+        async () => void (await project.database.exec('alter table partners drop constraint partners__name__stricter')),
+      )
 
       const parent = folders.create()
       const run = (name: 'restore' | 'import', ...args: string[]) =>
@@ -218,7 +201,7 @@ describe('in a project of this process, whose rules the tests change', () => {
     )
 
     const [, momentBefore] = (await run()).match(/To undo this: .* --at (\S+)/) ?? []
-    await database.exec(`update admin_users set full_name = 'Renamed' where email = '${DEMO_STAFF[0].email}'`)
+    await project.database.exec(`update admin_users set full_name = 'Renamed' where email = '${DEMO_STAFF[0].email}'`)
     expect((await readHistory(client, {}, undefined, 1))[0], 'the account is in the history').toMatchObject({
       entity: 'admin_users',
     })
@@ -226,7 +209,7 @@ describe('in a project of this process, whose rules the tests change', () => {
       new RegExp(`An earlier command has restored it. To undo that: .* --at ${momentBefore}$`, 'm'),
     )
 
-    await database.exec('alter function public.history rename to history_away')
+    await project.database.exec('alter function public.history rename to history_away')
     expect(await run('--dry-run')).toContain('The history could not be read, so it may have been restored before: ')
   }, 60_000)
 })

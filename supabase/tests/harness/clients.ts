@@ -2,6 +2,7 @@ import type { Database } from '@bayt/content/database'
 import { functionError, type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 
 export type Client = SupabaseClient<Database>
@@ -72,7 +73,7 @@ const shared = new Map<string, ReturnType<typeof signIn>>()
  * themselves.
  */
 export function sharedSession(backend: BackendAddress, role: Role = 'editor'): ReturnType<typeof signIn> {
-  const key = `${backend.url} ${role}`
+  const key = `${expect.getState().testPath} ${backend.url} ${role}`
   const session = shared.get(key) ?? signIn(backend, role)
   shared.set(key, session)
   return session
