@@ -92,6 +92,9 @@ export const SUBJECT: FormSubject<Row, Input> = {
 }
 const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
 
+/** Closes the forms that tests have left open. */
+const leftOpen: (() => void)[] = []
+
 /** Opens the form of one record. */
 export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<Row, Input>> = {}) {
   const onDone = vi.fn()
@@ -108,6 +111,7 @@ export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<R
     read = setRecord
     return useRecordForm({ ...options, record })
   })
+  leftOpen.push(leave)
   const typeIn = (field: string, value: string) => acting(() => newest().form.setValue(field, value, { shouldDirty: true }))
   return {
     machine: newest,
@@ -137,6 +141,7 @@ export const draftedNames = async () => (await drafts()).map(({ values }) => val
 
 /** Before each test. */
 export async function resetForms() {
+  for (const leave of leftOpen.splice(0)) leave()
   vi.restoreAllMocks()
   toasts.length = 0
   undos.length = 0

@@ -180,6 +180,16 @@ test('a title that is typed and removed again leaves no draft', async () => {
   await expect.poll(drafts).toEqual([])
 })
 
+test('a save that is refused counts for nothing: a title that is removed again leaves no draft', async () => {
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.save()
+  await grid.refuse()
+  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent)).toEqual([[]])
+  await grid.type('')
+  await expect.poll(drafts).toEqual([])
+})
+
 test('the draft is offered once staff leave the grid', async () => {
   const offered = async () => (await new QueryClient().fetchQuery(draftsOptions(1))).length
   const grid = await openGrid()
@@ -199,6 +209,20 @@ test('saving and showing the items removes the drafts of the grid, and no other'
   await grid.answer()
   expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
   expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
+  await expect.poll(drafts).toEqual([['', 'A long text']])
+})
+
+test('a save that arrives after the grid was left removes its draft, unless a form has typed into it since', async () => {
+  server.rows = [ROW, OTHER]
+  const grid = await openGrid()
+  await grid.type('Harbour')
+  await grid.type('Quay', 'title', OTHER)
+  await grid.save(false, [ROW, OTHER])
+  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent?.length)).toEqual([1, 1])
+  await grid.leave()
+  const kept = (await listDrafts(1)).find(({ key }) => key.id === OTHER.id)
+  await (kept && writeDraft(kept.key, { ...kept.draft, values: DESCRIBED, typedAt: 1 }))
+  await grid.answer()
   await expect.poll(drafts).toEqual([['', 'A long text']])
 })
 
@@ -234,29 +258,6 @@ test('a save whose answer was lost is repeated as the same command, with its und
   const [first, repeated, next] = server.requests
   expect(repeated).toBe(first)
   expect(next).not.toBe(first)
-})
-
-test('a save that is refused counts for nothing: a title that is removed again leaves no draft', async () => {
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.save()
-  await grid.refuse()
-  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent)).toEqual([[]])
-  await grid.type('')
-  await expect.poll(drafts).toEqual([])
-})
-
-test('a save that arrives after the grid was left removes its draft, unless a form has typed into it since', async () => {
-  server.rows = [ROW, OTHER]
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.type('Quay', 'title', OTHER)
-  await grid.save(false, [ROW, OTHER])
-  await grid.leave()
-  const kept = (await listDrafts(1)).find(({ key }) => key.id === OTHER.id)
-  await (kept && writeDraft(kept.key, { ...kept.draft, values: DESCRIBED, typedAt: kept.draft.typedAt + 1 }))
-  await grid.answer()
-  await expect.poll(drafts).toEqual([['', 'A long text']])
 })
 
 test('titles that a colleague has typed alike offer no undo of the colleague', async () => {
