@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { Connection, Row } from './database.ts'
 
 /** The callers of the API that the tests distinguish. */
 export const PERSONAS = [
@@ -25,29 +25,51 @@ export interface Account {
   session: string
 }
 
+interface NewAccount {
+  email: string
+  role?: string
+  active?: boolean
+  /** When its session expires: an interval from now. */
+  expires?: string
+  revoked?: boolean
+}
+
 /** Adds an account with a live session. */
 export async function addAccount(
   tx: Connection,
   email: string,
   role = 'admin',
-  { active = true, expires = "interval '1 hour'", revoked = false } = {},
+  options: Omit<NewAccount, 'email' | 'role'> = {},
 ): Promise<Account> {
-  const [account] = await tx.query<{ id: number; subject: string; session: string }>(
+  const [account] = await addAccounts(tx, [{ email, role, ...options }])
+  return account
+}
+
+/** Adds accounts with a session each, in this order: one statement for each account would take most of the time of many tests. */
+async function addAccounts<Accounts extends [NewAccount, ...NewAccount[]]>(
+  tx: Connection,
+  accounts: Accounts,
+): Promise<{ [Index in keyof Accounts]: Account }> {
+  const added = await tx.query<Account & Row>(
     `with account as (
-       insert into public.admin_users (email, full_name, role, active) values ($1, 'Test', $2, $3) returning id
+       insert into public.admin_users (email, full_name, role, active)
+       select email, 'Test', coalesce(role, 'admin'), coalesce(active, true)
+       from jsonb_to_recordset($1::text::jsonb) as added (email text, role text, active boolean)
+       returning id
      ), credential as (
-       insert into private.admin_credentials (admin_user_id, password_hash) select id, $4 from account returning admin_user_id, subject
+       insert into private.admin_credentials (admin_user_id, password_hash) select id, $2 from account returning admin_user_id, subject
      )
-     select admin_user_id as id, subject::text, gen_random_uuid()::text as session from credential`,
-    [email, role, active, PASSWORD_HASH],
+     select admin_user_id as id, subject::text, gen_random_uuid()::text as session from credential order by id`,
+    [JSON.stringify(accounts), PASSWORD_HASH],
   )
-  if (!account) throw new Error('The account was not added.')
+  if (added.length < accounts.length) throw new Error('The accounts were not added.')
   await tx.query(
     `insert into private.admin_sessions (id, admin_user_id, expires_at, revoked_at)
-     values ($1::uuid, $2, now() + ${expires}, case when $3 then now() end)`,
-    [account.session, account.id, revoked],
+     select session, id, now() + coalesce(expires, '1 hour'), case when revoked then now() end
+     from jsonb_to_recordset($1::text::jsonb) as added (session uuid, id bigint, expires interval, revoked boolean)`,
+    [JSON.stringify(accounts.map((account, index) => ({ ...account, ...added[index] })))],
   )
-  return account
+  return added as { [Index in keyof Accounts]: Account }
 }
 
 export type Claims = Record<string, unknown> & { role: string }
@@ -61,12 +83,14 @@ export interface Cast {
 /** Adds one account per persona; the admin is account 1. */
 export async function addCast(tx: Connection): Promise<Cast> {
   await tx.run('alter table admin_users alter column id restart with 1')
-  const admin = await addAccount(tx, 'admin@test.example')
-  const editor = await addAccount(tx, 'editor@test.example', 'editor')
-  const moderator = await addAccount(tx, 'moderator@test.example', 'moderator')
-  const deactivated = await addAccount(tx, 'deactivated@test.example', 'admin', { active: false })
-  const expired = await addAccount(tx, 'expired@test.example', 'admin', { expires: "interval '-1 second'" })
-  const revoked = await addAccount(tx, 'revoked@test.example', 'admin', { revoked: true })
+  const [admin, editor, moderator, deactivated, expired, revoked] = await addAccounts(tx, [
+    { email: 'admin@test.example' },
+    { email: 'editor@test.example', role: 'editor' },
+    { email: 'moderator@test.example', role: 'moderator' },
+    { email: 'deactivated@test.example', active: false },
+    { email: 'expired@test.example', expires: '-1 second' },
+    { email: 'revoked@test.example', revoked: true },
+  ])
   const claimsOf = ({ subject, session }: Account) => ({ role: 'authenticated', sub: subject, session_id: session })
   return {
     admin,
