@@ -1,23 +1,33 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
-import { ContentError } from '@bayt/content/errors'
+import { ContentError, classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { columnsOf } from '@bayt/content/queries/columns'
 import { readNewestChange } from '@bayt/content/queries/public-content'
-import { readAll } from '@bayt/content/queries/read-all'
+import { PAGE_ROWS } from '@bayt/content/queries/read-all'
 import { columnsIn, type Values } from './values.ts'
 
 export type Tables = Record<ContentTable, Values[]>
 
-/** All rows of a table that the caller may see, ordered by id. Staff and the server also see drafts and hidden rows. */
+/**
+ * All rows of a table that the caller may see, ordered by id. Staff and the server also see drafts and hidden rows.
+ * A page begins after the last id, not at an offset: a draft that is deleted meanwhile would move the rows after it.
+ */
 export async function readTable(client: ContentClient, table: ContentTable, columns = columnsOf(table)): Promise<Values[]> {
-  // supabase-js cannot follow a table name that is a type parameter; the columns are those of the table's schema.
-  return readAll<Values>((from, to) =>
-    client
-      .from(table as 'products')
-      .select(columns, { count: 'exact' })
+  const rows: Values[] = []
+  for (;;) {
+    // supabase-js cannot follow a table name that is a type parameter; the columns are those of the table's schema.
+    const query = client.from(table as 'products').select(columns, { count: 'exact' })
+    // A project with the original schema may have UUIDs.
+    const last = rows.at(-1)?.id as number | undefined
+    const { data, error, count, status } = await (last === undefined ? query : query.gt('id', last))
       .order('id')
-      .range(from, to),
-  )
+      .limit(PAGE_ROWS)
+      .overrideTypes<Values[], { merge: false }>()
+    if (error) throw classifyError(error, status)
+    if (!data) throw classifyError({ message: 'The server answered without data.' }, 502)
+    rows.push(...data)
+    if (data.length === 0 || count === null || data.length >= count) return rows
+  }
 }
 
 const ATTEMPTS = 5
