@@ -72,7 +72,7 @@ describe('a data folder', () => {
     const dir = folder()
     const code = `import { FolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
       import { readFileSync } from 'node:fs'
-      for (let time = 0; time < 500; time++) {
+      for (let time = 0; time < 200; time++) {
         const lock = new FolderLock(${JSON.stringify(dir)}, 1)
         if (await lock.tryAcquire()) continue
         if (JSON.parse(readFileSync(${JSON.stringify(fileOf(dir))}, 'utf8')).pid !== process.pid) throw new Error('not its lock')
@@ -82,7 +82,7 @@ describe('a data folder', () => {
       spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'inherit'] }),
     )
     expect(await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]))).toEqual([0, 0, 0])
-  })
+  }, 30_000)
 
   it('with an empty lock is not touched', async () => {
     const dir = folder()
