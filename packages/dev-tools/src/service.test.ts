@@ -26,4 +26,4 @@ test('a service that is not ready yet ends with the process that starts it, as a
     rmSync(folder, { recursive: true })
   })
   await expect.poll(isRunning).toBe(false)
-})
+}, 30_000)
