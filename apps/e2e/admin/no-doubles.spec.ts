@@ -122,6 +122,38 @@ test('what is typed while a slow line saves stays in the form, and the next save
   })
 })
 
+test('a form that is left while it saves, and continued before the answer: what is typed in it then is a draft', async ({
+  page,
+}) => {
+  const created = await fillProduct(page)
+  await created.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  const open = () => page.getByRole('row').filter({ hasText: NAME }).getByRole('button', { name: /^Edit/ }).click()
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave and keep the draft' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await open()
+  await form.getByLabel('Description (English)').fill('From the hills.')
+  const answer = await pauseRequests(page, '**/rest/v1/products*')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await sent
+  await leave()
+  await open()
+  await expect(form.getByLabel('Description (English)')).toHaveValue('From the hills.')
+  await form.getByLabel('Description (English)').fill('From the eastern hills.')
+  answer()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  await leave()
+  await page.reload()
+  await open()
+  await expect(form.getByText(/Draft from this device/)).toBeVisible()
+  await expect(form.getByLabel('Description (English)')).toHaveValue('From the eastern hills.')
+})
+
 test(
   'if the product was deleted after its answer was lost, the form says so, and the next save creates it',
   EACH_RUN,
