@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import { exportContent } from '@bayt/content-transfer/export'
@@ -19,10 +19,12 @@ import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
 
 /** Backup and restore: from a project with content into an empty one (docs/backup.md). */
 
-const source = inject('backend')
-const state = createStateDir()
+const { hookUrl } = inject('backend')
+const states = [createStateDir(), createStateDir()] as const
 const folders = temporaryFolders()
 const backup = folders.create()
+/** Its own: other files leave records in the shared backend whose pictures are removed. */
+let source: Backend
 let target: Backend
 
 /** Edge-case texts as the form saves them, and texts that spreadsheet programs treat as formulas. */
@@ -35,6 +37,7 @@ const inserted: number[] = []
 let ownPicture: string
 
 beforeAll(async () => {
+  source = await Backend.start({ stateDir: states[0].path, port: await freePort(), hookUrl })
   const { client, token } = await signIn(source)
   const pair = { imageData: dataUrl(await picture('jpg', 600, 400)), thumbnailData: dataUrl(await picture('jpg')) }
   const { body } = await callFunction(source, 'image-upload', { ...pair, fileName: 'a.jpg' }, { token })
@@ -47,18 +50,14 @@ beforeAll(async () => {
   const article = inputOf('articles', { published: false, content_en: text, content_ar: text })
   inserted.push((await insertRecord(client, 'articles', article)).id)
   await insertRecord(client, 'hero_images', inputOf('hero_images', { active: false, title_en: 'Hidden', image_url: publicUrl }))
-  target = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: source.hookUrl, isEmpty: true })
+  target = await Backend.start({ stateDir: states[1].path, port: await freePort(), hookUrl, isEmpty: true })
   await exportTo(backup, source)
 })
 
 afterAll(async () => {
-  await target.end()
-  state.remove()
+  await Promise.all([source.end(), target.end()])
+  for (const state of states) state.remove()
   folders.removeAll()
-  const client = server(source)
-  for (const id of inserted.slice(0, -1)) await deleteRecord(client, 'products', id)
-  await deleteRecord(client, 'articles', inserted.at(-1) ?? 0)
-  await client.from('hero_images').delete().eq('title_en', 'Hidden')
 })
 
 /** The public content, with picture addresses that do not depend on the project. */
