@@ -23,7 +23,7 @@ export interface ExportOptions {
 
 export interface Exported {
   manifest: Manifest
-  /** Addresses of pictures that are missing or damaged in the folder, because the project failed. */
+  /** Addresses of pictures that are missing or damaged in the folder, because the project failed or refused to give them. */
   failed: string[]
 }
 

@@ -11,7 +11,7 @@ export interface RetryOptions {
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Retries a call with back-off while the connection is down or the server fails. A refused call is not retried.
+ * Retries a call with back-off while the connection is down, the server fails, or it has too many requests. Another refusal is not retried.
  * @param what describes the failure to the user: `products.csv could not be sent`
  * @param hasProgressed whether the failed attempt got further than the one before; such an attempt does not count
  */
@@ -36,6 +36,6 @@ export function withRetry<Answer>(
 }
 
 /** Whether a retry may succeed without a change. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof ContentError && error.isRetryable
+function isTransient(error: unknown): boolean {
+  return error instanceof ContentError && (error.isRetryable || error.kind === 'locked')
 }

@@ -30,7 +30,7 @@ try {
   console.log(`${String(Object.keys(manifest.pictures).length).padStart(7)} files pictures/`)
   if (failed.length > 0) {
     console.error(
-      `✗ ${failed.length} pictures are missing or damaged in the folder, because the project failed: run the same command again. The first is ${failed[0]}`,
+      `✗ Pictures that are missing or damaged in the folder, because the project failed or refused to give them: ${failed.length}. The first is ${failed[0]}\nThe rest is exported. Run the same command again.`,
     )
     process.exitCode = 1
   }

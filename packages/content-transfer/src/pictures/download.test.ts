@@ -36,12 +36,12 @@ function exported(text: string): Stored {
 }
 
 /** Exports pictures again. @returns also the reported lines */
-async function download(pictures: Stored[]) {
+async function download(pictures: Stored[], attempts = 1) {
   const lines: string[] = []
   const report = (line: string) => lines.push(line)
   const addresses = pictures.map(({ name }) => `${LIBRARY}full/${name}`)
   const { names, files, failed } = await downloadPictures(folder, 'https://abc.example', addresses, {
-    attempts: 1,
+    attempts,
     firstWaitMs: 1,
     report,
   })
@@ -125,13 +125,34 @@ test('a picture that cannot be written ends the export: it would look complete w
   await expect(download([picture])).rejects.toMatchObject({ syscall: 'mkdir' })
 })
 
-test('a picture that a fault of the project keeps out of the export is counted, and one that the project no longer has is not', async () => {
-  const [broken, gone] = [exported('rice'), exported('oil')]
+test.each([
+  [503, 404],
+  [429, 404],
+  [403, 400],
+])(
+  'a picture that a fault of the project (%i) keeps out of the export is counted, and one that the project no longer has (%i) is not',
+  async (fault, missing) => {
+    const [broken, gone] = [exported('rice'), exported('oil')]
+    rmSync(join(folder, 'pictures'), { recursive: true })
+    vi.stubGlobal('fetch', async (address: string) => new Response('', { status: address.includes(gone.name) ? missing : fault }))
+    const { paths, failed } = await download([broken, gone])
+    expect(paths).toEqual([undefined, undefined])
+    expect(failed).toEqual([`${LIBRARY}full/${broken.name}`])
+  },
+)
+
+test('a picture that the project gives after too many requests is in the export', async () => {
+  const picture = exported('rice')
   rmSync(join(folder, 'pictures'), { recursive: true })
-  vi.stubGlobal('fetch', async (address: string) => new Response('', { status: address.includes(gone.name) ? 404 : 503 }))
-  const { paths, failed } = await download([broken, gone])
-  expect(paths).toEqual([undefined, undefined])
-  expect(failed).toEqual([`${LIBRARY}full/${broken.name}`])
+  let requests = 0
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests += 1
+    if (requests === 1) return new Response('', { status: 429 })
+    return new Response(new Uint8Array(address.includes('/full/') ? picture.full : picture.small))
+  })
+  const { paths, failed } = await download([picture], 2)
+  expect(paths).toEqual([`pictures/full/${picture.name}`])
+  expect(failed).toEqual([])
 })
 
 test('a damaged picture that a fault of the project leaves damaged is counted, too', async () => {

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@bayt/content/entities/limits'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import pLimit from 'p-limit'
 import { isFileError } from '../file-error.ts'
-import { isTransient, type RetryOptions, withRetry } from '../retry.ts'
+import { type RetryOptions, withRetry } from '../retry.ts'
 import { formatOf } from './format.ts'
 import { contentName } from './hash.ts'
 import { libraryName, libraryOf, PICTURES, thumbnailName } from './names.ts'
@@ -19,7 +19,7 @@ export interface Downloaded {
   names: Map<string, string>
   /** Size and checksum by path below `pictures/`, for the manifest. */
   files: PictureFolder['files']
-  /** Addresses in the project whose picture is missing or damaged, because the project failed: it may give them the next time. */
+  /** Addresses in the project whose picture is missing or damaged, although it may have it: it failed, or refused to give it. */
   failed: string[]
 }
 
@@ -75,7 +75,7 @@ async function downloadOne(download: Download): Promise<string> {
   const attempts = isOwn ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
   const read = (from: string) =>
     withRetry(from, { ...retry, attempts }, () => fetchPicture(from)).catch((error: unknown) => {
-      if (isOwn && isTransient(error)) failed.add(address)
+      if (isOwn && !isGone(error)) failed.add(address)
       throw error
     })
   const name = libraryName(projectUrl, address)
@@ -116,6 +116,9 @@ const isOnProject = (address: string, projectUrl: string) => URL.parse(address)?
 
 /** Whether the connection failed, not the single picture. */
 const isDown = (error: unknown) => error instanceof ContentError && (error.kind === 'offline' || error.kind === 'timeout')
+
+/** Whether the project does not have the picture (hosted storage answers 400), or has none that an export takes. */
+const isGone = (error: unknown) => error instanceof ContentError && (error.kind === 'not_found' || error.kind === 'invalid')
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
