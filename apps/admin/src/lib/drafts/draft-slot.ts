@@ -11,7 +11,7 @@ interface DraftSlot {
 }
 
 /**
- * The draft of one form. A save may end after the form was closed: it then touches only the draft that this form has written itself.
+ * The draft of one form. A save may end after the form was closed: it then touches only the draft that this form has written or restored.
  * @returns writes the draft, or removes it (`null`)
  */
 export function createDraftSlot({ key, isClosed, restored }: DraftSlot): (draft: Draft | null) => Promise<void> {
