@@ -24,6 +24,15 @@ const restore = (minute: number, toMinute: number): Change => ({
   left_behind: null,
 })
 
+/** The entry of a save at one minute. */
+const update = (minute: number): Change => ({
+  ...restore(minute, 0),
+  entity: 'partners',
+  entity_id: 5,
+  operation: 'update',
+  after: {},
+})
+
 const sentence = (...newestFirst: Change[]) => earlierRestoreSentence(restoreAmong(newestFirst, time(1)), time(1), false)
 const INSTEAD = 'An earlier command has restored it, and a later one has restored'
 const AGAIN = `instead. To restore it again: npm run content:restore -- --at ${time(1)}`
@@ -34,6 +43,14 @@ test('a restore that a later one has undone is named as such, and not one whose 
   expect(sentence(restore(6, 2), undo, first)).toBe(`${INSTEAD} ${time(2)} ${AGAIN}`)
   expect(sentence(restore(7, 4), restore(6, 2), undo, first)).toContain('and the content has changed since')
   expect(sentence(restore(6, 4), first), 'of the moment after it').toContain('and the content has changed since')
+})
+
+test('what was saved after the undoing of a restore is named: a restore would change that back, too', () => {
+  const [first, undo] = [restore(4, 1), restore(5, 3)]
+  const since = `${INSTEAD} ${time(3)} instead, and the content has changed since: a restore would change that back, too. To restore it again: `
+  expect(sentence(update(6), undo, first)).toContain(since)
+  expect(sentence(restore(7, 5), update(6), undo, first), 'changed back since').toBe(`${INSTEAD} ${time(3)} ${AGAIN}`)
+  expect(sentence(restore(6, 3), update(5), first), 'saved before the undoing').toBe(`${INSTEAD} ${time(3)} ${AGAIN}`)
 })
 
 test.each([

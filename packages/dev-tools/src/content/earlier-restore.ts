@@ -12,7 +12,7 @@ const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 
  */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
-  | { kind: 'undone'; instead: number }
+  | { kind: 'undone'; instead: number; isChanged: boolean }
   | { kind: 'none' }
   | { kind: 'unreadable'; why: string }
 
@@ -31,19 +31,26 @@ export function restoreAmong(entries: readonly Change[], at: string): EarlierRes
   const restore = entries[position]
   if (!restore) return { kind: 'none' }
   const newer = entries.slice(0, position)
-  const instead = restoredBefore(newer, restore)
-  if (instead !== undefined) return { kind: 'undone', instead }
+  const undoing = undoingOf(newer, restore)
+  if (undoing) return { kind: 'undone', ...undoing }
   return { kind: 'restored', restore, isChanged: newer.some(changesContent) }
 }
 
-/** The moment before a restore that a later one has restored. A later one that was undone does not count. @param newer newest first */
-function restoredBefore(newer: readonly Change[], restore: Change): number | undefined {
-  let state = Number.POSITIVE_INFINITY
+/**
+ * The moment before a restore that a later one has restored, and whether the content has changed since. What was undone does not count.
+ * @param newer newest first
+ */
+function undoingOf(newer: readonly Change[], restore: Change) {
+  let instead = Number.POSITIVE_INFINITY
+  let isChanged = false
   for (const entry of newer) {
-    // The content is as at `state`, so an entry after it is undone.
-    if (microseconds(entry.changed_at) <= state) state = restored(entry) ?? state
+    // The content is as at this moment, so an entry after it is undone.
+    if (microseconds(entry.changed_at) > instead) continue
+    const at = restored(entry)
+    if (at !== undefined) instead = at
+    else if (changesContent(entry)) isChanged = true
   }
-  return state < microseconds(restore.changed_at) ? state : undefined
+  return instead < microseconds(restore.changed_at) ? { instead, isChanged } : undefined
 }
 
 /** The moment to which an entry has restored all content, in microseconds; `undefined` for any other entry. */
@@ -64,13 +71,14 @@ export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame
     const none = `No restore of this moment is in the newest ${NEWEST} entries of the history.`
     return isSame ? none : `${none} To restore it: ${restoreCommand(at)}`
   }
+  const since = found.isChanged
+    ? `, and the content has changed since${isSame ? '' : ': a restore would change that back, too'}`
+    : ''
   if (found.kind === 'undone') {
-    const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.instead)} instead.`
+    const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.instead)} instead${since}.`
     return isSame ? instead : `${instead} To restore it again: ${restoreCommand(at)}`
   }
-  if (!found.isChanged) return `An earlier command has restored it. To undo that: ${undoCommand(found)}`
-  const since = isSame ? '' : ': a restore would change that back, too'
-  return `An earlier command has restored it, and the content has changed since${since}. To undo both: ${undoCommand(found)}`
+  return `An earlier command has restored it${since}. To undo ${found.isChanged ? 'both' : 'that'}: ${undoCommand(found)}`
 }
 
 /** The command that restores the moment before a restore. */
