@@ -40,10 +40,15 @@ function acceptable(typed: string): string {
 }
 
 function problemMessage(error: { code: string; message: string }, status: number, settings: AdminSettings): string {
-  const { isRetryable } = classifyError(error, status)
-  if (!isRetryable) return `No account was created. ${refusalMessage(error, status, settings)}`
+  const { kind, message } = classifyError(error, status)
   const { url, email } = settings
-  return `${url} cannot be reached, or its answer was lost. Check the address and the connection. Then sign in as ${email}: the account may have been created. If you cannot, run this command again.`
+  if (kind === 'offline' || kind === 'timeout') {
+    return `${url} cannot be reached, or its answer was lost. Check the address and the connection. Then sign in as ${email}: the account may have been created. If you cannot, run this command again.`
+  }
+  if (kind === 'server' || kind === 'unexpected') {
+    return `${url} answered: ${message} The account may have been created: sign in as ${email}. If you cannot, run this command again.`
+  }
+  return `No account was created. ${refusalMessage(error, status, settings)}`
 }
 
 function refusalMessage(error: { code: string; message: string }, status: number, { url, email }: AdminSettings): string {
