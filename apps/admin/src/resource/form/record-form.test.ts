@@ -18,6 +18,7 @@ import {
   NO_TEXT,
   openForm,
   RECORD,
+  REFUSED,
   type Row,
   resetForms,
   SAVED,
@@ -71,6 +72,45 @@ test('a form without changes that is saved while a newer version is read keeps w
   await form.read(theirs)
   await form.refuse(new ConflictError(theirs))
   await expect.poll(() => [...saves.slice(1).map(({ input }) => input), ...toasts]).toEqual(['Updated'])
+})
+
+test.each([
+  ['was refused', REFUSED],
+  ['may have been lost', LOST],
+])('a form without changes whose save %s follows the newer version that was read during it', async (_, failure) => {
+  const theirs = { ...RECORD, name: 'Rice of a colleague', updated_at: '2026-01-01T00:00:05Z' }
+  const form = await openForm()
+  await form.submit()
+  await form.read(theirs)
+  await form.refuse(failure)
+  await expect.poll(() => form.machine().form.getValues('name')).toBe('Rice of a colleague')
+  expect(form.machine().hasUnsavedWork()).toBe(false)
+})
+
+test.each([
+  ['was refused', REFUSED],
+  ['may have been lost', LOST],
+])('typed words whose save %s stay, although a newer version was read during it', async (_, failure) => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.read({ ...RECORD, note: 'Newer', updated_at: '2026-01-01T00:00:05Z' })
+  await form.refuse(failure)
+  await expect.poll(() => form.machine().save.isPending).toBe(false)
+  expect(form.machine().form.getValues()).toMatchObject({ name: 'Rice, long', note: RECORD.note })
+  expect(form.machine().hasUnsavedWork()).toBe(true)
+})
+
+test('a form whose words were typed back during a save whose answer was lost does not follow: the words may have arrived', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.type(RECORD.name)
+  await form.read({ ...RECORD, note: 'Newer', updated_at: '2026-01-01T00:00:05Z' })
+  await form.refuse(LOST)
+  await expect.poll(() => form.machine().save.isPending).toBe(false)
+  expect(form.machine().form.getValues('note')).toBe(RECORD.note)
+  expect(form.machine().hasUnsavedWork()).toBe(true)
 })
 
 test('what is typed during the save of a new record is merged with what others changed in it since', async () => {

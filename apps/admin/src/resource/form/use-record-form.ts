@@ -83,12 +83,17 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(origin.current, form.getValues()))
   const isTyped: IsTyped = (name, value) => wouldChange(origin.current, name, value)
 
-  useNewerRecord(options.record, (record) => {
+  /** Shows the newest version that was read, unless the form holds work. */
+  const follow = useStableCallback(() => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
-    // A conflict of a running save is merged with the version that the save was based on.
-    if (holdsDraft || save.isPending || origin.current.basedOn === record.updated_at || hasUnsavedWork()) return
+    const isNewest = !options.record || origin.current.basedOn === options.record.updated_at
+    if (holdsDraft || isNewest || hasUnsavedWork()) return
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(origin.current.base)
+  })
+  useNewerRecord(options.record, () => {
+    // A conflict of a running save is merged with the version that the save was based on.
+    if (!save.isPending) follow()
   })
 
   const showInForm = (error: Error) => {
@@ -119,7 +124,11 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
         void keeper.forget()
         onDone()
       },
-      onError: showInForm,
+      onError: (error) => {
+        showInForm(error)
+        // What was read during the save. The answers to a conflict are merged with what was typed.
+        if (!(error instanceof MergeConflict)) follow()
+      },
     })
   })
 
