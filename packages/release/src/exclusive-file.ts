@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Lock files: of several processes that create one, exactly one succeeds. Each text must be unique. */
+/**
+ * Lock files: of several processes that create one, exactly one succeeds. Of two that replace an old one, too; while one of them puts
+ * back what it has moved aside, a third one can create the file. Each text must be unique, so that the holder notices.
+ */
 
 /** Creates a file with its text: nobody reads it empty. @returns `false` if it exists @throws other errors of the file system */
 export function createExclusively(file: string, text: string): boolean {
