@@ -160,10 +160,10 @@ test.runIf(process.platform === 'linux')('another program with the id of an ende
 })
 
 const ROUNDS = 20
-/** All processes try the lock of a round at the same time. */
+/** Both processes try the lock of a round at the same time. */
 const ROUND_MS = 40
 
-test('of several processes that start at the same moment on the lock of an ended one, exactly one passes', async () => {
+test('of two processes that start at the same moment on the lock of an ended one, exactly one passes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-lock-'))
   const files = Array.from({ length: ROUNDS }, (_, round) => join(folder, `lock-${round}`))
   for (const file of files) writeFileSync(file, '0 ended')
@@ -179,7 +179,7 @@ test('of several processes that start at the same moment on the lock of an ended
         console.log(JSON.stringify(passed))
       })
       console.log('ready')`
-  const starts = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', code, 'start.ts']))
+  const starts = Array.from({ length: 2 }, () => spawn(process.execPath, ['--input-type=module', '-e', code, 'start.ts']))
   onTestFinished(() => {
     for (const start of starts) start.kill('SIGKILL')
     rmSync(folder, { recursive: true })
@@ -193,5 +193,5 @@ test('of several processes that start at the same moment on the lock of an ended
       return JSON.parse(String(line))
     }),
   )
-  expect(files.map((_, round) => results.map((passed) => passed[round]).sort())).toEqual(files.map(() => [0, 0, 0, 1]))
+  expect(files.map((_, round) => results.map((passed) => passed[round]).sort())).toEqual(files.map(() => [0, 1]))
 }, 30_000)
