@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('the undoing is told from the restore, although both are in the same millisecond', () => {
+test('a restore and its undoing in the same millisecond are told apart', () => {
   const first = { ...restore(4, 1), changed_at: '2026-11-28T02:04:00.000124+00:00' }
   const undo = { ...restore(5, 3), after: { at: '2026-11-28T02:04:00.000123+00:00' } }
   expect(sentence(undo, first)).toBe(`${INSTEAD} 2026-11-28T02:04:00.000123Z ${AGAIN}`)

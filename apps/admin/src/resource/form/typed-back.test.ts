@@ -25,6 +25,18 @@ import {
 
 beforeEach(resetForms)
 
+/** A form whose save has arrived. It closes once the lists are read. */
+async function saveUntilListsAreRead() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lists.reading = promise
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.answer(SAVED)
+  await expect.poll(() => toasts).toEqual(['Updated'])
+  return { form, resolve }
+}
+
 test('a field that has its first value again after a save has sent another one counts as typed', async () => {
   const form = await openForm()
   await form.type('Rice, long')
@@ -63,13 +75,7 @@ test('what is typed back to the saved values is saved: it leaves no draft, and t
 })
 
 test('what is typed while the lists are read after a save is compared with what was saved, too', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  lists.reading = promise
-  const form = await openForm()
-  await form.type('Rice, long')
-  await form.submit()
-  await form.answer(SAVED)
-  await expect.poll(() => toasts).toEqual(['Updated'])
+  const { form, resolve } = await saveUntilListsAreRead()
   await form.type('Rice')
   await acting(resolve)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
@@ -81,13 +87,7 @@ test('what is typed while the lists are read after a save is compared with what 
 })
 
 test('what is typed and taken back while the lists are read after a save is no work: neither asked about nor left as a draft', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  lists.reading = promise
-  const form = await openForm()
-  await form.type('Rice, long')
-  await form.submit()
-  await form.answer(SAVED)
-  await expect.poll(() => toasts).toEqual(['Updated'])
+  const { form, resolve } = await saveUntilListsAreRead()
   expect(form.machine().hasUnsavedWork()).toBe(false)
   await form.type('Rice, longx')
   expect(form.machine().hasUnsavedWork()).toBe(true)

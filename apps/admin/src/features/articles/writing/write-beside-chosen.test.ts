@@ -12,7 +12,7 @@ test.each([
   [`${VIDEO}\n\nBelow`, `${VIDEO}\n\nR\n\nBelow`],
   ['Above\n\n---\n\nBelow', 'Above\n\n---\n\nR\n\nBelow'],
   [`Rice ${PICTURE} and`, `Rice ${PICTURE}R and`],
-])('a letter that is typed while a picture, video or line is chosen stands beside it, in %j', (text, written) => {
+])('typing while a picture, video or line is chosen writes beside it, in %j', (text, written) => {
   const editor = openEditor(text)
   const { view } = editor
   view.state.doc.descendants((node, at) => {

@@ -1,230 +1,31 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
-import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { ContentError } from '@bayt/content/errors'
-import type { RecordChange } from '@bayt/content/queries/bulk'
-import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftsOptions } from '../../../lib/drafts/queries.ts'
-import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listDrafts } from '../../../lib/drafts/store.ts'
 import { en } from '../../../lib/i18n/en.ts'
-import { runHook } from '../../../lib/run-hook.test-data.tsx'
 import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
-import { fieldsOf } from '../../../resource/fields.ts'
-import { toFormValues } from '../../../resource/form/form-values.ts'
-import type { Undo } from '../../../resource/undo/undo.ts'
-import { IMPACT_GALLERY } from '../descriptor.ts'
 import { MANY_TEXTS } from './many-texts.ts'
-import type { Title } from './titles.ts'
-import { useTitles } from './use-titles.ts'
+import {
+  BASE,
+  drafts,
+  failures,
+  hideAll,
+  leaveGrids,
+  OTHER,
+  openGrid,
+  ROW,
+  resetGrids,
+  server,
+  THIRD,
+  told,
+  undos,
+} from './use-titles.test-data.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+/** The titles of the grid: what a save sends, and what it says of items that others have changed. */
 
-const server = vi.hoisted(() => ({
-  /** Its items, as others have left them. */
-  rows: [] as unknown[],
-  isUnread: false,
-  sent: [] as unknown[],
-  /** What staff saw in the columns that were sent. */
-  seen: [] as unknown[],
-  requests: [] as string[],
-  /** The items that a command has changed, by its request. */
-  parts: new Map<string, number[]>(),
-  /** Does the newest command; its answer may be lost. */
-  arrive: () => {},
-  /** @param count how many items were not as typed before */
-  answer: (_count?: number, _overtaken?: unknown[]) => {},
-  fail: (_error: ContentError) => {},
-}))
-const failures = vi.hoisted((): string[] => [])
-const told = vi.hoisted((): unknown[][] => [])
-const undos = vi.hoisted((): Undo[] => [])
-vi.mock('@bayt/content/queries/bulk', () => ({
-  readRecords: async (_client: unknown, _table: string, ids: number[]) => {
-    if (server.isUnread) throw new ContentError('offline', '')
-    return (server.rows as ImpactGalleryItem[]).filter(({ id }) => ids.includes(id))
-  },
-  changeRecords: (_client: unknown, _table: string, changes: RecordChange<'impact_gallery'>[], request: string) => {
-    server.sent.push(changes.map(({ values }) => values))
-    server.seen.push(changes.map(({ values, seen }) => Object.entries(seen).filter(([column]) => column in values)))
-    server.requests.push(request)
-    server.arrive = () => {
-      server.parts.set(
-        request,
-        changes.map(({ id }) => id),
-      )
-      const valuesOf = (row: ImpactGalleryItem) => changes.find(({ id }) => id === row.id)?.values
-      server.rows = (server.rows as ImpactGalleryItem[]).map((row) => ({ ...row, ...valuesOf(row) }))
-    }
-    return new Promise((resolve, reject) => {
-      server.answer = (count = changes.length, overtaken = []) => resolve({ count, overtaken })
-      server.fail = reject
-    })
-  },
-  undoRecords: async () => ({ undone: 1, kept: 0 }),
-}))
-vi.mock('@bayt/content/queries/command-parts', () => ({
-  readCommandParts: async (_client: unknown, _table: string, request: string) => new Set(server.parts.get(request)),
-}))
-vi.mock('../../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
-vi.mock('../../../resource/undo/toast-saved.ts', () => ({
-  toastSaved: (message: string, undo: Undo) => {
-    told.push([message, true])
-    undos.push(undo)
-  },
-}))
-vi.mock('sonner', () => ({
-  toast: {
-    error: (message: string) => void failures.push(message),
-    info: (message: string) => void told.push([message]),
-    warning: (message: string) => void told.push([message]),
-  },
-}))
-const held = new Set<string>()
-/** happy-dom has no locks. */
-const locks = {
-  request: async (name: string, _options: LockOptions, hold: (lock: object | null) => unknown) => {
-    if (held.has(name)) return hold(null)
-    held.add(name)
-    await hold({ name })
-    held.delete(name)
-  },
-  query: async () => ({ held: [...held].map((name) => ({ name })) }),
-}
-Object.defineProperty(navigator, 'locks', { value: locks })
-
-const ROW = {
-  id: 7,
-  image_url: 'https://x.example/a.jpg',
-  title: null,
-  title_ar: null,
-  description: null,
-  description_ar: null,
-  active: false,
-  display_order: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-} as ImpactGalleryItem
-const OTHER = { ...ROW, id: 8 }
-const THIRD = { ...ROW, id: 9 }
-const BASE = toFormValues(ROW, fieldsOf(IMPACT_GALLERY.groups))
-
-const open: (() => void)[] = []
-
-async function openGrid() {
-  const onSaved = vi.fn()
-  const { newest, leave } = runHook(() => useTitles(1, onSaved))
-  open.push(leave)
-  return {
-    onSaved,
-    leave,
-    title: () => newest().valueOf(ROW, 'title'),
-    error: () => newest().errorOf(ROW, 'title'),
-    type: (title: string, column: Title = 'title', row = ROW) => act(async () => newest().change(row, column, title)),
-    save: (isShown = false, rows = [ROW], newIds: number[] = []) => act(async () => newest().save({ rows, isShown, newIds })),
-    answer: (count?: number, overtaken?: unknown[]) => act(async () => server.answer(count, overtaken)),
-    loseAnswer: () => act(async () => server.fail(new ContentError('offline', ''))),
-    refuse: () => act(async () => server.fail(new ContentError('forbidden', ''))),
-  }
-}
-
-/** As a colleague does it. */
-const hideAll = () => {
-  server.rows = (server.rows as ImpactGalleryItem[]).map((row) => ({ ...row, active: false }))
-}
-
-/** The title and the description of each draft. */
-const drafts = async () => (await listDrafts(1)).map(({ draft: { values } }) => [values.title, values.description])
-
-/** What staff typed in a form of the item. */
-const DESCRIBED = { ...BASE, description: 'A long text' }
-const leaveDraft = () =>
-  writeDraft(
-    { accountId: 1, table: 'impact_gallery', id: ROW.id, slot: 1 },
-    { base: BASE, values: DESCRIBED, basedOn: ROW.updated_at, typedAt: 1 },
-  )
-
-beforeEach(async () => {
-  Object.assign(server, { rows: [ROW], isUnread: false })
-  server.sent.length = 0
-  server.seen.length = 0
-  server.requests.length = 0
-  server.parts.clear()
-  undos.length = 0
-  told.length = 0
-  failures.length = 0
-  await removeDrafts((await listDrafts(1)).map(({ key }) => key))
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  for (const leave of open.splice(0)) leave()
-})
-
-test('titles typed in the grid are a draft of their own, beside that of a form', async () => {
-  await leaveDraft()
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await expect.poll(drafts).toEqual([
-    ['Harbour', ''],
-    ['', 'A long text'],
-  ])
-})
-
-test('a title that is typed and removed again leaves no draft', async () => {
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await expect.poll(drafts).toEqual([['Harbour', '']])
-  await grid.type('')
-  await expect.poll(drafts).toEqual([])
-})
-
-test('a save that is refused counts for nothing: a title that is removed again leaves no draft', async () => {
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.save()
-  await grid.refuse()
-  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent)).toEqual([[]])
-  await grid.type('')
-  await expect.poll(drafts).toEqual([])
-})
-
-test('the draft is offered once staff leave the grid', async () => {
-  const offered = async () => (await new QueryClient().fetchQuery(draftsOptions(1))).length
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await expect.poll(drafts).toEqual([['Harbour', '']])
-  expect(await offered()).toBe(0)
-  await grid.leave()
-  await expect.poll(offered).toBe(1)
-})
-
-test('saving and showing the items removes the drafts of the grid, and no other', async () => {
-  await leaveDraft()
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await expect.poll(drafts).toHaveLength(2)
-  await grid.save(true)
-  await grid.answer()
-  expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
-  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
-  await expect.poll(drafts).toEqual([['', 'A long text']])
-})
-
-test('a save that arrives after the grid was left removes its draft, unless a form has typed into it since', async () => {
-  server.rows = [ROW, OTHER]
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.type('Quay', 'title', OTHER)
-  await grid.save(false, [ROW, OTHER])
-  await expect.poll(async () => (await listDrafts(1)).map(({ draft }) => draft.sent?.length)).toEqual([1, 1])
-  await grid.leave()
-  const kept = (await listDrafts(1)).find(({ key }) => key.id === OTHER.id)
-  await (kept && writeDraft(kept.key, { ...kept.draft, values: DESCRIBED, typedAt: 1 }))
-  await grid.answer()
-  await expect.poll(drafts).toEqual([['', 'A long text']])
-})
+beforeEach(resetGrids)
+afterEach(leaveGrids)
 
 test('what is typed while a save waits for its answer stays in the grid and on the device', async () => {
   const grid = await openGrid()
@@ -267,20 +68,6 @@ test('titles that a colleague has typed alike offer no undo of the colleague', a
   await grid.answer(0)
   expect(told).toEqual([[COMMAND_TEXTS.en.nothing]])
   expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
-})
-
-test('a device that cannot remove a draft does not make the save look failed', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.save()
-  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
-  })
-  await grid.answer()
-  expect(grid.onSaved).toHaveBeenCalledWith([ROW.id])
-  await expect.poll(() => warned.mock.calls.length).toBe(1)
-  expect(failures).toEqual([])
 })
 
 test('a title that is too long is marked at its field, and the save says so in words', async () => {
@@ -503,17 +290,4 @@ test('of the items without a title, only those with a typed one are shown; of ne
   expect(server.sent).toEqual([[{ title: 'Harbour', active: true }]])
   await grid.save(true, [ROW, OTHER], [OTHER.id])
   expect(server.sent.at(-1)).toEqual([{ active: true }])
-})
-
-test('drafts are kept while it is not known whether their items were deleted', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const grid = await openGrid()
-  await grid.type('Harbour')
-  await grid.save()
-  server.isUnread = true
-  await grid.answer(0)
-  expect(warned).toHaveBeenCalledOnce()
-  expect(failures).toEqual([])
-  expect(grid.onSaved).toHaveBeenCalledWith([])
-  await expect.poll(drafts).toEqual([['Harbour', '']])
 })
