@@ -6,6 +6,7 @@ import { takeTurn } from './quick-check/turn.ts'
 import { runOnChanges } from './quick-check/watch.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 import { add, checkTally, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
 
 /**
@@ -46,7 +47,7 @@ async function runSteps(signal?: AbortSignal): Promise<boolean> {
   const failed: string[] = []
   for (const { title, command, args, remedy } of stepsFor(changed)) {
     const stepMs = performance.now()
-    const { code, output } = await run(command, args, signal ? { signal } : {})
+    const { code, output } = await withTemporaryFolder((env) => run(command, args, { env, ...(signal ? { signal } : {}) }))
     if (signal?.aborted) return false
     console.log(`${code === 0 ? '✓' : '✗'} ${title} (${inSeconds(stepMs)})`)
     if (code !== 0) {

@@ -5,6 +5,7 @@ import { PATIENT_VITEST } from '../patient-vitest.ts'
 import { isLongRun } from '../random-runs.ts'
 import { ROOT } from '../root.ts'
 import { type RunResult, run } from '../run.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
 import type { TestGroup } from './groups.ts'
 import { add, checkTally, EMPTY_TALLY, playwrightTally, readTally, type Tally, type VitestTotals, vitestTally } from './tally.ts'
 import { playwrightResults, type TestResult, unreportedFiles, type VitestReport, vitestResults } from './test-results.ts'
@@ -31,9 +32,12 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
     add(vitestTally(report), { ...EMPTY_TALLY, failed: unreportedFiles(report, files).length })
   const results = (report: VitestReport) => [...vitestResults(report), ...unreportedFiles(report, files)]
   return runReporting(`vitest-${group.name}.json`, tally, results, (report) =>
-    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
-      onLine: (line) => console.log(`  ${group.name}: ${line}`),
-    }),
+    withTemporaryFolder((env) =>
+      run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
+        onLine: (line) => console.log(`  ${group.name}: ${line}`),
+        env,
+      }),
+    ),
   )
 }
 
