@@ -25,6 +25,19 @@ end
 $$;
 grant execute on function private.require_admin() to authenticated;
 
+-- The admin who changes accounts, with the lock of the accounts. The check before the lock keeps others from waiting for it; the one after it
+-- decides: another admin may have removed the caller meanwhile.
+create function private.lock_accounts_as_admin() returns bigint
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_accounts();
+  return private.require_admin();
+end
+$$;
+
 -- Refuses callers who are neither the server nor staff of one of these roles. For security definer functions that both may execute.
 create function private.require_role(p_refusal text, variadic p_roles text[]) returns void
 language plpgsql stable
@@ -85,7 +98,7 @@ declare
   new_id bigint;
   is_new boolean;
 begin
-  perform private.require_admin();
+  perform private.lock_accounts_as_admin();
   perform private.require_password_hash(p_password_hash);
   if p_request is null then
     new_id := nextval(pg_get_serial_sequence('public.admin_users', 'id'));
@@ -124,7 +137,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
   account public.admin_users := private.require_account(p_id);
   stored jsonb;
 begin
@@ -158,7 +171,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
   account public.admin_users := private.require_account(p_id);
   stored jsonb;
 begin
@@ -184,10 +197,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.lock_accounts_as_admin();
   perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
-  perform private.lock_accounts();
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
 end
@@ -206,7 +218,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
 begin
   if caller = p_id then
     raise exception 'You cannot delete your own account.' using errcode = '42501';

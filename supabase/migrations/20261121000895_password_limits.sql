@@ -40,11 +40,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
 begin
   perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
-  perform private.lock_accounts();
   perform private.count_password_change(caller, p_id);
   update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;

@@ -164,14 +164,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
 begin
   perform private.require_account(p_id);
   if caller = p_id then
     raise exception 'Remove your own second factor in your account.' using errcode = '42501';
   end if;
   perform private.require_own_factor(caller);
-  perform private.lock_accounts();
   perform private.forget_factors(p_id);
   perform private.note_event('factor_reset', p_id);
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
@@ -212,10 +211,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := private.require_admin();
+  caller bigint := private.lock_accounts_as_admin();
 begin
   perform private.require_own_factor(caller);
-  perform private.lock_accounts();
   if p_is_on then
     insert into private.second_factor_roles (role) values (p_role) on conflict do nothing;
   else

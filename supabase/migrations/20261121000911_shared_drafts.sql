@@ -132,6 +132,8 @@ begin
   end if;
   -- Parallel calls of one account wait for each other, so that it cannot have more.
   perform from public.admin_users where id = caller for no key update;
+  -- The account may have been deactivated meanwhile.
+  perform private.require_staff();
   -- A call whose response was lost is repeated with the same link.
   select d.expires_at into expires from private.shared_drafts d
   where d.token_hash = decode(p_token_hash, 'hex') and d.shared_by = caller;

@@ -70,22 +70,67 @@ test('one statement cannot remove all admins', async ({ tx }) => {
   expect((await attempt(tx, "delete from admin_users where email = 'one@test.example'")).code).toBe('accepted')
 })
 
-serverTest('of two admins who remove each other at the same time one stays', async ({ connect }) => {
+/** Runs a statement that waits for the open transaction of another connection, which then commits. @returns `accepted`, or the error */
+async function runAfter(first: Connection, second: Connection, sql: string): Promise<unknown> {
+  const session = await sessionOf(second)
+  const outcome = second.query(sql).then(
+    () => 'accepted',
+    (error: unknown) => error,
+  )
+  await isBlocked(first, session)
+  await first.run('commit')
+  return outcome
+}
+
+serverTest('of the last two admins, who are removed at the same time, one stays', async ({ connect }) => {
   const [first, second] = await Promise.all([connect(), connect()])
   await withoutFirst(first)
   const [one, two] = [await addAccount(first, 'one@test.example'), await addAccount(first, 'two@test.example')]
   await first.run('begin')
-  await second.run('begin')
-  await become(first, claims(one))
-  await become(second, claims(two))
-  await first.query('select staff_set_active($1, false)', [two.id])
-  const session = await sessionOf(second)
-  const removal = Promise.allSettled([second.query('select staff_delete($1)', [one.id])])
-  await isBlocked(first, session)
-  await first.run('commit')
-  expect(await removal).toMatchObject([{ status: 'rejected', reason: { message: LAST } }])
-  await second.run('rollback')
+  await first.query('update admin_users set active = false where id = $1', [two.id])
+  const outcome = await runAfter(first, second, `delete from admin_users where id = ${one.id}`)
+  expect(outcome).toMatchObject({ code: '23514', message: LAST })
   expect(await first.query("select id from admin_users where active and role = 'admin'")).toEqual([{ id: one.id }])
+})
+
+/** What changes of accounts change, and the lines about them, without those of one account. */
+const accountsExcept = (owner: Connection, { id }: Account) =>
+  owner.query(
+    `select (select jsonb_agg(u order by u.id) from admin_users u where u.id <> $1) as accounts,
+      (select jsonb_agg(c order by c.admin_user_id) from private.admin_credentials c) as passwords,
+      (select jsonb_agg(t order by t.admin_user_id) from private.totp_secrets t) as apps,
+      (select jsonb_agg(r) from private.second_factor_roles r) as rules,
+      (select count(*) from security_events where account_id is distinct from $1) as lines`,
+    [id],
+  )
+
+serverTest.for<[string, (id: number) => string]>([
+  ['staff_create', () => `'new@test.example', 'N', 'admin', true, '${NEW_HASH}'`],
+  ['staff_update', (id) => `${id}, 'x@test.example', 'X', 'editor', true, (select updated_at from admin_users where id = ${id})`],
+  ['staff_set_active', (id) => `${id}, false`],
+  ['staff_set_password', (id) => `${id}, '${NEW_HASH}'`],
+  ['staff_delete', (id) => `${id}`],
+  ['staff_reset_factor', (id) => `${id}`],
+  ['set_second_factor_rule', () => "'moderator', true"],
+])('an admin who is deactivated while a change waits changes nothing any more: %s', async ([name, parametersOf], { connect }) => {
+  const [first, second] = await Promise.all([connect(), connect()])
+  const add = (role: string) => addAccount(first, `${role}-${name}@test.example`)
+  const [remover, removed, target] = [await add('remover'), await add('removed'), await add('target')]
+  for (const { id } of [removed, target])
+    await first.query("insert into private.totp_secrets (admin_user_id, sealed, last_step) values ($1, 'sealed', 1)", [id])
+  await first.query('update private.admin_sessions set assurance = 2, second_factor_at = now() where admin_user_id = $1', [
+    removed.id,
+  ])
+  const before = await accountsExcept(first, removed)
+  await first.run('begin')
+  await second.run('begin')
+  await become(first, claims(remover))
+  await become(second, claims(removed))
+  await first.query('select staff_set_active($1, false)', [removed.id])
+  const outcome = await runAfter(first, second, `select ${name}(${parametersOf(target.id)})`)
+  await second.run(outcome === 'accepted' ? 'commit' : 'rollback')
+  expect(outcome).toMatchObject({ code: 'PT401' })
+  expect(await accountsExcept(first, removed)).toEqual(before)
 })
 
 serverTest(

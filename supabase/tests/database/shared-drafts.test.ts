@@ -282,3 +282,28 @@ serverTest('parallel calls of an account do not share more than 20', async ({ co
   })
   expect((await Promise.all(calls)).sort()).toEqual(['54000', '54000', 'accepted'])
 })
+
+serverTest(
+  'a draft that waits while its account is deactivated is refused, and does not come back with the account',
+  async ({ connect }) => {
+    const [owner, editor] = await Promise.all([connect(), connect()])
+    await owner.run('begin')
+    const cast = await committed(owner)
+    await owner.run('commit; begin')
+    await owner.query('update admin_users set active = false where id = $1', [cast.editor.id])
+    const session = await sessionOf(editor)
+    await editor.run('begin')
+    await become(editor, cast.claims.editor)
+    const shared = editor.query(SHARE, parametersOf({ hash: hashOf('too late') })).then(
+      () => 'accepted',
+      (error: { code: string }) => error.code,
+    )
+    await isBlocked(owner, session)
+    await owner.run('commit')
+    const outcome = await shared
+    await editor.run(outcome === 'accepted' ? 'commit' : 'rollback')
+    expect(outcome).toBe('PT401')
+    await owner.query('update admin_users set active = true where id = $1', [cast.editor.id])
+    expect(await read(owner, cast, hashOf('too late'))).toEqual([])
+  },
+)
