@@ -247,11 +247,14 @@ begin
   loop
     perform private.restore_deleted(p_table, deleted_id);
   end loop;
-  execute format($sql$
-    delete from public.%1$I as now using public.record_versions v
-    where v.part_of = $1 and v.entity = %1$L and v.operation = 'insert' and now.id = v.entity_id
-      and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
-  $sql$, p_table) using p_entry;
+  -- A deletion of no record is refused too where the caller may delete none.
+  if exists (select from public.record_versions v where v.part_of = p_entry and v.entity = p_table and v.operation = 'insert') then
+    execute format($sql$
+      delete from public.%1$I as now using public.record_versions v
+      where v.part_of = $1 and v.entity = %1$L and v.operation = 'insert' and now.id = v.entity_id
+        and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
+    $sql$, p_table) using p_entry;
+  end if;
 end
 $$;
 
