@@ -4,6 +4,7 @@ import { createDeviceTokens } from '../_shared/device-token.ts'
 import { HttpError } from '../_shared/http.ts'
 import { FAKE_STORE } from '../_shared/passkeys/fake-store.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
+import { createRecoveryCodes } from '../_shared/recovery-codes.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createLogin, type LoginDeps } from './handler.ts'
 
@@ -171,6 +172,20 @@ test('a code that comes during the pause of codes was counted, and is noted too'
   const step = { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: '123456' }
   expect(await login({ beginCode, codeRefused }, step)).toMatchObject({ status: 429 })
   expect(codeRefused.mock.calls).toEqual([[7, null]])
+})
+
+test('a stored sign-in is answered even if nobody knows whether the password must change: its recovery code is used up', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const failure = new Error('The database does not answer.')
+  const mustChangePassword = () => Promise.reject(failure)
+  const beginCode = async () => ({ allowed: true, retry_after_s: 0, user_id: 7, sealed: null, code_pause_s: 0 })
+  const succeedCode = vi.fn(async () => SESSION)
+  const step = { challenge: '7f2a2a9c-3f64-4d0e-9d0a-3f1c6a3b9a10', code: createRecoveryCodes()[0] }
+  const answer = await login({ beginCode, succeedCode, mustChangePassword }, step)
+  expect(succeedCode).toHaveBeenCalledOnce()
+  expect(answer).toMatchObject({ status: 200, token: 'token', user: { id: 7 } })
+  expect(answer).not.toHaveProperty('must_change_password')
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('account 7'), failure)
 })
 
 test('an account without a password cannot sign in with any password', async () => {

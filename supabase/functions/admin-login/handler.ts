@@ -86,12 +86,23 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
       if ('options' in answer) return json(200, answer)
       if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
       const [must_change_password] = await Promise.all([
-        deps.mustChangePassword(answer.id),
+        mustChangePassword(deps, answer.id),
         deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
       ])
       const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
       return json(200, { ...response, ...(must_change_password && { must_change_password }) })
     })
+  })
+}
+
+/**
+ * A failure does not refuse the sign-in: it is stored, and its recovery code is used up. The console then learns of the step from the
+ * first refusal of the database (`is_staff` in the migrations).
+ */
+function mustChangePassword(deps: LoginDeps, userId: number): Promise<boolean> {
+  return deps.mustChangePassword(userId).catch((cause) => {
+    console.error(`It is not known whether account ${userId} must change its password:`, cause)
+    return false
   })
 }
 

@@ -58,7 +58,7 @@ Deno.serve(
     passkeys: createPasskeys(createPasskeyStore(client), relyingParty(env)),
     async mustChangePassword(userId) {
       const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })
-      if (error) throw serviceError(error)
+      if (error) throw error
       return data
     },
     describe: createSessionDescriber(client),
