@@ -84,19 +84,23 @@ create function public.totp_confirm(
 language plpgsql
 set search_path = ''
 as $$
+declare
+  is_first boolean;
 begin
   perform private.lock_accounts();
   if not private.may_change_factor(p_user_id, p_session) then return false; end if;
   delete from private.totp_enrolments where admin_user_id = p_user_id and sealed = p_sealed;
   if not found then return false; end if;
-  if not exists (select from private.totp_secrets t where t.admin_user_id = p_user_id) then
-    perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
-  end if;
   delete from private.totp_secrets where admin_user_id = p_user_id;
+  is_first := not found;
   insert into private.totp_secrets (admin_user_id, sealed, last_step) values (p_user_id, p_sealed, p_step);
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
   update private.admin_sessions set assurance = 2, second_factor_at = now() where id = p_session;
+  -- First the sessions and then the device, as in session_used.
+  if is_first then
+    perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+  end if;
   perform private.note_event('factor_set_up', p_user_id, p_user_id);
   return true;
 end

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
-import { addAccount, addCast, become, type Cast, type Claims, PASSWORD_HASH } from '../harness/personas.ts'
+import { type Account, addAccount, addCast, become, type Cast, type Claims, PASSWORD_HASH } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
 import { insertRow, VALID } from '../harness/valid-rows.ts'
 
@@ -193,24 +193,25 @@ serverTest(
   },
 )
 
+/** Opens a session of an account on a device, which was last used two minutes ago: the next use is noted. */
+async function enter(owner: Connection, account: Account, device: string): Promise<Claims & { session_id: string }> {
+  const [row] = await owner.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
+    account.id,
+    PASSWORD_HASH,
+    device,
+  ])
+  const session = row?.session ?? ''
+  await owner.query("update private.admin_sessions set used_at = now() - interval '2 minutes' where id = $1", [session])
+  return { role: 'authenticated', sub: account.subject, session_id: session }
+}
+
 serverTest.for([
   ['one other device', (id: string) => `select own_device_end('${id}')`],
   ['all other devices', () => 'select own_devices_end()'],
 ] as const)('the end of %s and a report of use there at the same time both succeed', async ([, end], { connect, database }) => {
   const [owner, holder] = [await database.connect(), await connect()]
   const account = await addAccount(owner, `${randomUUID()}@test.example`)
-  const enter = async (device: string): Promise<Claims> => {
-    const [row] = await owner.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2, $3)', [
-      account.id,
-      PASSWORD_HASH,
-      device,
-    ])
-    return { role: 'authenticated', sub: account.subject, session_id: row?.session ?? '' }
-  }
-  const [laptop, phone] = [await enter('laptop'), await enter('phone')]
-  await owner.query("update private.admin_sessions set used_at = now() - interval '2 minutes' where admin_user_id = $1", [
-    account.id,
-  ])
+  const [laptop, phone] = [await enter(owner, account, 'laptop'), await enter(owner, account, 'phone')]
   const [device] = await owner.query<{ id: string }>(
     "select id::text from private.known_devices where admin_user_id = $1 and device = 'phone'",
     [account.id],
@@ -223,3 +224,24 @@ serverTest.for([
   ])
   expect(outcomes).toEqual(['committed', 'committed'])
 })
+
+serverTest(
+  'the confirmation of the first app and a report of use in its session at the same time both succeed',
+  async ({ connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const account = await addAccount(owner, `${randomUUID()}@test.example`)
+    const session = await enter(owner, account, 'laptop')
+    await owner.query("select totp_enrol($1, $2, 'sealed')", [account.id, session.session_id])
+    await owner.close()
+    await holder.run(`begin; select from private.known_devices where admin_user_id = ${account.id} for update`)
+    const outcomes = await atTheSameTime(connect, holder, [
+      {
+        claims: { role: 'service_role' },
+        sql: "select totp_confirm($1, $2, 'sealed', 100, $3, 'laptop')",
+        values: [account.id, session.session_id, ['a'.repeat(64)]],
+      },
+      { claims: session, sql: 'select session_used()' },
+    ])
+    expect(outcomes).toEqual(['committed', 'committed'])
+  },
+)
