@@ -22,7 +22,10 @@ const BROWSER_ARGS = [
 const launch = (executablePath: string | undefined) => ({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
 /** For tests of what a page fetches: the headless shell loads lazy pictures from twice the distance. */
 const COMPLETE_CHROMIUM = { channel: 'chromium', launchOptions: launch(process.env.CHROMIUM_PATH) }
-const FIRST_VISITS = /site\/pages\.spec\.ts$/
+// Playwright compares whole paths, and the folder of the repository may be named "site" or "admin", too.
+const FIRST_VISITS = /\/apps\/e2e\/site\/pages\.spec\.ts$/
+const SITE = /\/apps\/e2e\/site\/.*\.spec\.ts$/
+const CONSOLE = /\/apps\/e2e\/(?:admin|commands|publish)\/.*\.spec\.ts$/
 
 /**
  * The tests of the site share a stack, which they only read. Each worker of the console has a stack with its own database. Many tests
@@ -38,13 +41,13 @@ export default defineConfig({
   projects: [
     {
       name: 'console',
-      testMatch: /(?:admin|commands|publish)\/.*\.spec\.ts$/,
+      testMatch: CONSOLE,
       workers: CORES,
       // Colours and positions are final at once, and no frames are drawn in between.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'first visits', testMatch: FIRST_VISITS, workers: CORES, use: COMPLETE_CHROMIUM },
-    { name: 'site', testMatch: /site\/.*\.spec\.ts$/, testIgnore: FIRST_VISITS, workers: CORES },
+    { name: 'site', testMatch: SITE, testIgnore: FIRST_VISITS, workers: CORES },
   ],
   retries: 0,
   // A slow machine changes how long a test takes, and nothing else.
