@@ -28,6 +28,8 @@ if (values.list) {
   process.exit(0)
 }
 
+// Removes the temporary files of the groups, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const startedMs = performance.now()
 const parts: PartResult[] = []
 const executed: TestResult[] = []

@@ -8,7 +8,15 @@ import { type RunResult, run } from '../run.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
 import type { TestGroup } from './groups.ts'
 import { add, checkTally, EMPTY_TALLY, playwrightTally, readTally, type Tally, type VitestTotals, vitestTally } from './tally.ts'
-import { playwrightResults, type TestResult, unreportedFiles, type VitestReport, vitestResults } from './test-results.ts'
+import {
+  brokenFiles,
+  missingFiles,
+  playwrightResults,
+  type TestResult,
+  unreportedFiles,
+  type VitestReport,
+  vitestResults,
+} from './test-results.ts'
 
 /** The result of a test runner. */
 export interface RunnerResult {
@@ -23,14 +31,15 @@ const REPORTS = join(ROOT, '.local/test-reports')
 
 /**
  * Runs the test files of one group with Vitest, in a process of its own. Its lines are printed with the name of the group. A file that
- * Vitest leaves out counts as a failure.
+ * Vitest leaves out, or that fails outside its tests, counts as a failure.
  */
 export async function runVitest(group: TestGroup, files: readonly string[]): Promise<RunnerResult> {
   // Long runs set their own limits.
   const timeouts = isLongRun() ? [] : PATIENT_VITEST
+  const withoutTest = (report: VitestReport) => [...brokenFiles(report), ...unreportedFiles(report, files)]
   const tally = (report: VitestTotals & VitestReport) =>
-    add(vitestTally(report), { ...EMPTY_TALLY, failed: unreportedFiles(report, files).length })
-  const results = (report: VitestReport) => [...vitestResults(report), ...unreportedFiles(report, files)]
+    add(vitestTally(report), { ...EMPTY_TALLY, failed: withoutTest(report).length })
+  const results = (report: VitestReport) => [...vitestResults(report), ...withoutTest(report)]
   return runReporting(`vitest-${group.name}.json`, tally, results, (report) =>
     withTemporaryFolder((env) =>
       run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
@@ -49,7 +58,10 @@ export type BrowserTests = 'all' | 'marked'
 const MARK = '@each-run'
 const PLAYWRIGHT = ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test']
 
-/** Runs test files with Playwright, with the stacks that they need. Tests that are not marked count as skipped if only the marked ones run. */
+/**
+ * Runs test files with Playwright, with the stacks that they need. Tests that are not marked count as skipped if only the marked ones run.
+ * A file without any test in the reports counts as a failure.
+ */
 export async function runPlaywright(files: TestFiles, tests: BrowserTests): Promise<RunnerResult> {
   const { complete, headlessShell } = await ensureBrowsers()
   const paths = [...files.values()].flat().map((file) => file.replace('apps/e2e/', ''))
@@ -64,13 +76,21 @@ export async function runPlaywright(files: TestFiles, tests: BrowserTests): Prom
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }),
   )
-  if (tests === 'all') return running
-  const [unmarked, { tally, results }] = await Promise.all([countUnmarked(paths, env), running])
-  return { tally: add(tally, unmarked), results }
+  const [unmarked, { tally, results }] = await Promise.all([tests === 'all' ? NOTHING : listUnmarked(paths, env), running])
+  const reported = [...results, ...unmarked.results].map(({ file }) => file)
+  // A runner that ended early is a failure already.
+  const missing = reported.length === 0 ? [] : missingFiles(reported, paths, NOT_IN_BROWSER)
+  return {
+    tally: [unmarked.tally, { ...EMPTY_TALLY, failed: missing.length }].reduce(add, tally),
+    results: [...results, ...missing],
+  }
 }
 
+const NOTHING: RunnerResult = { tally: EMPTY_TALLY, results: [] }
+const NOT_IN_BROWSER = 'It has an error, or no project of Playwright includes it.'
+
 /** The tests of the files that are not marked, as skipped; one failure if Playwright cannot list them. */
-async function countUnmarked(paths: readonly string[], env: Record<string, string>): Promise<Tally> {
+async function listUnmarked(paths: readonly string[], env: Record<string, string>): Promise<RunnerResult> {
   const report = join(REPORTS, 'playwright-unmarked.json')
   mkdirSync(REPORTS, { recursive: true })
   const { code, output } = await run('pnpm', [...PLAYWRIGHT, '--list', '--reporter=json', '--grep-invert', MARK, ...paths], {
@@ -78,11 +98,12 @@ async function countUnmarked(paths: readonly string[], env: Record<string, strin
   })
   if (code !== 0) {
     console.error(`The tests of the browser that the complete run leaves out cannot be listed: ${output}`)
-    return checkTally(false)
+    return { tally: checkTally(false), results: [] }
   }
-  const { skipped } = playwrightTally(JSON.parse(readFileSync(report, 'utf8')))
+  const listed = JSON.parse(readFileSync(report, 'utf8'))
+  const { skipped } = playwrightTally(listed)
   console.log(`  ${skipped} further tests of the browser: npm test -- site console`)
-  return { ...EMPTY_TALLY, skipped }
+  return { tally: { ...EMPTY_TALLY, skipped }, results: playwrightResults(listed) }
 }
 
 /**

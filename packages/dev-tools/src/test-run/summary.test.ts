@@ -2,18 +2,30 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../root.ts'
 import { summaryTable } from './summary.ts'
-import { playwrightResults, slowest, unreportedFiles, vitestResults } from './test-results.ts'
+import { brokenFiles, missingFiles, playwrightResults, slowest, unreportedFiles, vitestResults } from './test-results.ts'
 
 const VITEST = {
   testResults: [
     {
       name: join(ROOT, 'a.test.ts'),
+      status: 'failed',
+      message: '',
       assertionResults: [
-        { fullName: 'lists sort', duration: 20 },
-        { fullName: 'skipped', duration: null },
-        { fullName: 'lists end', duration: 5, failureMessages: ['Error: no last page\n    at a.test.ts:3'] },
+        { fullName: 'lists sort', status: 'passed', duration: 20 },
+        { fullName: 'skipped', status: 'skipped', duration: null },
+        { fullName: 'lists end', status: 'failed', duration: 5, failureMessages: ['Error: no last page\n    at a.test.ts:3'] },
       ],
     },
+  ],
+}
+const PASSED = { fullName: 'sorts', status: 'passed', duration: 1 }
+const SKIPPED = { fullName: 'ends', status: 'skipped', duration: null }
+const BROKEN = {
+  testResults: [
+    ...VITEST.testResults,
+    { name: join(ROOT, 'green.test.ts'), status: 'passed', message: '', assertionResults: [PASSED] },
+    { name: join(ROOT, 'import.test.ts'), status: 'failed', message: 'Error: no module\nat a.ts:1', assertionResults: [] },
+    { name: join(ROOT, 'hook.test.ts'), status: 'failed', message: '', assertionResults: [PASSED, SKIPPED] },
   ],
 }
 const RED = [{ message: '\u001b[31mError: still open\u001b[39m\nExpected: closed' }]
@@ -42,6 +54,20 @@ it('a requested file that Vitest left out is a failure that names the file', () 
       file: 'faults/a.test.tsx',
       error: expect.stringContaining('No project of Vitest includes this file'),
     }),
+  ])
+})
+
+it('each file that failed outside its tests is a failure that names the file', () => {
+  expect(brokenFiles(BROKEN)).toEqual([
+    { file: 'import.test.ts', title: 'failed outside its tests', ms: 0, error: 'Error: no module' },
+    { file: 'hook.test.ts', title: 'failed outside its tests', ms: 0, error: expect.stringContaining('A hook') },
+  ])
+})
+
+it('a requested file that Playwright left out is a failure that names the file', () => {
+  const reported = playwrightResults(PLAYWRIGHT).map(({ file }) => file)
+  expect(missingFiles(reported, ['site/a.spec.ts', 'security/a.spec.ts'], 'No project.')).toEqual([
+    { file: 'security/a.spec.ts', title: 'never runs', ms: 0, error: 'No project.' },
   ])
 })
 

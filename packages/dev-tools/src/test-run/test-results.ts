@@ -14,11 +14,20 @@ export interface TestResult {
 interface VitestAssertion {
   fullName: string
   duration?: number | null
+  status: string
   failureMessages?: string[]
 }
 
 export interface VitestReport {
-  testResults: { name: string; assertionResults: VitestAssertion[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  /** The error outside its tests. */
+  message: string
+  assertionResults: VitestAssertion[]
 }
 
 interface PlaywrightRun {
@@ -44,12 +53,28 @@ export function vitestResults({ testResults }: VitestReport): TestResult[] {
   )
 }
 
+/** The files that failed outside their tests, as failures: in an import, in a hook, or because the worker ended. */
+export function brokenFiles({ testResults }: VitestReport): TestResult[] {
+  return testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+    .map(({ name, message }) => ({
+      file: relative(ROOT, name),
+      title: 'failed outside its tests',
+      ms: 0,
+      error: firstLine(message) || 'A hook or its process failed: see the lines of the group.',
+    }))
+}
+
 /** The requested files of which the report says nothing, as failures: their names match no `include` of a Vitest project. */
 export function unreportedFiles({ testResults }: VitestReport, files: readonly string[]): TestResult[] {
-  const reported = new Set(testResults.map(({ name }) => relative(ROOT, name)))
-  return files
-    .filter((file) => !reported.has(file))
-    .map((file) => ({ file, title: 'never runs', ms: 0, error: 'No project of Vitest includes this file.' }))
+  const reported = testResults.map(({ name }) => relative(ROOT, name))
+  return missingFiles(reported, files, 'No project of Vitest includes this file.')
+}
+
+/** The requested files that are not reported, as failures. */
+export function missingFiles(reported: readonly string[], files: readonly string[], error: string): TestResult[] {
+  const known = new Set(reported)
+  return files.filter((file) => !known.has(file)).map((file) => ({ file, title: 'never runs', ms: 0, error }))
 }
 
 /** All tests in Playwright's JSON report. */
