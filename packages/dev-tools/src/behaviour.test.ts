@@ -22,8 +22,13 @@ describe('the rules of the specification', () => {
 })
 
 describe('the check itself', () => {
-  const source =
-    "test('it holds', async () => {})\ntest.each([1])(\n  'it holds for %i', (n) => {})\nexpect(text('it is only named')).toBe('x')"
+  const source = [
+    "test('it holds', async () => {})",
+    "test.each([1])(\n  'it holds for %i', (n) => {})",
+    "expect(text('it is only named')).toBe('x')",
+    "  // test('it is a comment', () => {})",
+    "  it.skip('it is skipped', () => {})",
+  ].join('\n')
   const read = (file: string) => (file === 'a.test.ts' ? source : undefined)
   const problems = (markdown: string) => findUnproved(parseRules(markdown), read)
 
@@ -36,6 +41,8 @@ describe('the check itself', () => {
   it.each([
     ['a test that was removed', '- **1.1** It holds.\n  - `a.test.ts`: it held', 'names a test'],
     ['a text that is not a title', '- **1.1** It holds.\n  - `a.test.ts`: it is only named', 'names a test'],
+    ['a test in a comment', '- **1.1** It holds.\n  - `a.test.ts`: it is a comment', 'names a test'],
+    ['a skipped test', '- **1.1** It holds.\n  - `a.test.ts`: it is skipped', 'names a test'],
     ['a file that was removed', '- **1.1** It holds.\n  - `b.test.ts`: it holds', 'names a file'],
     [
       'a rule without a proof',

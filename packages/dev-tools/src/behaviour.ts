@@ -60,9 +60,15 @@ export function findUnproved(rules: Rule[], readSource: (file: string) => string
   ]
 }
 
-/** Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. */
+/**
+ * Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. A call in a
+ * comment, or of `skip`, proves nothing.
+ */
 export function hasTest(source: string, title: string): boolean {
-  return callWith(title).test(source)
+  const call = callWith(title).exec(source)
+  if (!call) return false
+  const before = source.slice(source.lastIndexOf('\n', call.index) + 1, call.index)
+  return !/^\s*(?:\/\/|\*|\/\*)/.test(before) && !before.endsWith('.skip')
 }
 
 /** A call with this title and a function; between them may stand the mark of the complete run (`complete-run.ts`). */
