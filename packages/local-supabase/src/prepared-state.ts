@@ -9,14 +9,21 @@ import { MIGRATIONS_DIR, SEED_DIR } from './paths.ts'
 const PREPARED_DIR = fileURLToPath(new URL('../../../.local/backend-states/', import.meta.url))
 const PACKAGE_DIR = fileURLToPath(new URL('../', import.meta.url))
 const MAIN = join(PACKAGE_DIR, 'src/main.ts')
+/** The sources of everything that decides the content of a new state folder: `@bayt/brand` names the accounts of the demo. */
+export const STATE_SOURCES: readonly string[] = [
+  MIGRATIONS_DIR,
+  SEED_DIR,
+  join(PACKAGE_DIR, 'src'),
+  ...['brand', 'content'].map((name) => join(PACKAGE_DIR, '..', name, 'src')),
+]
 
 /** What a new project contains: the demo catalogue with its accounts, or only the schema. */
 export type PreparedContent = 'demo' | 'empty'
 
 /**
  * Fills a new state folder for tests with a copy of a prepared one, so that the backend starts in one second instead
- * of eight. The prepared folder is made by a real start and kept until migrations, catalogue or this package change. The copy makes
- * its own secrets.
+ * of eight. The prepared folder is made by a real start and kept until one of its sources changes. The copy makes its own
+ * secrets.
  * @throws Error with the output of the backend if the prepared folder cannot be made
  */
 export async function copyPreparedState(stateDir: string, content: PreparedContent): Promise<void> {
@@ -80,11 +87,15 @@ function removeOutdated(content: PreparedContent, current: string): void {
   }
 }
 
-/** Hash of everything that decides the content of a new state folder. */
+/** Tests decide nothing. */
+const isSource = (name: string) => !name.endsWith('.test.ts')
+
 function sourceHash(): string {
   const hash = createHash('sha256')
-  for (const dir of [MIGRATIONS_DIR, SEED_DIR, join(PACKAGE_DIR, 'src')]) {
-    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const dir of STATE_SOURCES) {
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && isSource(entry.name),
+    )
     for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
       hash.update(path.slice(dir.length)).update(readFileSync(path))
     }
