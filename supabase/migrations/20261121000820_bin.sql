@@ -89,9 +89,9 @@ set search_path = ''
 as $$ select private.restore_deleted(p_entity, p_id, p_instead) $$;
 grant execute on function private.restore_deleted(text, bigint, jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
 
--- Removes the content of all versions of the records in the bin whose deletion is not newer than a version. Null does not limit. Who
--- changed them and when stays. Returns the number of records.
-create function private.remove_from_bin(p_entity text, p_id bigint, p_until_version bigint) returns integer
+-- Removes the content of all versions of the records in the bin whose deletion is not newer than a version, at most of so many, the oldest
+-- first. Null does not limit. Who changed them and when stays. Returns the number of records.
+create function private.remove_from_bin(p_entity text, p_id bigint, p_until_version bigint, p_most integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -109,6 +109,7 @@ begin
       and not exists (
         select from public.record_versions later
         where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+    order by v.id limit p_most
   ), emptied_versions as (
     update public.record_versions v set record = null, before = null
     from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
@@ -137,7 +138,7 @@ begin
   if p_id is not null and p_entity is null then
     raise exception 'A record is named by its table and its id.' using errcode = '22023';
   end if;
-  return private.remove_from_bin(p_entity, p_id, null);
+  return private.remove_from_bin(p_entity, p_id, null, null);
 end
 $$;
 

@@ -7,8 +7,12 @@ create table private.history_settings (
   -- After this time, the first and the last version of each record per day (UTC) stay; null: all of them.
   thin_after_days integer constraint history_settings__thin_after_days__from_1_to_36500 check (thin_after_days between 1 and 36500),
   tidied_at timestamptz not null default now(),
+  -- Whether nothing of the last run is left for the next report.
+  is_tidy boolean not null default true,
   -- The deletions up to this version were old enough for the bin to forget them when the history was last tidied.
   expired_version bigint not null default 0,
+  -- Those up to this one were old enough in the run before it, too.
+  empties_until bigint not null default 0,
   -- The days before this one are thinned out.
   thinned_until date not null default '1900-01-01'
 );
@@ -45,48 +49,68 @@ begin
 end
 $$;
 
--- Empties the bin of old records and thins out old versions, at most once a day. A clock that is wrong for less than a day empties nothing
--- early: a deletion must be old enough in two runs, and a clock that goes back counts as no day.
+-- Empties the bin of old records and thins out old versions, from once a day. Each call does a part of it, the oldest first, so that no report
+-- takes long. A clock that is wrong for less than a day empties nothing early: a deletion must be old enough in two runs, and a clock that
+-- goes back counts as no day.
 create function private.tidy_history() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  most_records constant integer := 500;
+  most_versions constant integer := 5000;
   settings private.history_settings;
   expired bigint;
+  emptied integer;
   thin_until date;
+  thin_part date;
 begin
-  if exists (select from private.history_settings where tidied_at between now() - interval '1 day' and now() + interval '1 day') then return; end if;
+  if exists (
+    select from private.history_settings
+    where is_tidy and tidied_at between now() - interval '1 day' and now() + interval '1 day') then return; end if;
   -- Before the settings: the report of a rollback has this lock when it comes here.
   perform pg_advisory_xact_lock(7302);
   update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
   if found then return; end if;
-  update private.history_settings set tidied_at = now() where tidied_at < now() - interval '1 day' returning * into settings;
-  if settings.id is null then return; end if;
-  insert into private.history_days (day, newest_version)
-  select (now() at time zone 'UTC')::date, coalesce(max(id), 0) from public.record_versions
-  on conflict (day) do nothing;
-  if settings.bin_days is not null then
-    select coalesce(max(newest_version), 0) into expired from private.history_days
-    where day < ((now() - make_interval(days => settings.bin_days)) at time zone 'UTC')::date;
-    perform private.remove_from_bin(null, null, least(expired, settings.expired_version));
-    update private.history_settings set expired_version = expired;
+  -- None if the bin is not emptied by its age.
+  select coalesce(max(d.newest_version), 0) into expired from private.history_settings s, private.history_days d
+  where d.day < ((now() - make_interval(days => s.bin_days)) at time zone 'UTC')::date;
+  update private.history_settings
+  set tidied_at = now(), is_tidy = false, expired_version = expired, empties_until = least(expired, expired_version)
+  where tidied_at < now() - interval '1 day';
+  if found then
+    insert into private.history_days (day, newest_version)
+    select (now() at time zone 'UTC')::date, coalesce(max(id), 0) from public.record_versions
+    on conflict (day) do nothing;
   end if;
+  select * into settings from private.history_settings;
+  if settings.is_tidy then return; end if;
+  emptied := private.remove_from_bin(null, null, least(expired, settings.empties_until), most_records);
   thin_until := ((now() - make_interval(days => settings.thin_after_days)) at time zone 'UTC')::date;
   if thin_until > settings.thinned_until then
-    perform private.thin_versions(settings.thinned_until, thin_until);
-    update private.history_settings set thinned_until = thin_until;
+    -- Whole days: up to the one that has the last version of this part.
+    thin_part := least(thin_until, (
+      select (v.changed_at at time zone 'UTC')::date + 1 from public.record_versions v
+      where v.changed_at >= settings.thinned_until::timestamp at time zone 'UTC' order by v.changed_at offset most_versions - 1 limit 1));
+    perform private.thin_versions(settings.thinned_until, thin_part);
+    update private.history_settings set thinned_until = thin_part;
   end if;
+  update private.history_settings set is_tidy = true
+  where emptied < most_records and (thin_part is null or thin_part = thin_until);
 end
 $$;
 
--- The reports of builds come regularly, and nobody waits for them.
+-- The reports of builds come regularly, and nobody waits for them. A failure is a warning in the log of the database: the report is stored, and
+-- the next one tries again.
 create function private.tidy_after_build() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.tidy_history();
+  return null;
+exception when others then
+  raise warning 'The history was not tidied: %', sqlerrm;
   return null;
 end
 $$;

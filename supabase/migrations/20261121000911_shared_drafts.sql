@@ -37,13 +37,18 @@ $$;
 create trigger end_drafts after update on public.admin_users
   for each row when (old.active and not new.active) execute function private.end_drafts_of_account();
 
--- Expired drafts cannot be opened; the reports of builds, which come regularly, remove them.
+-- Expired drafts cannot be opened; the reports of builds, which come regularly, remove some of them each, the oldest first. As for the history, a
+-- failure is a warning, and the report is stored.
 create function private.remove_expired_drafts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.shared_drafts where expires_at <= now();
+  delete from private.shared_drafts where id in (
+    select d.id from private.shared_drafts d where d.expires_at <= now() order by d.expires_at limit 500 for update skip locked);
+  return null;
+exception when others then
+  raise warning 'Expired drafts were not removed: %', sqlerrm;
   return null;
 end
 $$;

@@ -16,10 +16,12 @@ const clockMoves = (tx: Connection, days: number) =>
     update private.history_days set day = day - 1000000 - (${days});
     update private.history_settings set tidied_at = tidied_at - make_interval(days => (${days}))`)
 
+const REPORT = "select report_build(gen_random_uuid(), 'live', 1, 'r', null)"
+
 async function report(tx: Connection): Promise<void> {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
-  await tx.run("select report_build(gen_random_uuid(), 'live', 1, 'r', null)")
+  await tx.run(REPORT)
   await becomeOwner(tx)
   await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
 }
@@ -68,6 +70,69 @@ test('a record leaves the bin after 90 days, at a report', async ({ tx }) => {
   expect(await binOf(tx), 'not twice a day').toEqual([younger])
   await daysPass(tx, 1)
   expect(await binOf(tx)).toEqual([])
+})
+
+/** The ids of all partners in the bin, the oldest deletion first: `binOf` has at most a page of them. */
+const partnersInBin = async (tx: Connection) =>
+  (
+    await tx.query<{ id: number }>(
+      "select entity_id as id from record_versions where operation = 'delete' and record is not null order by record_versions.id",
+    )
+  ).map(({ id }) => id)
+
+/** Deletes many partners, and lets months pass until a report may empty the bin of them. @returns their ids, the oldest deletion first */
+async function expiredPartners(tx: Connection, count: number): Promise<number[]> {
+  await tx.query("insert into partners (name) select 'Partner ' || n from generate_series(1, $1::int) as n", [count])
+  await tx.run('delete from partners')
+  await monthsPass(tx, 4)
+  await clockMoves(tx, 31)
+  return partnersInBin(tx)
+}
+
+test('a report empties 500 records of the bin, the oldest first, and the next ones go on', async ({ tx }) => {
+  const ids = await expiredPartners(tx, 1_001)
+  expect(ids).toHaveLength(1_001)
+  for (const emptied of [500, 1_000, 1_001, 1_001]) {
+    await report(tx)
+    expect(await partnersInBin(tx)).toEqual(ids.slice(emptied))
+  }
+  const entries = await tx.query("select record from record_versions where operation = 'empty_bin' order by id")
+  expect(entries).toEqual([500, 500, 1].map((records) => ({ record: { records } })))
+})
+
+test('what a report leaves in the bin stays, if the setting becomes longer before the next one', async ({ tx }) => {
+  const ids = await expiredPartners(tx, 501)
+  await report(tx)
+  await tx.run('update private.history_settings set bin_days = 180')
+  await report(tx)
+  expect(await partnersInBin(tx)).toEqual(ids.slice(500))
+})
+
+test('a report is stored although what it starts fails, and the next one tries again', async ({ tx }) => {
+  const { admin, claims } = await addCast(tx)
+  const ids = await expiredPartners(tx, 1)
+  await tx.query(
+    `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by, expires_at)
+     values (sha256('link'), 'partners', now(), '{}', $1, now())`,
+    [admin.id],
+  )
+  await tx.run(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'The disk is full.'; end $$;
+    create trigger fail before update on record_versions execute function fail();
+    create trigger fail before delete on private.shared_drafts execute function fail()`)
+  const afterReport = async () => {
+    await become(tx, claims.server)
+    await tx.run(REPORT)
+    await becomeOwner(tx)
+    return [
+      (await tx.query('select id from site_builds')).length,
+      (await tx.query('select id from private.shared_drafts')).length,
+      await binOf(tx),
+    ]
+  }
+  expect(await afterReport()).toEqual([1, 1, ids])
+  await tx.run('drop trigger fail on record_versions; drop trigger fail on private.shared_drafts')
+  expect(await afterReport()).toEqual([2, 0, []])
 })
 
 test('a record leaves the bin too if reports are rare', async ({ tx }) => {
@@ -158,6 +223,25 @@ test('thinned out, each record keeps the first and the last version of each day,
   await tx.run(`${wasTidiedLongAgo}, thin_after_days = 30`)
   await tx.run('select private.tidy_history()')
   expect(await names(tx, id)).toEqual(['0', '4', '5', '9'])
+})
+
+test('a report thins out whole days with 5,000 versions, the oldest first, and the next one goes on', async ({ tx }) => {
+  const old = await edited(tx)
+  await tx.query(
+    `insert into record_versions (entity, entity_id, operation, changed_at, source, changed, record)
+     select 'partners', $1, 'update', date_trunc('day', now(), 'UTC') + interval '12 hours' - interval '350 days', 'function', '{name}', '{"name":"x"}'
+     from generate_series(1, 5000)`,
+    [old],
+  )
+  await tx.run(`${wasTidiedLongAgo}, thin_after_days = 30`)
+  const perDay = () =>
+    tx.query(
+      "select count(*) as versions from record_versions where entity = 'partners' and operation <> 'reorder' group by (changed_at at time zone 'UTC')::date order by (changed_at at time zone 'UTC')::date",
+    )
+  await report(tx)
+  expect(await perDay()).toEqual([{ versions: 2 }, { versions: 2 }, { versions: 5 }])
+  await report(tx)
+  expect(await perDay()).toEqual([{ versions: 2 }, { versions: 2 }, { versions: 2 }])
 })
 
 test('moves, the bin and entries survive thinning, so that a restore still finds every row', async ({ tx }) => {
