@@ -1,7 +1,7 @@
 import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
 import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
 import { endWithHelp } from './command-line.ts'
-import { parseRestoreArguments, RESTORE_USAGE } from './content/arguments.ts'
+import { parseRestoreArguments, projectOptions, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { earlierRestoreSentence, findRestore, undoCommand } from './content/earlier-restore.ts'
 import { keepRefused } from './content/keep-refused.ts'
@@ -14,29 +14,32 @@ try {
   const { at, isDryRun, ...who } = parseRestoreArguments(process.argv.slice(2))
   const project = await connect(who, process.env)
   await checkIsRunning(project.url, process.env)
+  console.log(isDryRun ? `Comparing ${project.url} with its content at ${at} …` : `Restoring ${project.url} to ${at} …`)
   const tables = await restoreContent(project.client, at, isDryRun).catch((cause: unknown) => {
     throw new Error(restoreErrorMessage(cause, isDryRun), { cause })
   })
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
   const isComplete = tables.every(({ refused }) => refused.length === 0)
+  const sameProject = projectOptions(project.url, who.email)
   const found = await findRestore(project.client, at)
   if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
   else if (isSame || isDryRun) console.log('Nothing was written.')
-  else console.log(`Done. Removed records are in the bin. To undo this: ${undoCommand(found)}`)
-  if (isSame || isDryRun) console.log(earlierRestoreSentence(found, at, isSame))
+  else console.log(`Done. Removed records are in the bin. To undo this: ${undoCommand(found, sameProject)}`)
+  if (isSame || isDryRun) console.log(earlierRestoreSentence(found, at, isSame, sameProject))
   if (!isComplete) process.exitCode = 1
-  if (!isComplete && !isDryRun) console.log(`The refused records (✗) stay as they are now. ${await keep(at, tables)}`)
+  if (!isComplete && !isDryRun)
+    console.log(`The refused records (✗) stay as they are now. ${await keep(at, tables, sameProject)}`)
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
 }
 
-/** Keeps the refused records. @returns where they are */
-async function keep(at: string, tables: readonly RestoredTable[]): Promise<string> {
+/** Keeps the refused records. @param project the options that name it @returns where they are */
+async function keep(at: string, tables: readonly RestoredTable[], project: string): Promise<string> {
   try {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)
-    return `As they were, they are in ${folder}. Correct them there, then: npm run content:import -- "${folder}" --overwrite`
+    return `As they were, they are in ${folder}. Correct them there, then: npm run content:import -- "${folder}" --overwrite ${project}`
   } catch (error) {
     if (!isFileError(error)) throw error
     return `They could not be written into a folder: ${fileErrorReason(error)}. As they were, they are in the history.`

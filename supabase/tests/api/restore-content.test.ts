@@ -107,7 +107,7 @@ test(
     expect(await restore('--at', momentBefore)).toMatchObject({ code: 0 })
     expect(await everyRow(), 'the command that was printed undoes the restore').toEqual(edited)
     expect((await restore('--at', at, '--dry-run')).output, 'to undo it again would change nothing').toContain(
-      `An earlier command has restored it, and a later one has restored ${momentBefore} instead. To restore it again: npm run content:restore -- --at ${at}\n`,
+      `An earlier command has restored it, and a later one has restored ${momentBefore} instead. To restore it again: npm run content:restore -- --url ${backend.url} --at ${at}\n`,
     )
   },
   TIMEOUT_MS,
@@ -197,7 +197,7 @@ describe('in a project of this process, whose rules the tests change', () => {
     const never = await run('--dry-run')
     expect(never).toContain('partners: 0 restored, 1 changed back, 0 removed')
     expect(never).toContain(
-      `No restore of this moment is in the newest 200 entries of the history. To restore it: npm run content:restore -- --at ${at}\n`,
+      `No restore of this moment is in the newest 200 entries of the history. To restore it: npm run content:restore -- --url ${project.address.url} --at ${at}\n`,
     )
 
     const [, momentBefore] = (await run()).match(/To undo this: .* --at (\S+)/) ?? []

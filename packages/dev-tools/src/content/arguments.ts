@@ -82,6 +82,15 @@ export function parseRestoreArguments(args: string[]): RestoreArguments {
   })
 }
 
+/**
+ * The options that name the same project in a further command: without them, and without the settings of this shell, it would be the
+ * project of `npm start`.
+ * @param email the one of the command line
+ */
+export function projectOptions(url: string, email: string | undefined): string {
+  return email === undefined ? `--url ${url}` : `--url ${url} --email "${email}"`
+}
+
 /** A time without its zone would name another moment on another computer. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 

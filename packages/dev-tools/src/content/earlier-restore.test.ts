@@ -33,9 +33,10 @@ const update = (minute: number): Change => ({
   after: {},
 })
 
-const sentence = (...newestFirst: Change[]) => earlierRestoreSentence(restoreAmong(newestFirst, time(1)), time(1), false)
+const PROJECT = '--url https://abc.supabase.co'
+const sentence = (...newestFirst: Change[]) => earlierRestoreSentence(restoreAmong(newestFirst, time(1)), time(1), false, PROJECT)
 const INSTEAD = 'An earlier command has restored it, and a later one has restored'
-const AGAIN = `instead. To restore it again: npm run content:restore -- --at ${time(1)}`
+const AGAIN = `instead. To restore it again: npm run content:restore -- ${PROJECT} --at ${time(1)}`
 
 test('a restore that a later one has undone is named as such, and not one whose undoing was undone', () => {
   const [first, undo] = [restore(4, 1), restore(5, 3)]
@@ -62,8 +63,8 @@ test.each([
   'the undoing of a restore at …%s keeps what was saved in the same millisecond',
   (fraction, before, second = '2026-11-28T02:08:10') => {
     const entry = { ...restore(8, 1), changed_at: `2026-11-28T02:08:10${fraction}` }
-    const undo = `npm run content:restore -- --at ${second}${before}`
-    expect(undoCommand(restoreAmong([entry], time(1)))).toBe(undo)
+    const undo = `npm run content:restore -- ${PROJECT} --at ${second}${before}`
+    expect(undoCommand(restoreAmong([entry], time(1)), PROJECT)).toBe(undo)
   },
 )
 

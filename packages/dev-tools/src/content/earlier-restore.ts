@@ -64,30 +64,34 @@ function changesContent({ operation, entity }: Change): boolean {
   return entity !== 'admin_users' && CHANGES_OF_CONTENT.includes(operation)
 }
 
-/** What somebody reads who asks for a moment: the answer of an earlier restore may have been lost. @param isSame nothing would change */
-export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame: boolean): string {
+/**
+ * What somebody reads who asks for a moment: the answer of an earlier restore may have been lost.
+ * @param isSame nothing would change
+ * @param project the options that name it
+ */
+export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame: boolean, project: string): string {
   if (found.kind === 'unreadable') return `The history could not be read, so it may have been restored before: ${found.why}`
   if (found.kind === 'none') {
     const none = `No restore of this moment is in the newest ${NEWEST} entries of the history.`
-    return isSame ? none : `${none} To restore it: ${restoreCommand(at)}`
+    return isSame ? none : `${none} To restore it: ${restoreCommand(at, project)}`
   }
   const since = found.isChanged
     ? `, and the content has changed since${isSame ? '' : ': a restore would change that back, too'}`
     : ''
   if (found.kind === 'undone') {
     const instead = `An earlier command has restored it, and a later one has restored ${isoTime(found.instead)} instead${since}.`
-    return isSame ? instead : `${instead} To restore it again: ${restoreCommand(at)}`
+    return isSame ? instead : `${instead} To restore it again: ${restoreCommand(at, project)}`
   }
-  return `An earlier command has restored it${since}. To undo ${found.isChanged ? 'both' : 'that'}: ${undoCommand(found)}`
+  return `An earlier command has restored it${since}. To undo ${found.isChanged ? 'both' : 'that'}: ${undoCommand(found, project)}`
 }
 
-/** The command that restores the moment before a restore. */
-export function undoCommand(found: EarlierRestore): string {
-  if (found.kind !== 'restored') return restoreCommand('<the moment before this command>')
-  return restoreCommand(isoTime(microseconds(found.restore.changed_at) - 1))
+/** The command that restores the moment before a restore. @param project the options that name it */
+export function undoCommand(found: EarlierRestore, project: string): string {
+  if (found.kind !== 'restored') return restoreCommand('<the moment before this command>', project)
+  return restoreCommand(isoTime(microseconds(found.restore.changed_at) - 1), project)
 }
 
-const restoreCommand = (at: string) => `npm run content:restore -- --at ${at}`
+const restoreCommand = (at: string, project: string) => `npm run content:restore -- ${project} --at ${at}`
 
 /** The time since 1970 as the database counts it. A save may be in the same millisecond as the restore that waited for it. */
 function microseconds(time: string): number {
