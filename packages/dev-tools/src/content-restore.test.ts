@@ -93,3 +93,22 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test(
+  'a restore that lost records is not called the same content, and fails: its content is not as at the moment',
+  async () => {
+    const same = await restoreFrom(projectWith({ lost: 2 }))
+    expect(same.output).toContain('Nothing was written.\n2 records of that moment are lost: the bin was emptied of them.\n')
+    expect(same.output).not.toContain('The content is the same')
+    expect(same.code).toBe(1)
+
+    const done = await restoreFrom(projectWith({ updated: 1, lost: 1 }))
+    expect(done.output).toMatch(/^Done\. .*\n1 record of that moment is lost: the bin was emptied of it\.$/m)
+    expect(done.code).toBe(1)
+    expect((await restoreFrom(projectWith({ lost: 1 }), ['--dry-run'])).code, 'also a dry run').toBe(1)
+
+    const complete = await restoreFrom(projectWith({}))
+    expect(complete).toMatchObject({ code: 0, output: expect.stringContaining(`The content is the same as at ${AT}.`) })
+  },
+  TIMEOUT_MS,
+)

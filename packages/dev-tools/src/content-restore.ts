@@ -20,16 +20,19 @@ try {
   })
   for (const line of tables.flatMap(linesOf)) console.log(line)
   const isSame = tables.every(({ inserted, updated, deleted }) => inserted + updated + deleted === 0)
-  const isComplete = tables.every(({ refused }) => refused.length === 0)
+  const isRefused = tables.some(({ refused }) => refused.length > 0)
+  const lost = tables.reduce((sum, table) => sum + table.lost, 0)
+  const isComplete = !isRefused && lost === 0
   const sameProject = projectOptions(project.url, who.email)
   const found = await findRestore(project.client, at)
   if (isSame && isComplete) console.log(`The content is the same as at ${at}. Nothing was written.`)
   else if (isSame || isDryRun) console.log('Nothing was written.')
   else console.log(`Done. Removed records are in the bin. To undo this: ${undoCommand(found, sameProject)}`)
+  if (lost === 1) console.log('1 record of that moment is lost: the bin was emptied of it.')
+  if (lost > 1) console.log(`${lost} records of that moment are lost: the bin was emptied of them.`)
   if (isSame || isDryRun) console.log(earlierRestoreSentence(found, at, isSame, sameProject))
+  if (isRefused && !isDryRun) console.log(`The refused records (✗) stay as they are now. ${await keep(at, tables, sameProject)}`)
   if (!isComplete) process.exitCode = 1
-  if (!isComplete && !isDryRun)
-    console.log(`The refused records (✗) stay as they are now. ${await keep(at, tables, sameProject)}`)
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
