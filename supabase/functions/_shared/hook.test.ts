@@ -20,13 +20,21 @@ test.each<[HookEvent['event'], number, string, RegExp]>([
   ['resume', 401, 'publisher_refused', /refused the request/],
   ['rollback', 413, 'publisher_refused', /refused the request/],
   ['rollback', 502, 'publisher_silent', /may have carried out the request/],
-  ['publish', 401, 'publisher_unreachable', /is published as soon as it answers/],
+  ['publish', 401, 'publisher_refused', /refused the request/],
+  ['publish', 429, 'publisher_unreachable', /is published as soon as it answers/],
+  ['publish', 502, 'publisher_unreachable', /is published as soon as it answers/],
 ])('if the publisher answers %s with status %i, the error is %s', async (event, answered, code, message) => {
   const send = sendTo(() => Promise.resolve(new Response('No.', { status: answered })))
   await expect(send({ event, requestedBy: 'staff' })).rejects.toMatchObject({
     status: 502,
     body: { error: { code, message: expect.stringMatching(message) } },
   })
+})
+
+test('the log has what a publisher that refuses answers', async () => {
+  const send = sendTo(() => Promise.resolve(new Response('The request is not signed.', { status: 401 })))
+  await expect(send({ event: 'publish', requestedBy: 'staff' })).rejects.toThrow()
+  expect(String(vi.mocked(console.error).mock.calls)).toContain('The deploy hook answered 401: The request is not signed.')
 })
 
 test('a rollback that the publisher refuses with 409 returns its reason', async () => {

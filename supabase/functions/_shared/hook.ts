@@ -3,14 +3,19 @@ import { createHookRequest, type HookEvent, type HookSettings } from './hook-req
 import { HttpError } from './http.ts'
 
 const TIMEOUT_MS = 10_000
+/** Characters of an answer in the log. */
+const MAX_LOGGED = 500
+/** Refusals that end by themselves: timeout, too early, too many requests. */
+const PASSING = [408, 425, 429]
 
 export interface Hook {
   /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
   isWorkflow: boolean
   /**
    * Sends an event. @returns status and text of the response; with 409 a publisher says why it makes no rollback
-   * @throws HttpError 502 for another error, or no response: `publisher_unreachable` for changes, which are published later;
-   * of a rollback or its end `publisher_refused` where nothing was done (4xx), and `publisher_silent` where it may have been
+   * @throws HttpError 502 for another error, or no response: `publisher_refused` where nothing was done (4xx); otherwise
+   * `publisher_unreachable` for changes, which are published later, and `publisher_silent` for a rollback or its end, which may
+   * have been done
    */
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }
@@ -33,8 +38,9 @@ export function createHook(env: Lookup): Hook {
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         status = response.status
-        if (!response.ok && status !== 409) throw new Error(`The deploy hook answered ${status}.`)
-        return { status, text: await response.text() }
+        const text = await response.text()
+        if (!response.ok && status !== 409) throw new Error(`The deploy hook answered ${status}: ${text.slice(0, MAX_LOGGED)}`)
+        return { status, text }
       } catch (cause) {
         console.error(cause)
         throw failureOf(event, status)
@@ -45,15 +51,16 @@ export function createHook(env: Lookup): Hook {
 
 /** Changes wait for the publisher; a rollback and its end do not, and may have been carried out before the connection broke. */
 function failureOf({ event }: HookEvent, status: number | undefined): HttpError {
-  if (event === 'publish') {
+  const isRefused = status !== undefined && status >= 400 && status < 500
+  if (event === 'publish' && (!isRefused || PASSING.includes(status))) {
     return new HttpError(
       502,
       'publisher_unreachable',
       'The publisher cannot be reached. The change is kept and is published as soon as it answers.',
     )
   }
-  if (status !== undefined && status >= 400 && status < 500) {
-    return new HttpError(502, 'publisher_refused', 'The publisher refused the request. Its log has the reason.')
+  if (isRefused) {
+    return new HttpError(502, 'publisher_refused', 'The publisher refused the request. The log of the functions has its answer.')
   }
   return new HttpError(
     502,

@@ -434,7 +434,7 @@ export const en = {
     publisher_unreachable: 'the publisher does not answer. Publishing is retried automatically; you can also retry in a minute.',
     publisher_silent:
       'the publisher did not answer, but may have carried out your request. Look at the state of publishing, and repeat it in a minute if needed.',
-    publisher_refused: 'the publisher refused the request; its log has the reason.',
+    publisher_refused: 'the publisher refused the request. Tell the operator: the log of the functions has the reason.',
     unreadable: 'the answer could not be read, so it is not known whether this was done.',
     unreadable_picture: 'this device could not read the picture. Choose it again.',
     first_account: 'the first account cannot be deleted or deactivated, and stays an admin.',
