@@ -50,6 +50,18 @@ describe('a service that is kept running', () => {
     expect(logged[0]).toBe('backend ended unexpectedly (signal SIGKILL). The other services keep running. It restarts in 0.01 s.')
   })
 
+  it('is restarted although it has ended before it is kept running, as while another service of the stack starts', async () => {
+    const { options, starts, pid } = program(RUNS)
+    const logged: string[] = []
+    service = await Service.start(options)
+    process.kill(pid(), 'SIGKILL')
+    await expect.poll(() => isAlive(pid())).toBe(false)
+    keepRunning(service, { log: (line) => logged.push(line), firstPauseMs: 10 })
+    await expect.poll(() => logged.at(-1)).toBe('backend runs again.')
+    expect(logged[0]).toContain('backend ended unexpectedly (signal SIGKILL).')
+    expect(starts()).toBe(2)
+  })
+
   it('that keeps failing is restarted with growing pauses, and its last output is logged', async () => {
     const { options } = program(`if (start > 1) { console.error('The disk is full.'); process.exit(3) }
 console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)

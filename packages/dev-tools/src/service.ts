@@ -47,6 +47,8 @@ export class Service {
   #isStopping = false
   #lines: string[] = []
   #onEnd: ((why: string) => void) | undefined
+  /** Why it ended before anybody asked to know. */
+  #unreportedEnd: string | undefined
 
   private constructor(options: ServiceOptions) {
     this.name = options.name
@@ -95,9 +97,12 @@ export class Service {
     await this.#ready()
   }
 
-  /** Calls back each time the service ends unexpectedly after it was ready. */
+  /** Calls back each time the service ends unexpectedly after it was ready, and at once if it already has. */
   onUnexpectedEnd(callback: (why: string) => void): void {
     this.#onEnd = callback
+    const why = this.#unreportedEnd
+    this.#unreportedEnd = undefined
+    if (why !== undefined && !this.#isStopping) callback(why)
   }
 
   /** Its last output lines. */
@@ -164,15 +169,22 @@ export class Service {
     )
     return promise.then(
       () => {
-        child.once('exit', (code, signal) => {
-          if (!this.#isStopping) this.#onEnd?.(signal ? `signal ${signal}` : `code ${code}`)
-        })
+        // It may have ended before its line was read.
+        if (this.#hasEnded) this.#reportEnd(child.exitCode, child.signalCode)
+        else child.once('exit', (code, signal) => this.#reportEnd(code, signal))
       },
       (error: unknown) => {
         this.#killGroup()
         throw error
       },
     )
+  }
+
+  #reportEnd(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.#isStopping) return
+    const why = signal ? `signal ${signal}` : `code ${code}`
+    if (this.#onEnd) this.#onEnd(why)
+    else this.#unreportedEnd = why
   }
 
   #killGroup(): void {
