@@ -2,12 +2,19 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename } from 'node:path'
 
-/** Whether no process listens on a loopback port. */
-export function isPortFree(port: number): Promise<boolean> {
+/** Whether no process listens on a loopback port. Browsers try the address of IPv6 first for `localhost`, where ours do not listen. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const isIpv4Free = (await listenError(port, '127.0.0.1')) === undefined
+  // A machine without IPv6 has other errors.
+  return isIpv4Free && (await listenError(port, '::1')) !== 'EADDRINUSE'
+}
+
+/** The code of the error with which the system refuses to listen; `undefined` where it does not. */
+function listenError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
 }
 
