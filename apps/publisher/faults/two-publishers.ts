@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '@bayt/dev-tools/ports'
 import { expect, test } from 'vitest'
 import type { FaultHarness } from './harness/fault-harness.ts'
@@ -24,5 +26,25 @@ export function twoPublisherFaults(harness: FaultHarness): void {
       watcher.expectAway(false)
       await harness.isPublished(version)
     }),
+  )
+
+  test(
+    'the lock was taken over on another machine, because this publisher was paused: its builder ends and waits for it',
+    REPEATS,
+    () =>
+      harness.whileWatched(async () => {
+        const holder = await harness.publisher.holder()
+        const lock = join(harness.publisher.dataDir, 'publisher.lock')
+        const other = JSON.stringify({ ...JSON.parse(readFileSync(lock, 'utf8')), id: 'other', host: 'elsewhere' })
+        harness.publisher.lines = []
+        writeFileSync(lock, other)
+        await harness.publisher.logs(/^This publisher was paused .* another one has taken over/)
+        await harness.publisher.logs(/^Another publisher uses .* on elsewhere, .*This one waits/)
+        expect(readFileSync(lock, 'utf8')).toBe(other)
+        // The other one ends.
+        rmSync(lock)
+        await harness.publisher.isWorkingAfter(holder)
+        await harness.isPublished(await harness.save())
+      }),
   )
 }

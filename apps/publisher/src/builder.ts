@@ -25,7 +25,7 @@ surviveClosedOutput()
 const config = readConfig(process.env)
 const link = new SiteServerLink()
 const clock = new BackendClock()
-const lock = new FolderLock(config.dataDir, config.hookPort)
+const lock = new FolderLock(config.dataDir, config.hookPort, abandon)
 const releases = new Releases(config.dataDir)
 const renderer = new SiteRenderer(config)
 const reports = new Reports({
@@ -83,6 +83,14 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => {})
 // The site server has ended.
 process.on('disconnect', () => void stop())
+
+/** Another publisher makes releases now, so nothing more may be written. The site server starts another builder, which waits for the lock. */
+function abandon(): never {
+  console.error(
+    `This publisher was paused for more than a minute, and another one has taken over ${config.dataDir}. Its builder ends, so that only one publishes.`,
+  )
+  process.exit(1)
+}
 
 /** Ends the process; the site server reports it and starts another one. */
 function failToStart(error: unknown): never {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FolderLock } from './folder-lock.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
@@ -59,6 +59,31 @@ describe('a data folder', () => {
     await new FolderLock(dir, 1).tryAcquire()
     change(dir, { host: 'elsewhere', started: '1' })
     expect(await new FolderLock(dir, 2).tryAcquire()).toMatchObject({ host: 'elsewhere' })
+  })
+
+  it('whose lock another publisher has taken over, because this one was paused, is left to it, and the loss is reported once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const dir = folder()
+    const onLost = vi.fn()
+    const lock = new FolderLock(dir, 1, onLost)
+    await lock.tryAcquire()
+    utimesSync(fileOf(dir), 0, 0)
+    vi.advanceTimersByTime(5_000)
+    // Its own lock is renewed.
+    await expect.poll(() => statSync(fileOf(dir)).mtimeMs).toBeGreaterThan(0)
+    expect(onLost).not.toHaveBeenCalled()
+
+    change(dir, { id: 'newer', host: 'elsewhere' })
+    utimesSync(fileOf(dir), 0, 0)
+    const others = readFileSync(fileOf(dir), 'utf8')
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(() => onLost.mock.calls.length).toBe(1)
+    vi.advanceTimersByTime(5_000)
+    await lock.release()
+    expect(onLost).toHaveBeenCalledTimes(1)
+    expect(statSync(fileOf(dir)).mtimeMs).toBe(0)
+    expect(readFileSync(fileOf(dir), 'utf8')).toBe(others)
   })
 
   it('is acquired by exactly one of many processes that find it free', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { stat, utimes } from 'node:fs/promises'
+import { readFile, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,9 +35,12 @@ const HEARTBEAT_TIMEOUT_MS = 60_000
 export class FolderLock {
   readonly #file: string
   readonly #self: Holder
+  readonly #onLost: () => void
   #heartbeat: NodeJS.Timeout | undefined
 
-  constructor(dataDir: string, hookPort: number) {
+  /** @param onLost is called once if another publisher has taken the lock over, because this one was paused for a minute */
+  constructor(dataDir: string, hookPort: number, onLost: () => void = () => {}) {
+    this.#onLost = onLost
     this.#file = join(dataDir, 'publisher.lock')
     this.#self = {
       id: randomUUID(),
@@ -84,12 +87,21 @@ export class FolderLock {
   }
 
   async release(): Promise<void> {
-    clearInterval(this.#heartbeat)
+    this.#stopHeartbeat()
     removeIfUnchanged(this.#file, JSON.stringify(this.#self))
   }
 
-  #beat(): Promise<void> {
-    return utimes(this.#file, new Date(), new Date())
+  async #beat(): Promise<void> {
+    if ((await readFile(this.#file, 'utf8')) === JSON.stringify(this.#self)) return utimes(this.#file, new Date(), new Date())
+    // Another beat has reported it, or this process has released it.
+    if (this.#heartbeat === undefined) return
+    this.#stopHeartbeat()
+    this.#onLost()
+  }
+
+  #stopHeartbeat(): void {
+    clearInterval(this.#heartbeat)
+    this.#heartbeat = undefined
   }
 
   #lastSeen: { id: string; heartbeatMs: number; fromMs: number } | undefined
