@@ -5,6 +5,7 @@ import { ROOT } from '../root.ts'
 import { sourceFiles } from '../sources.ts'
 import { CHECKS } from '../test-run/checks.ts'
 import { groupOf } from '../test-run/groups.ts'
+import { select } from '../test-run/select.ts'
 import { slowTests, stepsFor } from './steps.ts'
 
 const titles = (...present: string[]) => stepsFor({ present, deleted: [] }).map(({ title }) => title)
@@ -58,23 +59,50 @@ describe('npm run check', () => {
 
   it('names the changed tests that it does not run', () => {
     const slow = ['apps/e2e/site/home.spec.ts', 'apps/publisher/faults/faults.test.ts', 'apps/publisher/simulation/a.test.ts']
-    const quick = ['apps/publisher/src/publisher.test.ts', 'supabase/tests/api/tokens.test.ts', 'apps/e2e/fixtures/stack.ts']
+    const quick = ['apps/publisher/src/publisher.test.ts', 'supabase/tests/api/tokens.test.ts']
     expect(slowTests({ present: [...slow, ...quick], deleted: ['apps/e2e/site/gone.spec.ts'] })).toEqual(slow)
   })
 
   it.each([
     ['apps/site/src/layouts/Page.astro', ['render', 'site']],
-    ['packages/brand/src/company.ts', ['site']],
+    ['apps/site/src/assets/pictures/hero.avif', ['render', 'site']],
+    ['apps/site/astro.config.ts', ['render', 'site']],
+    ['apps/site/worker/index.ts', ['render', 'site']],
+    ['apps/site/src/data/search-documents.test.ts', []],
+    ['packages/brand/src/company.ts', ['render', 'site', 'console']],
+    ['packages/brand/public/brand/logo-ar-ivory.svg', ['render', 'site', 'console']],
+    ['packages/content/src/locale.ts', ['database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
+    ['packages/content-transfer/src/plan.ts', ['database', 'api', 'console']],
+    ['packages/release/src/addresses.ts', ['render', 'site', 'console', 'faults', 'simulation']],
+    ['packages/web-headers/src/index.ts', ['render', 'site', 'console', 'faults', 'simulation']],
+    ['packages/local-supabase/src/gateway.ts', ['database', 'api', 'console', 'faults']],
     ['apps/admin/src/features/products/descriptor.ts', ['console']],
-    ['supabase/migrations/a.sql', ['api']],
+    ['apps/publisher/src/publisher.ts', ['console', 'faults', 'simulation']],
+    ['apps/publisher/faults/harness/preload.ts', ['faults']],
+    ['apps/publisher/simulation/world/world.ts', ['simulation']],
+    ['apps/e2e/fixtures/stack.ts', ['site', 'console']],
+    ['supabase/migrations/a.sql', ['api', 'console']],
+    ['supabase/functions/admin-login/index.ts', ['api', 'console', 'simulation']],
+    ['supabase/seed/products.json', ['database', 'api', 'render', 'site', 'console']],
+    ['supabase/tests/harness/personas.ts', ['api']],
     ['docs/recipes.md', []],
   ])('names the tests that a change of %s can affect and that it leaves out', (file, names) => {
     expect(slowTests({ present: [file], deleted: [] })).toEqual(names)
   })
 
   it('names a changed test only once', () => {
-    const present = ['packages/brand/src/company.ts', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
-    expect(slowTests({ present, deleted: [] })).toEqual(['site', 'apps/e2e/admin/login.spec.ts'])
+    const present = ['apps/site/src/layouts/Page.astro', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
+    expect(slowTests({ present, deleted: [] })).toEqual(['render', 'site', 'apps/e2e/admin/login.spec.ts'])
+  })
+
+  it('does not name the tests of the database if it runs them', () => {
+    const present = ['packages/content/src/locale.ts', 'supabase/migrations/a.sql']
+    expect(slowTests({ present, deleted: [] })).not.toContain('database')
+  })
+
+  it('names only what npm test accepts', () => {
+    const names = slowTests({ present: ['packages/content/src/locale.ts', 'apps/e2e/admin/login.spec.ts'], deleted: [] })
+    expect(() => select(names, [], sourceFiles())).not.toThrow()
   })
 
   it('hides what passing tests log', () => {

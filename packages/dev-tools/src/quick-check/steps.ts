@@ -60,13 +60,33 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
   },
 ]
 
-/** Groups of `npm test` that `npm run check` leaves out although the change can affect them. */
-const SLOW_GROUPS: { changed: RegExp; groups: string[] }[] = [
-  { changed: SITE_SOURCE, groups: ['render', 'site'] },
-  { changed: /^packages\/(?:brand|design)\//, groups: ['site'] },
-  { changed: /^apps\/admin\/src\/.*(?<!\.test)\.(?:tsx?|css)$/, groups: ['console'] },
-  { changed: /^supabase\/(?:migrations|functions|seed)\//, groups: ['api'] },
+/** The site and the packages in its bundle, which the tests of the site load as a file. */
+const BUNDLE = /^(?:apps\/site|packages\/(?:brand|content|design|release|web-headers))\//
+
+const BACKEND_PACKAGES = /^packages\/(?:content|content-transfer|local-supabase)\//
+const PUBLISHER = /^(?:apps\/publisher\/src|packages\/(?:content|release|web-headers))\//
+const SEED = /^supabase\/seed\//
+const E2E_FIXTURES = /^apps\/e2e\/fixtures\//
+
+/** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
+const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
+  { group: 'database', sources: [BACKEND_PACKAGES, SEED] },
+  { group: 'api', sources: [BACKEND_PACKAGES, SEED, /^supabase\/(?:migrations|functions|tests\/harness)\//] },
+  { group: 'render', sources: [BUNDLE, SEED] },
+  { group: 'site', sources: [BUNDLE, SEED, E2E_FIXTURES] },
+  {
+    group: 'console',
+    sources: [
+      /^(?:apps\/admin|packages\/(?:brand|design)|supabase\/(?:migrations|functions))\//,
+      ...[BACKEND_PACKAGES, PUBLISHER, SEED, E2E_FIXTURES],
+    ],
+  },
+  { group: 'faults', sources: [PUBLISHER, /^(?:apps\/publisher\/faults|packages\/local-supabase)\//] },
+  { group: 'simulation', sources: [PUBLISHER, /^(?:apps\/publisher\/simulation|supabase\/functions)\//] },
 ]
+
+/** The tests of the database run after a change of these. */
+const DATABASE = /^supabase\/(?:migrations|tests\/(?:database|harness))\//
 
 const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
 const MODULE = /\.(?:tsx?|mjs)$/
@@ -116,7 +136,7 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
       command: 'vitest',
       args: ['run', ...VITEST_OPTIONS, ...byFile],
     },
-    changed(/^supabase\/(?:migrations|tests\/(?:database|harness))\//) && {
+    changed(DATABASE) && {
       title: 'Database tests on the embedded database',
       command: 'vitest',
       args: ['run', ...VITEST_OPTIONS, '--root', 'supabase/tests', '--project', 'database-pglite'],
@@ -132,8 +152,11 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
 
 /** What is too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files. */
 export function slowTests({ present, deleted }: ChangedFiles): string[] {
-  const isChanged = (pattern: RegExp) => [...present, ...deleted].some((file) => pattern.test(file))
-  const groups = [...new Set(SLOW_GROUPS.filter(({ changed }) => isChanged(changed)).flatMap((rule) => rule.groups))]
+  const files = [...present, ...deleted]
+  const sources = files.filter((file) => groupOf(file) === undefined)
+  const groups = SLOW_GROUPS.filter((slow) => sources.some((file) => slow.sources.some((pattern) => pattern.test(file))))
+    .map(({ group }) => group)
+    .filter((group) => group !== 'database' || !files.some((file) => DATABASE.test(file)))
   const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
   const isLeftOut = (name?: string) => isSlow(name) && !groups.includes(name ?? '')
   return [...groups, ...present.filter((file) => isLeftOut(groupOf(file)?.name))]
