@@ -38,6 +38,18 @@ describe('npm run check', () => {
     ])
   })
 
+  it('of each part of the bundle of the site builds it before the tests that load it', () => {
+    const source = readFileSync(join(ROOT, 'apps/site/src/render/tools/bundle.ts'), 'utf8')
+    const packages = [...source.matchAll(/'\.\.\/\.\.\/(packages\/[\w-]+)/g)].map(([, path]) => path)
+    expect(packages.length).toBeGreaterThan(3)
+    for (const path of packages) {
+      const order = titles(`${path}/src/a.ts`)
+      expect(order).toContain('Build of the site')
+      expect(order.indexOf('Build of the site')).toBeLessThan(order.indexOf('Tests of what imports the change'))
+    }
+    expect(titles('packages/content/src/locale.ts')).toContain('Build of the site')
+  })
+
   it('of a migration runs the tests of the database', () => {
     expect(titles('supabase/migrations/20260101000000_content.sql')).toEqual([
       LINT,
@@ -132,7 +144,12 @@ describe('npm run check', () => {
 
   it('of a deleted file checks the imports of the others, and passes only existing files to tools', () => {
     const steps = stepsFor({ present: [], deleted: ['packages/content/src/locale.ts'] })
-    expect(steps.map(({ title }) => title)).toEqual(['Import directions', 'Types', 'Tests of what reads the changed files'])
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Import directions',
+      'Types',
+      'Build of the site',
+      'Tests of what reads the changed files',
+    ])
     expect(steps.flatMap(({ args }) => args)).not.toContain('packages/content/src/locale.ts')
   })
 

@@ -117,7 +117,8 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
     },
     // Unaffected packages come from the cache.
     { title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--continue=always', '--output-logs=errors-only'] },
-    changed(/^apps\/site\//) && {
+    // Before the tests that load the bundle: several workers that find it outdated would each build it at the same time.
+    changed(BUNDLE) && {
       title: 'Build of the site',
       command: 'turbo',
       args: ['run', 'build', '--filter=@bayt/site', '--output-logs=errors-only'],
