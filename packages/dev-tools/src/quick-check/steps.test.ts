@@ -11,7 +11,7 @@ import { slowTests, stepsFor } from './steps.ts'
 const titles = (...present: string[]) => stepsFor({ present, deleted: [] }).map(({ title }) => title)
 const testFiles = () => sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
 const isHeavy = (file: string) => ['database', 'api', 'faults', 'simulation'].includes(groupOf(file)?.name ?? '')
-const LINT = 'Format and lint of the changed files'
+const LINT = 'Format and lint'
 
 describe('npm run check', () => {
   it('without a change only checks types, which come from the cache', () => {
@@ -97,6 +97,9 @@ describe('npm run check', () => {
     ['supabase/functions/admin-login/index.ts', ['api', 'console', 'simulation']],
     ['supabase/seed/products.json', ['database', 'api', 'render', 'site', 'console']],
     ['supabase/tests/harness/personas.ts', ['api']],
+    ['apps/admin/package.json', ['unit', 'render', 'console']],
+    ['packages/dev-tools/package.json', ['unit', 'render']],
+    ['pnpm-lock.yaml', ['unit', 'database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
     ['docs/recipes.md', []],
   ])('names the tests that a change of %s can affect and that it leaves out', (file, names) => {
     expect(slowTests({ present: [file], deleted: [] })).toEqual(names)
@@ -113,7 +116,7 @@ describe('npm run check', () => {
   })
 
   it('names only what npm test accepts', () => {
-    const names = slowTests({ present: ['packages/content/src/locale.ts', 'apps/e2e/admin/login.spec.ts'], deleted: [] })
+    const names = slowTests({ present: ['pnpm-lock.yaml', 'apps/e2e/admin/login.spec.ts'], deleted: [] })
     expect(() => select(names, [], sourceFiles())).not.toThrow()
   })
 
@@ -156,6 +159,17 @@ describe('npm run check', () => {
   it('names the command that formats the changed files', () => {
     const [lint] = stepsFor({ present: ['apps/a.ts', 'apps/b.ts'], deleted: [] })
     expect(lint?.remedy).toContain('npx biome check --write apps/a.ts apps/b.ts')
+  })
+
+  it.each(['biome.json', 'package.json'])('of the rules or the version of the linter (%s) lints all files', (file) => {
+    const [lint] = stepsFor({ present: [file, 'apps/a.ts'], deleted: [] })
+    expect(lint?.args.filter((arg) => !arg.startsWith('--'))).toEqual(['check', '.'])
+    expect(lint?.remedy).toMatch(/npx biome check --write \.$/)
+  })
+
+  it('of the package.json of a package lints only it', () => {
+    const [lint] = stepsFor({ present: ['apps/admin/package.json'], deleted: [] })
+    expect(lint?.args.filter((arg) => !arg.startsWith('--'))).toEqual(['check', 'apps/admin/package.json'])
   })
 
   it('checks the types of every package, also after an error in one', () => {

@@ -63,6 +63,15 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
 /** The site and the packages in its bundle, which the tests of the site load as a file. */
 const BUNDLE = /^(?:apps\/site|packages\/(?:brand|content|design|release|web-headers))\//
 
+/** The dependencies of a package and its exports. */
+const PACKAGE = /(?:^|\/)package\.json$/
+
+/** The versions of all dependencies, which can affect every test. */
+const LOCKFILE = 'pnpm-lock.yaml'
+
+/** The rules of the linter, and its version. */
+const LINTER = /^(?:biome|package)\.json$/
+
 const BACKEND_PACKAGES = /^packages\/(?:content|content-transfer|local-supabase)\//
 const PUBLISHER = /^(?:apps\/publisher\/src|packages\/(?:content|release|web-headers))\//
 const SEED = /^supabase\/seed\//
@@ -70,9 +79,10 @@ const E2E_FIXTURES = /^apps\/e2e\/fixtures\//
 
 /** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
+  { group: 'unit', sources: [PACKAGE] },
   { group: 'database', sources: [BACKEND_PACKAGES, SEED] },
   { group: 'api', sources: [BACKEND_PACKAGES, SEED, /^supabase\/(?:migrations|functions|tests\/harness)\//] },
-  { group: 'render', sources: [BUNDLE, SEED] },
+  { group: 'render', sources: [BUNDLE, SEED, PACKAGE] },
   { group: 'site', sources: [BUNDLE, SEED, E2E_FIXTURES] },
   {
     group: 'console',
@@ -95,17 +105,18 @@ const MODULE = /\.(?:tsx?|mjs)$/
 export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   const all = [...present, ...deleted]
   const changed = (pattern: RegExp) => all.some((file) => pattern.test(file))
+  const linted = changed(LINTER) ? ['.'] : present
   const modules = present.filter((file) => MODULE.test(file))
   const byFile = TESTS_BY_FILE.filter((rule) => changed(rule.changed)).flatMap(({ tests }) => tests)
   const ofApi = present.filter((file) => groupOf(file)?.name === 'api')
   const steps: (Step | false)[] = [
-    present.length > 0 && {
-      title: 'Format and lint of the changed files',
+    linted.length > 0 && {
+      title: 'Format and lint',
       command: 'biome',
-      args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present],
-      remedy: `Most of it is corrected by: npx biome check --write ${present.join(' ')}`,
+      args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...linted],
+      remedy: `Most of it is corrected by: npx biome check --write ${linted.join(' ')}`,
     },
-    changed(/(?:^|\/)package\.json$/) && {
+    changed(PACKAGE) && {
       title: 'One version of each dependency',
       command: 'sherif',
       args: ['--no-install'],
@@ -155,7 +166,9 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
 export function slowTests({ present, deleted }: ChangedFiles): string[] {
   const files = [...present, ...deleted]
   const sources = files.filter((file) => groupOf(file) === undefined)
-  const groups = SLOW_GROUPS.filter((slow) => sources.some((file) => slow.sources.some((pattern) => pattern.test(file))))
+  const isAffected = (patterns: RegExp[]) =>
+    sources.some((file) => file === LOCKFILE || patterns.some((pattern) => pattern.test(file)))
+  const groups = SLOW_GROUPS.filter((slow) => isAffected(slow.sources))
     .map(({ group }) => group)
     .filter((group) => group !== 'database' || !files.some((file) => DATABASE.test(file)))
   const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
