@@ -134,7 +134,7 @@ describe('npm run check', () => {
 
   it('can start every test that reads files of the repository', () => {
     const reads = /readFileSync\(|readdirSync\(|\/sources\.ts'|toMatchFileSnapshot\(/
-    const ofOwnFolder = /mkdtemp|publisher-harness|WorkingCopy/
+    const ofOwnFolder = /mkdtemp|createRepository|publisher-harness|WorkingCopy/
     const readers = testFiles().filter((file) => {
       const source = readFileSync(join(ROOT, file), 'utf8')
       return !isHeavy(file) && groupOf(file)?.runner === 'vitest' && reads.test(source) && !ofOwnFolder.test(source)

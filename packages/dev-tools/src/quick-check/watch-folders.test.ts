@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRepository } from './test-repository.ts'
 import { type WatchedFolders, watchFolders } from './watch-folders.ts'
 
 let root: string
@@ -11,8 +10,7 @@ let watched: WatchedFolders
 let names: (string | null)[]
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'watch-'))
-  execFileSync('git', ['init', '--quiet'], { cwd: root })
+  root = createRepository()
   write('.gitignore', 'dist/\n')
   write('src/a.ts', '1')
   write('dist/deep/built.js', '1')
