@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectWithKey } from './project.ts'
-import { readTable } from './read-tables.ts'
+import { readOriginalTables, readTable } from './read-tables.ts'
 
 /** Answers like PostgREST, with at most 1,000 of these rows, by offset or after an id. */
 function answer(rows: readonly { id: number | string }[], url: URL): Response {
@@ -30,4 +30,17 @@ test.each([
   onTestFinished(() => void vi.unstubAllGlobals())
   const read = await readTable(projectWithKey('https://abc.example', 'sb_secret_x').client, 'articles')
   expect(read).toEqual(all)
+})
+
+test('a table that a project refuses because of too many requests is not left out of the export', async () => {
+  vi.stubGlobal('fetch', async (address: string | URL) =>
+    new URL(address).pathname.endsWith('/articles')
+      ? Response.json({ message: 'Too many requests.' }, { status: 429 })
+      : answer([], new URL(address)),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const report = vi.fn()
+  const read = readOriginalTables(projectWithKey('https://abc.example', 'public-key').client, report)
+  await expect(read).rejects.toMatchObject({ kind: 'locked' })
+  expect(report).not.toHaveBeenCalled()
 })

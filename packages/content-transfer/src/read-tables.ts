@@ -4,6 +4,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { columnsOf } from '@bayt/content/queries/columns'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import { PAGE_ROWS } from '@bayt/content/queries/read-all'
+import { isTransient } from './retry.ts'
 import { columnsIn, type Values } from './values.ts'
 
 export type Tables = Record<ContentTable, Values[]>
@@ -55,7 +56,7 @@ export async function readOriginalTables(client: ContentClient, report: (line: s
       const rows = await readTable(client, table, '*')
       return rows.map((row) => known(table, row))
     } catch (error) {
-      if (!(error instanceof ContentError) || error.isRetryable || error.kind === 'signed_out') throw error
+      if (!(error instanceof ContentError) || isTransient(error) || error.kind === 'signed_out') throw error
       report(`${table} was left out: ${error.message}`)
       return []
     }

@@ -36,6 +36,6 @@ export function withRetry<Answer>(
 }
 
 /** Whether a retry may succeed without a change. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ContentError && (error.isRetryable || error.kind === 'locked')
 }
