@@ -75,13 +75,17 @@ export async function importContent(project: Project, path: string, options: Imp
   if (refused.length > 0 && !isSkippingBad) return result
 
   const { rows } = read()
-  faults.push(...(await writeRows(project, async () => planOf(rows, await readTables(project.client)), written, retry)))
+  const late = await writeRows(project, async () => planOf(rows, await readTables(project.client)), written, retry)
+  // Conflicts of the first plan are reported already.
+  const reported = new Set(conflictFaults(first).map(({ location }) => location))
+  faults.push(...late.filter(({ location }) => !reported.has(location)))
   return { ...result, isDone: true }
 }
 
 /**
  * Writes rows until the plan is done. After a lost connection it is unknown which rows were stored, so each attempt makes a new
  * plan from the current state of the project.
+ * @returns rows that were refused, and all conflicts of the last plan
  */
 function writeRows(project: Project, planRest: () => Promise<Plan>, written: WrittenRows, retry: RetryOptions): Promise<Fault[]> {
   const requestId = randomUUID()
@@ -93,7 +97,7 @@ function writeRows(project: Project, planRest: () => Promise<Plan>, written: Wri
     const size = plan.create.length + plan.update.length
     hasProgressed = size < rest
     rest = size
-    return applyPlan(project, plan, written, requestId, retry.report)
+    return [...conflictFaults(plan), ...(await applyPlan(project, plan, written, requestId, retry.report))]
   }
   return withRetry('The rows could not all be written', retry, attempt, () => hasProgressed)
 }
