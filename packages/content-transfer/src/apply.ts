@@ -1,5 +1,6 @@
 import type { Json } from '@bayt/content/database'
-import { ConflictError, type ContentError, classifyError } from '@bayt/content/errors'
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { type ContentError, classifyError } from '@bayt/content/errors'
 import { readRecord } from '@bayt/content/queries/resource'
 import { unwrap } from '@bayt/content/queries/unwrap'
 import type { Fault } from './fault.ts'
@@ -13,6 +14,8 @@ const MAX_ROWS = 100
 const MAX_CHARACTERS = 400_000
 const REPORTED_ROWS = 500
 
+const DELETED = 'was deleted meanwhile. To create it again with its id, run this command again.'
+
 /** The written rows, including those whose response was lost: they were stored, or a retry stores them. */
 export interface WrittenRows {
   created: Set<ParsedRow>
@@ -22,7 +25,7 @@ export interface WrittenRows {
 /**
  * Writes the rows of a plan.
  * @param requestId a UUID of the command's run: its calls are one entry of the history
- * @returns rows that the database refused, and records that changed after the plan was made
+ * @returns rows that the database refused, and records that changed or were deleted after the plan was made
  * @throws ContentError if the connection is lost or the caller has no permission; written rows stay, and a new plan has the rest
  */
 export async function applyPlan(
@@ -120,13 +123,25 @@ async function update(project: Project, change: Change, written: WrittenRows, re
         p_request_id: requestId,
       }),
     )
-    if (!isUpdated) throw new ConflictError(await readRecord(project.client, row.table, id))
-    return []
+    if (isUpdated) return []
+    written.updated.delete(row)
+    return [{ location: row.location, text: (await exists(project, row.table, id)) ? conflictText(change) : DELETED }]
   } catch (error) {
     const { kind, message } = asContentError(error)
     if (kind === 'conflict' || kind === 'invalid') written.updated.delete(row)
     if (kind === 'conflict') return [{ location: row.location, text: conflictText(change) }]
     if (kind === 'invalid') return [{ location: row.location, text: `was refused by the database: ${message}` }]
+    throw error
+  }
+}
+
+/** @throws ContentError if the record cannot be read */
+async function exists(project: Project, table: ContentTable, id: number): Promise<boolean> {
+  try {
+    await readRecord(project.client, table, id)
+    return true
+  } catch (error) {
+    if (asContentError(error).kind === 'not_found') return false
     throw error
   }
 }

@@ -67,3 +67,12 @@ test('a record that is changed between the plan and the first write is a fault, 
   ])
   expect(updated).toEqual([2])
 })
+
+test('a record that is deleted between the plan and its update is a fault, and the others are written', async () => {
+  const both = [partner(1), partner(2)]
+  const { faults, updated } = await importInto([both, both, [partner(2)]])
+  expect(faults).toEqual([
+    { location: 'partners.json row 1 (Changed 1)', text: expect.stringContaining('was deleted meanwhile') },
+  ])
+  expect(updated).toEqual([2])
+})
