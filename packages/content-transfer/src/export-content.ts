@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkAddresses } from './folder/check-addresses.ts'
 import type { Manifest } from './folder/manifest.ts'
 import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
 import { collectPictures, renamePictures } from './pictures/collect.ts'
 import { downloadPictures } from './pictures/download.ts'
-import { addressesBelow, libraryOf } from './pictures/names.ts'
+import { addressesBelow, libraryOf, PICTURES } from './pictures/names.ts'
 import { withOwnAddresses } from './pictures/own-addresses.ts'
 import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
@@ -49,10 +51,23 @@ export async function exportContent(project: Project, folder: string, options: E
   await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
   const { names, files, failed } = await downloadPictures(folder, project.url, addresses, retry)
-  const pictures = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const kept = addresses.every((address) => names.has(address)) ? [] : earlierFound(folder, before, files)
+  if (kept.length > 0)
+    retry.report(`Note: ${kept.length} pictures of an earlier export stay in the folder, such as ${kept[0]?.[0]}`)
+  const pictures = Object.fromEntries([...files, ...kept].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
   const renamed = renamePictures(tables, names, inTexts)
   return { manifest: await writeFolder(folder, { tables: renamed, format, pictures, before, exportedAt }), failed }
+}
+
+/**
+ * Pictures of other sites that only the earlier export has. Which address each had is unknown, so a failed one may be any of them,
+ * and the folder may have its last copy.
+ */
+function earlierFound(folder: string, before: Manifest | undefined, files: ReadonlyMap<string, unknown>) {
+  return Object.entries(before?.pictures ?? {}).filter(
+    ([name]) => name.startsWith('found/') && !files.has(name) && existsSync(join(folder, PICTURES, name)),
+  )
 }
 
 /** The maximum length of a cell in Excel, in characters. */
