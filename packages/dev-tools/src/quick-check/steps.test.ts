@@ -76,27 +76,27 @@ describe('npm run check', () => {
   })
 
   it.each([
-    ['apps/site/src/layouts/Page.astro', ['render', 'site']],
-    ['apps/site/src/assets/pictures/hero.avif', ['render', 'site']],
-    ['apps/site/astro.config.ts', ['render', 'site']],
-    ['apps/site/worker/index.ts', ['render', 'site']],
+    ['apps/site/src/layouts/Page.astro', ['render', 'site', 'faults']],
+    ['apps/site/src/assets/pictures/hero.avif', ['render', 'site', 'faults']],
+    ['apps/site/astro.config.ts', ['render', 'site', 'faults']],
+    ['apps/site/worker/index.ts', ['render', 'site', 'faults']],
     ['apps/site/src/data/search-documents.test.ts', []],
-    ['packages/brand/src/company.ts', ['render', 'site', 'console']],
-    ['packages/brand/public/brand/logo-ar-ivory.svg', ['render', 'site', 'console']],
+    ['packages/brand/src/company.ts', ['render', 'site', 'console', 'faults']],
+    ['packages/brand/public/brand/logo-ar-ivory.svg', ['render', 'site', 'console', 'faults']],
     ['packages/content/src/locale.ts', ['database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
-    ['packages/content-transfer/src/plan.ts', ['database', 'api', 'console']],
+    ['packages/content-transfer/src/plan.ts', ['database', 'api', 'site', 'console', 'faults']],
     ['packages/release/src/addresses.ts', ['render', 'site', 'console', 'faults', 'simulation']],
     ['packages/web-headers/src/index.ts', ['render', 'site', 'console', 'faults', 'simulation']],
-    ['packages/local-supabase/src/gateway.ts', ['database', 'api', 'console', 'faults']],
+    ['packages/local-supabase/src/gateway.ts', ['database', 'api', 'site', 'console', 'faults']],
     ['apps/admin/src/features/products/descriptor.ts', ['console']],
-    ['apps/publisher/src/publisher.ts', ['console', 'faults', 'simulation']],
+    ['apps/publisher/src/publisher.ts', ['site', 'console', 'faults', 'simulation']],
     ['apps/publisher/faults/harness/preload.ts', ['faults']],
     ['apps/publisher/simulation/world/world.ts', ['simulation']],
     ['apps/e2e/fixtures/stack.ts', ['site', 'console']],
-    ['supabase/migrations/a.sql', ['api', 'console']],
-    ['supabase/functions/admin-login/index.ts', ['api', 'console', 'simulation']],
-    ['supabase/seed/products.json', ['database', 'api', 'render', 'site', 'console']],
-    ['supabase/tests/harness/personas.ts', ['api']],
+    ['supabase/migrations/a.sql', ['database', 'api', 'site', 'console', 'faults']],
+    ['supabase/functions/admin-login/index.ts', ['api', 'site', 'console', 'faults', 'simulation']],
+    ['supabase/seed/products.json', ['database', 'api', 'render', 'site', 'console', 'faults']],
+    ['supabase/tests/harness/personas.ts', ['database', 'api']],
     ['apps/admin/package.json', ['unit', 'render', 'console']],
     ['packages/dev-tools/package.json', ['unit', 'render']],
     ['pnpm-lock.yaml', ['unit', 'database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
@@ -107,12 +107,7 @@ describe('npm run check', () => {
 
   it('names a changed test only once', () => {
     const present = ['apps/site/src/layouts/Page.astro', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
-    expect(slowTests({ present, deleted: [] })).toEqual(['render', 'site', 'apps/e2e/admin/login.spec.ts'])
-  })
-
-  it('does not name the tests of the database if it runs them', () => {
-    const present = ['packages/content/src/locale.ts', 'supabase/migrations/a.sql']
-    expect(slowTests({ present, deleted: [] })).not.toContain('database')
+    expect(slowTests({ present, deleted: [] })).toEqual(['render', 'site', 'faults', 'apps/e2e/admin/login.spec.ts'])
   })
 
   it('names only what npm test accepts', () => {

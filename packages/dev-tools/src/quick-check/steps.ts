@@ -76,27 +76,27 @@ const BACKEND_PACKAGES = /^packages\/(?:content|content-transfer|local-supabase)
 const PUBLISHER = /^(?:apps\/publisher\/src|packages\/(?:content|release|web-headers))\//
 const SEED = /^supabase\/seed\//
 const E2E_FIXTURES = /^apps\/e2e\/fixtures\//
+/** The tests of faults and of the browser start it with its demo content. */
+const BACKEND = [BACKEND_PACKAGES, SEED, /^supabase\/(?:migrations|functions)\//]
+
+/** After a change of these a step runs the tests on the embedded database. */
+const DATABASE = /^supabase\/(?:migrations|tests\/(?:database|harness))\//
 
 /** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
   { group: 'unit', sources: [PACKAGE] },
-  { group: 'database', sources: [BACKEND_PACKAGES, SEED] },
-  { group: 'api', sources: [BACKEND_PACKAGES, SEED, /^supabase\/(?:migrations|functions|tests\/harness)\//] },
+  // A step runs its tests on the embedded database; those that need a server are left out.
+  { group: 'database', sources: [BACKEND_PACKAGES, SEED, DATABASE] },
+  { group: 'api', sources: [...BACKEND, /^supabase\/tests\/harness\//] },
   { group: 'render', sources: [BUNDLE, SEED, PACKAGE] },
-  { group: 'site', sources: [BUNDLE, SEED, E2E_FIXTURES] },
+  { group: 'site', sources: [BUNDLE, ...BACKEND, PUBLISHER, E2E_FIXTURES] },
   {
     group: 'console',
-    sources: [
-      /^(?:apps\/admin|packages\/(?:brand|design)|supabase\/(?:migrations|functions))\//,
-      ...[BACKEND_PACKAGES, PUBLISHER, SEED, E2E_FIXTURES],
-    ],
+    sources: [/^(?:apps\/admin|packages\/(?:brand|design))\//, ...BACKEND, PUBLISHER, E2E_FIXTURES],
   },
-  { group: 'faults', sources: [PUBLISHER, /^(?:apps\/publisher\/faults|packages\/local-supabase)\//] },
+  { group: 'faults', sources: [PUBLISHER, BUNDLE, ...BACKEND, /^apps\/publisher\/faults\//] },
   { group: 'simulation', sources: [PUBLISHER, /^(?:apps\/publisher\/simulation|supabase\/functions)\//] },
 ]
-
-/** The tests of the database run after a change of these. */
-const DATABASE = /^supabase\/(?:migrations|tests\/(?:database|harness))\//
 
 const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
 const MODULE = /\.(?:tsx?|mjs)$/
@@ -168,9 +168,7 @@ export function slowTests({ present, deleted }: ChangedFiles): string[] {
   const sources = files.filter((file) => groupOf(file) === undefined)
   const isAffected = (patterns: RegExp[]) =>
     sources.some((file) => file === LOCKFILE || patterns.some((pattern) => pattern.test(file)))
-  const groups = SLOW_GROUPS.filter((slow) => isAffected(slow.sources))
-    .map(({ group }) => group)
-    .filter((group) => group !== 'database' || !files.some((file) => DATABASE.test(file)))
+  const groups = SLOW_GROUPS.filter((slow) => isAffected(slow.sources)).map(({ group }) => group)
   const isSlow = (name?: string) => name !== undefined && ['faults', 'simulation', 'site', 'console'].includes(name)
   const isLeftOut = (name?: string) => isSlow(name) && !groups.includes(name ?? '')
   return [...groups, ...present.filter((file) => isLeftOut(groupOf(file)?.name))]
