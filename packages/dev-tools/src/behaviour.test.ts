@@ -28,20 +28,26 @@ describe('the check itself', () => {
     "expect(text('it is only named')).toBe('x')",
     "  // test('it is a comment', () => {})",
     "  it.skip('it is skipped', () => {})",
+    "  it.skip.each([1])('it is skipped for %i', (n) => {})",
+    "  // it('it was a comment', () => {})",
+    "  it('it was a comment', () => {})",
   ].join('\n')
   const read = (file: string) => (file === 'a.test.ts' ? source : undefined)
   const problems = (markdown: string) => findUnproved(parseRules(markdown), read)
 
   it('accepts a rule whose test exists', () => {
-    expect(problems('- **1.1** It holds.\n  - `a.test.ts`: it holds\n- **1.2** More.\n  - `a.test.ts`: it holds for %i')).toEqual(
-      [],
-    )
+    expect(
+      problems(
+        '- **1.1** It holds.\n  - `a.test.ts`: it holds\n- **1.2** More.\n  - `a.test.ts`: it holds for %i\n- **1.3** A third.\n  - `a.test.ts`: it was a comment',
+      ),
+    ).toEqual([])
   })
 
   it.each([
     ['a test that was removed', '- **1.1** It holds.\n  - `a.test.ts`: it held', 'names a test'],
     ['a text that is not a title', '- **1.1** It holds.\n  - `a.test.ts`: it is only named', 'names a test'],
     ['a test in a comment', '- **1.1** It holds.\n  - `a.test.ts`: it is a comment', 'names a test'],
+    ['a skipped test of several values', '- **1.1** It holds.\n  - `a.test.ts`: it is skipped for %i', 'names a test'],
     ['a skipped test', '- **1.1** It holds.\n  - `a.test.ts`: it is skipped', 'names a test'],
     ['a file that was removed', '- **1.1** It holds.\n  - `b.test.ts`: it holds', 'names a file'],
     [

@@ -62,13 +62,13 @@ export function findUnproved(rules: Rule[], readSource: (file: string) => string
 
 /**
  * Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. A call in a
- * comment, or of `skip`, proves nothing.
+ * line of comment, or of `skip`, proves nothing.
  */
 export function hasTest(source: string, title: string): boolean {
-  const call = callWith(title).exec(source)
-  if (!call) return false
-  const before = source.slice(source.lastIndexOf('\n', call.index) + 1, call.index)
-  return !/^\s*(?:\/\/|\*|\/\*)/.test(before) && !before.endsWith('.skip')
+  return [...source.matchAll(new RegExp(callWith(title), 'g'))].some(({ index }) => {
+    const before = source.slice(source.lastIndexOf('\n', index) + 1, index)
+    return !/^\s*(?:\/\/|\*|\/\*)/.test(before) && !/\.skip\b/.test(before)
+  })
 }
 
 /** A call with this title and a function; between them may stand the mark of the complete run (`complete-run.ts`). */
