@@ -28,7 +28,8 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     const end = () => endGroup(child)
     if (options.signal) {
       options.signal.addEventListener('abort', end, { once: true })
-      process.once('exit', end)
+      // Before the handlers that remove what the processes write.
+      process.prependOnceListener('exit', end)
     }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

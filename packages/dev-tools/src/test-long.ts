@@ -24,7 +24,7 @@ const times = Number(values.times)
 if (!Number.isInteger(seed)) fail(`--seed ${values.seed}: give the whole number that an earlier run printed.`)
 if (!Number.isInteger(times) || times < 1) fail(`--times ${values.times}: give a whole number from 1.`)
 
-// Removes the temporary files of a group, too.
+// At an exit the temporary files of the group are removed, at a signal they are not.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)

@@ -28,7 +28,7 @@ if (values.list) {
   process.exit(0)
 }
 
-// Removes the temporary files of the groups, too.
+// At an exit the temporary files of the groups are removed, at a signal they are not.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const startedMs = performance.now()
 const parts: PartResult[] = []
