@@ -14,7 +14,7 @@ const MAX_ROWS = 100
 const MAX_CHARACTERS = 400_000
 const REPORTED_ROWS = 500
 
-const DELETED = 'was deleted meanwhile. To create it again with its id, run this command again.'
+const DELETED = 'was deleted meanwhile. To create it again, run this command again.'
 
 /** The written rows, including those whose response was lost: they were stored, or a retry stores them. */
 export interface WrittenRows {

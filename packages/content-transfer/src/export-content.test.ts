@@ -36,5 +36,5 @@ test('a picture that another site no longer gives stays in the folder: it may be
   isGone = true
   expect((await exported()).manifest.pictures).toEqual(pictures)
   expect(existsSync(join(folder, 'pictures', String(name)))).toBe(true)
-  expect(report).toHaveBeenCalledWith(expect.stringContaining('1 pictures of an earlier export stay'))
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('those of an earlier export stay: 1, such as found/'))
 })
