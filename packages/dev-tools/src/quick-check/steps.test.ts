@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../root.ts'
 import { sourceFiles } from '../sources.ts'
@@ -59,8 +59,17 @@ describe('npm run check', () => {
     ])
   })
 
-  it('of what the tests of the database share runs them', () => {
-    expect(titles('supabase/tests/harness/personas.ts')).toContain('Database tests on the embedded database')
+  it.each(['harness/personas.ts', 'platform.sql', 'vitest.config.ts'])(
+    'of what the tests of the database share (%s) runs them',
+    (file) => {
+      expect(titles(`supabase/tests/${file}`)).toContain('Database tests on the embedded database')
+    },
+  )
+
+  it('of a test of the database runs it on PostgreSQL too', () => {
+    const { args } = stepsFor({ present: ['supabase/tests/database/lock-order.test.ts'], deleted: [] }).at(-1) ?? { args: [] }
+    expect(args).toContain('database-postgres')
+    expect(args.at(-1)).toBe('database/lock-order.test.ts')
   })
 
   it('of a test of the API runs it', () => {
@@ -76,27 +85,38 @@ describe('npm run check', () => {
   })
 
   it.each([
-    ['apps/site/src/layouts/Page.astro', ['render', 'site', 'faults']],
-    ['apps/site/src/assets/pictures/hero.avif', ['render', 'site', 'faults']],
-    ['apps/site/astro.config.ts', ['render', 'site', 'faults']],
-    ['apps/site/worker/index.ts', ['render', 'site', 'faults']],
+    ['apps/site/src/layouts/Page.astro', ['render', 'site', 'console', 'faults']],
+    ['apps/site/src/assets/pictures/hero.avif', ['render', 'site', 'console', 'faults']],
+    ['apps/site/astro.config.ts', ['render', 'site', 'console', 'faults']],
+    ['apps/site/worker/index.ts', ['render', 'site', 'console', 'faults']],
     ['apps/site/src/data/search-documents.test.ts', []],
-    ['packages/brand/src/company.ts', ['render', 'site', 'console', 'faults']],
-    ['packages/brand/public/brand/logo-ar-ivory.svg', ['render', 'site', 'console', 'faults']],
+    ['packages/design/tokens.css', ['render', 'site', 'console', 'faults']],
+    ['packages/brand/src/company.ts', ['database', 'api', 'render', 'site', 'console', 'faults']],
+    ['packages/brand/public/brand/logo-ar-ivory.svg', ['database', 'api', 'render', 'site', 'console', 'faults']],
     ['packages/content/src/locale.ts', ['database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
-    ['packages/content-transfer/src/plan.ts', ['database', 'api', 'site', 'console', 'faults']],
+    ['packages/content-transfer/src/plan.ts', ['api', 'console']],
+    ['packages/dev-tools/src/content-import.ts', ['api', 'site', 'console', 'faults']],
+    ['packages/dev-tools/src/stack.ts', ['api', 'site', 'console', 'faults']],
+    ['packages/dev-tools/src/ports.test.ts', []],
     ['packages/release/src/addresses.ts', ['render', 'site', 'console', 'faults', 'simulation']],
     ['packages/web-headers/src/index.ts', ['render', 'site', 'console', 'faults', 'simulation']],
     ['packages/local-supabase/src/gateway.ts', ['database', 'api', 'site', 'console', 'faults']],
     ['apps/admin/src/features/products/descriptor.ts', ['console']],
     ['apps/publisher/src/publisher.ts', ['site', 'console', 'faults', 'simulation']],
+    ['apps/publisher/src/report-build.ts', ['api', 'site', 'console', 'faults', 'simulation']],
     ['apps/publisher/faults/harness/preload.ts', ['faults']],
     ['apps/publisher/simulation/world/world.ts', ['simulation']],
     ['apps/e2e/fixtures/stack.ts', ['site', 'console']],
+    ['apps/e2e/playwright.config.ts', ['site', 'console']],
+    ['apps/e2e/admin/faults/draw.ts', ['site', 'console']],
+    ['apps/e2e/baselines/home-360.webp', ['site', 'console']],
     ['supabase/migrations/a.sql', ['database', 'api', 'site', 'console', 'faults']],
+    ['supabase/config.toml', ['api', 'site', 'console', 'faults']],
     ['supabase/functions/admin-login/index.ts', ['api', 'site', 'console', 'faults', 'simulation']],
     ['supabase/seed/products.json', ['database', 'api', 'render', 'site', 'console', 'faults']],
     ['supabase/tests/harness/personas.ts', ['database', 'api']],
+    ['supabase/tests/platform.sql', ['database']],
+    ['supabase/tests/vitest.config.ts', ['database', 'api']],
     ['apps/admin/package.json', ['unit', 'render', 'console']],
     ['packages/dev-tools/package.json', ['unit', 'render']],
     ['pnpm-lock.yaml', ['unit', 'database', 'api', 'render', 'site', 'console', 'faults', 'simulation']],
@@ -106,8 +126,8 @@ describe('npm run check', () => {
   })
 
   it('names a changed test only once', () => {
-    const present = ['apps/site/src/layouts/Page.astro', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
-    expect(slowTests({ present, deleted: [] })).toEqual(['render', 'site', 'faults', 'apps/e2e/admin/login.spec.ts'])
+    const present = ['apps/admin/src/a.ts', 'apps/e2e/site/home.spec.ts', 'apps/e2e/admin/login.spec.ts']
+    expect(slowTests({ present, deleted: [] })).toEqual(['console', 'apps/e2e/site/home.spec.ts'])
   })
 
   it('names only what npm test accepts', () => {
@@ -138,6 +158,20 @@ describe('npm run check', () => {
     const started = stepsFor({ present: changed, deleted: [] }).flatMap(({ args }) => args)
     expect(readers.length).toBeGreaterThan(15)
     expect(readers.filter((file) => !started.some((arg) => file.startsWith(arg)))).toEqual([])
+  })
+
+  it('can start every test that starts a program', () => {
+    const startsFile = /process\.execPath, \[(?!')/
+    const importsFile = /^import .* from '\.\.?\//m
+    const starters = testFiles().filter((file) => {
+      const source = readFileSync(join(ROOT, file), 'utf8')
+      const isStarter = startsFile.test(source) || (source.includes('process.execPath') && !importsFile.test(source))
+      return isStarter && !isHeavy(file) && groupOf(file)?.runner === 'vitest'
+    })
+    const isStarted = (file: string) =>
+      stepsFor({ present: [`${dirname(file)}/changed.ts`], deleted: [] }).some(({ args }) => args.includes(file))
+    expect(starters.length).toBeGreaterThan(4)
+    expect(starters.filter((file) => !isStarted(file))).toEqual([])
   })
 
   it('of a deleted file checks the imports of the others, and passes only existing files to tools', () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { PATIENT_VITEST } from '../patient-vitest.ts'
 import { ROOT } from '../root.ts'
 import { groupOf } from '../test-run/groups.ts'
@@ -33,7 +33,10 @@ const OF_ALL_FILES = [
   ),
 ]
 
-/** Tests that read files of the repository instead of importing them, so that Vitest cannot relate them to a change. */
+/**
+ * Tests that read files of the repository, or start them as programs, instead of importing them, so that Vitest cannot relate them to a
+ * change.
+ */
 const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
   { changed: /./, tests: OF_ALL_FILES },
   {
@@ -58,6 +61,18 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
     changed: SITE_SOURCE,
     tests: ['apps/site/src/render/render-site.test.ts', 'apps/site/src/render/content-faults.test.ts'],
   },
+  {
+    changed: /^packages\/(?:content-transfer|dev-tools)\/src\//,
+    tests: ['command-line', 'content-restore', 'service'].map((name) => `packages/dev-tools/src/${name}.test.ts`),
+  },
+  {
+    changed: /^apps\/publisher\/src\//,
+    tests: ['apps/publisher/src/picture-folder.test.ts', 'apps/publisher/src/rollback/command.test.ts'],
+  },
+  {
+    changed: /^packages\/local-supabase\/src\//,
+    tests: ['packages/local-supabase/src/main.test.ts'],
+  },
 ]
 
 /** The site and the packages in its bundle, which the tests of the site load as a file. */
@@ -72,31 +87,47 @@ const LOCKFILE = 'pnpm-lock.yaml'
 /** The rules of the linter, and its version. */
 const LINTER = /^(?:biome|package)\.json$/
 
-const BACKEND_PACKAGES = /^packages\/(?:content|content-transfer|local-supabase)\//
 const PUBLISHER = /^(?:apps\/publisher\/src|packages\/(?:content|release|web-headers))\//
 const SEED = /^supabase\/seed\//
-const E2E_FIXTURES = /^apps\/e2e\/fixtures\//
-/** The tests of faults and of the browser start it with its demo content. */
-const BACKEND = [BACKEND_PACKAGES, SEED, /^supabase\/(?:migrations|functions)\//]
+
+/** The embedded backend with its demo content and accounts. */
+const EMBEDDED = [/^packages\/(?:brand|content|local-supabase)\//, SEED]
+/** The same with its schema and functions: the tests of the API, of faults and of the browser start it. */
+const BACKEND = [...EMBEDDED, /^supabase\/(?:migrations\/|functions\/|config\.toml$)/]
+
+/** Commands and what they share, which several groups start. */
+const COMMANDS = /^packages\/dev-tools\/src\//
+const TRANSFER = /^packages\/content-transfer\//
+
+/** What the tests in a browser share, and the pictures and texts that they compare with. */
+const E2E = /^apps\/e2e\//
 
 /** After a change of these a step runs the tests on the embedded database. */
-const DATABASE = /^supabase\/(?:migrations|tests\/(?:database|harness))\//
+const DATABASE = /^supabase\/(?:migrations\/|tests\/(?:(?:database|harness)\/|platform\.sql$|vitest\.config\.ts$))/
 
 /** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
   { group: 'unit', sources: [PACKAGE] },
-  // A step runs its tests on the embedded database; those that need a server are left out.
-  { group: 'database', sources: [BACKEND_PACKAGES, SEED, DATABASE] },
-  { group: 'api', sources: [...BACKEND, /^supabase\/tests\/harness\//] },
-  { group: 'render', sources: [BUNDLE, SEED, PACKAGE] },
-  { group: 'site', sources: [BUNDLE, ...BACKEND, PUBLISHER, E2E_FIXTURES] },
+  // After a change of `DATABASE` a step has run most of its tests; those that need a server are left out.
+  { group: 'database', sources: [...EMBEDDED, DATABASE] },
   {
-    group: 'console',
-    sources: [/^(?:apps\/admin|packages\/(?:brand|design))\//, ...BACKEND, PUBLISHER, E2E_FIXTURES],
+    group: 'api',
+    sources: [
+      ...[...BACKEND, COMMANDS, TRANSFER],
+      /^apps\/publisher\/src\/report-build\.ts$/,
+      /^supabase\/tests\/(?:harness\/|vitest\.config\.ts$)/,
+    ],
   },
-  { group: 'faults', sources: [PUBLISHER, BUNDLE, ...BACKEND, /^apps\/publisher\/faults\//] },
+  { group: 'render', sources: [BUNDLE, SEED, PACKAGE] },
+  { group: 'site', sources: [BUNDLE, ...BACKEND, PUBLISHER, COMMANDS, E2E] },
+  // Its tests publish to the site, and preview with its templates.
+  { group: 'console', sources: [/^apps\/admin\//, BUNDLE, ...BACKEND, PUBLISHER, COMMANDS, TRANSFER, E2E] },
+  { group: 'faults', sources: [PUBLISHER, BUNDLE, ...BACKEND, COMMANDS, /^apps\/publisher\/faults\//] },
   { group: 'simulation', sources: [PUBLISHER, /^(?:apps\/publisher\/simulation|supabase\/functions)\//] },
 ]
+
+const SQL_TESTS = 'supabase/tests'
+const ON_POSTGRES = ['--root', SQL_TESTS, '--project', 'database-postgres']
 
 const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
 const MODULE = /\.(?:tsx?|mjs)$/
@@ -108,7 +139,9 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   const linted = changed(LINTER) ? ['.'] : present
   const modules = present.filter((file) => MODULE.test(file))
   const byFile = TESTS_BY_FILE.filter((rule) => changed(rule.changed)).flatMap(({ tests }) => tests)
-  const ofApi = present.filter((file) => groupOf(file)?.name === 'api')
+  const ofGroup = (name: string) => present.filter((file) => groupOf(file)?.name === name)
+  const ofDatabase = ofGroup('database')
+  const ofApi = ofGroup('api')
   const steps: (Step | false)[] = [
     linted.length > 0 && {
       title: 'Format and lint',
@@ -151,7 +184,18 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
     changed(DATABASE) && {
       title: 'Database tests on the embedded database',
       command: 'vitest',
-      args: ['run', ...VITEST_OPTIONS, '--root', 'supabase/tests', '--project', 'database-pglite'],
+      args: ['run', ...VITEST_OPTIONS, '--root', SQL_TESTS, '--project', 'database-pglite'],
+    },
+    ofDatabase.length > 0 && {
+      title: 'The changed tests of the database on PostgreSQL',
+      command: 'vitest',
+      args: [
+        'run',
+        '--passWithNoTests',
+        ...VITEST_OPTIONS,
+        ...ON_POSTGRES,
+        ...ofDatabase.map((file) => relative(SQL_TESTS, file)),
+      ],
     },
     ofApi.length > 0 && {
       title: 'The changed tests of the API',
