@@ -60,21 +60,30 @@ export function findUnproved(rules: Rule[], readSource: (file: string) => string
   ]
 }
 
-/**
- * Whether a source contains a call with this title and a function: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. A call in a
- * line of comment, or of `skip`, proves nothing.
- */
+/** Whether a source contains a test, or a group of tests, with this title. */
 export function hasTest(source: string, title: string): boolean {
-  return [...source.matchAll(new RegExp(callWith(title), 'g'))].some(({ index }) => {
-    const before = source.slice(source.lastIndexOf('\n', index) + 1, index)
-    return !/^\s*(?:\/\/|\*|\/\*)/.test(before) && !/\.skip\b/.test(before)
-  })
+  return testCalls(source, title).length > 0
 }
 
-/** A call with this title and a function; between them may stand the mark of the complete run (`complete-run.ts`). */
-export function callWith(title: string): RegExp {
+/**
+ * The places of the calls with this title and a function, without those in lines of comment: `test('…', () => …)`,
+ * `test.each(…)('…', (…) => …)`. Between title and function may stand the mark of the complete run (`complete-run.ts`).
+ * @returns where their parentheses open
+ */
+export function testCalls(source: string, title: string): number[] {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
-  return new RegExp(`\\(\\s*(['"\`])${written}\\1,\\s*(?:(?:EACH_RUN|eachRunIf\\(.*\\)),\\s*)?(?:async\\b|\\(|function\\b)`)
+  const call = `\\(\\s*(['"\`])${written}\\1,\\s*(?:(?:EACH_RUN|eachRunIf\\(.*\\)),\\s*)?(?:async\\b|\\(|function\\b)`
+  return [...source.matchAll(new RegExp(call, 'g'))]
+    .map(({ index }) => index)
+    .filter((index) => !/^\s*(?:\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', index) + 1, index)))
+}
+
+/**
+ * The calls that skip a test, or a group of tests, always: it would prove nothing. `test.skip(isSlow, 'reason')` and
+ * `test.skipIf(isSlow)` run it elsewhere.
+ */
+export function skippedTests(source: string): string[] {
+  return source.match(/\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|fixme|todo)\b(?!\(\s*[^'"`\s])/g) ?? []
 }
 
 /** Reads files of the repository; `undefined` where a file does not exist. */

@@ -1,4 +1,4 @@
-import { callWith, type Proof, type Rule } from './behaviour.ts'
+import { type Proof, type Rule, testCalls } from './behaviour.ts'
 
 /**
  * The complete run of `npm test` must prove every rule. Of the tests in a browser it has those that are marked with `EACH_RUN`
@@ -17,18 +17,21 @@ export function findLeftOut(rules: readonly Rule[], readSource: (file: string) =
   return rules.filter(({ proofs }) => proofs.length > 0 && !proofs.some(isRun)).map(({ id }) => id)
 }
 
+/** Whether all tests with this title skip the complete run. */
 function skipsIt(source: string, title: string): boolean {
-  return source.slice(0, callWith(title).exec(source)?.index).endsWith(SKIP)
+  return testCalls(source, title).every((index) => source.slice(0, index).endsWith(SKIP))
 }
 
-/** Whether the test with this title is marked, or the test of a step with this title, or a test of a group with this title. */
+/** Whether a test with this title is marked, or the test of a step with this title, or a test of a group with this title. */
 function isMarked(source: string, title: string): boolean {
-  const call = callWith(title).exec(source)
-  if (!call) return false
-  const declaration = [...source.slice(0, call.index + 1).matchAll(/^( *)test(?:\.describe)?\(/gm)].at(-1)
+  return testCalls(source, title).some((index) => isMarkedAt(source, index))
+}
+
+function isMarkedAt(source: string, index: number): boolean {
+  const declaration = [...source.slice(0, index + 1).matchAll(/^( *)test(?:\.describe)?\(/gm)].at(-1)
   if (!declaration) return false
   const [, indent = ''] = declaration
   const rest = source.slice(declaration.index)
   const length = rest.search(new RegExp(`^${indent}[})](?!.*{$)`, 'm'))
-  return declaration.index + length > call.index && MARK.test(rest.slice(0, length))
+  return declaration.index + length > index && MARK.test(rest.slice(0, length))
 }
