@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exitOnSignals } from './exit-on-signals.ts'
 import { findViolations } from './import-directions/find-violations.ts'
 import { mirrorSources } from './import-directions/mirror.ts'
 import { ROOT } from './root.ts'
@@ -9,7 +10,7 @@ import { sourceFiles } from './sources.ts'
 /** Command: checks the import directions (docs/decisions/import-directions.md), and prints each forbidden import. */
 const folder = mkdtempSync(join(tmpdir(), 'import-directions-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+exitOnSignals()
 
 const sources = sourceFiles('apps', 'packages', 'supabase')
 mirrorSources(ROOT, sources, folder)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { exitWithUsage, readArguments } from './command-line.ts'
+import { exitOnSignals } from './exit-on-signals.ts'
 import { changedFiles, isCommit, partlyStaged } from './quick-check/changed-files.ts'
 import { slowTests, stepsFor } from './quick-check/steps.ts'
 import { takeTurn } from './quick-check/turn.ts'
@@ -47,7 +48,9 @@ async function runSteps(signal?: AbortSignal): Promise<boolean> {
   const failed: string[] = []
   for (const { title, command, args, remedy } of stepsFor(changed)) {
     const stepMs = performance.now()
-    const { code, output } = await withTemporaryFolder((env) => run(command, args, { env, ...(signal ? { signal } : {}) }))
+    const { code, output } = await withTemporaryFolder((env) =>
+      run(command, args, { env, endsWithProcess: true, ...(signal ? { signal } : {}) }),
+    )
     if (signal?.aborted) return false
     console.log(`${code === 0 ? '✓' : '✗'} ${title} (${inSeconds(stepMs)})`)
     if (code !== 0) {
@@ -67,8 +70,7 @@ async function runSteps(signal?: AbortSignal): Promise<boolean> {
 const inSeconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
 if (!isCommit(values.since)) exitWithUsage(`--since ${values.since}: git knows no such commit or branch.`, USAGE)
-// Ends the commands of a step too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+exitOnSignals()
 if (values.watch) {
   await runOnChanges(ROOT, async (signal) => {
     await check(signal)

@@ -11,8 +11,10 @@ export interface RunOptions {
   /** Default: the repository. */
   cwd?: string
   onLine?: (line: string) => void
-  /** Aborting ends the command with all processes that it started, and so does the end of this process. */
+  /** Aborting ends the command with all processes that it started. */
   signal?: AbortSignal
+  /** Whether the end of this process does so too. Only for processes that call `exitOnSignals`: Ctrl-C does not reach the command. */
+  endsWithProcess?: boolean
 }
 
 /** Runs a command in the repository and collects its output. */
@@ -23,14 +25,12 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own can be ended as one.
-      detached: options.signal !== undefined,
+      detached: options.signal !== undefined || options.endsWithProcess === true,
     })
     const end = () => endGroup(child)
-    if (options.signal) {
-      options.signal.addEventListener('abort', end, { once: true })
-      // Before the handlers that remove what the processes write.
-      process.prependOnceListener('exit', end)
-    }
+    options.signal?.addEventListener('abort', end, { once: true })
+    // Before the handlers that remove what the processes write.
+    if (options.endsWithProcess) process.prependOnceListener('exit', end)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')

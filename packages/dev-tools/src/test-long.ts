@@ -1,5 +1,6 @@
 import { buildApps } from './build.ts'
 import { exitWithUsage, readArguments } from './command-line.ts'
+import { exitOnSignals } from './exit-on-signals.ts'
 import { sourceFiles } from './sources.ts'
 import type { TestGroup } from './test-run/groups.ts'
 import { longTests } from './test-run/long-tests.ts'
@@ -24,8 +25,7 @@ const times = Number(values.times)
 if (!Number.isInteger(seed)) fail(`--seed ${values.seed}: give the whole number that an earlier run printed.`)
 if (!Number.isInteger(times) || times < 1) fail(`--times ${values.times}: give a whole number from 1.`)
 
-// At an exit the temporary files of the group are removed, at a signal they are not.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+exitOnSignals()
 await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)
 Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) })

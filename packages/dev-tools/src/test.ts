@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { preparedState } from '@bayt/local-supabase/prepared-state'
 import { buildApps } from './build.ts'
 import { readArguments } from './command-line.ts'
+import { exitOnSignals } from './exit-on-signals.ts'
 import { run } from './run.ts'
 import { sourceFiles } from './sources.ts'
 import { CHECKS } from './test-run/checks.ts'
@@ -28,8 +29,7 @@ if (values.list) {
   process.exit(0)
 }
 
-// At an exit the temporary files of the groups are removed, at a signal they are not.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+exitOnSignals()
 const startedMs = performance.now()
 const parts: PartResult[] = []
 const executed: TestResult[] = []
@@ -86,7 +86,7 @@ async function build(): Promise<Tally> {
 
 /** Runs a command as a single check; prints its output only if it fails. */
 async function check(command: string, args: string[]): Promise<Tally> {
-  const { code, output } = await run(command, args)
+  const { code, output } = await run(command, args, { endsWithProcess: true })
   if (code !== 0) console.log(output)
   return checkTally(code === 0)
 }

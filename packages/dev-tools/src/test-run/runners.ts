@@ -45,6 +45,7 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
       run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...timeouts, ...files], {
         onLine: (line) => console.log(`  ${group.name}: ${line}`),
         env,
+        endsWithProcess: true,
       }),
     ),
   )
@@ -74,6 +75,7 @@ export async function runPlaywright(files: TestFiles, tests: BrowserTests): Prom
     run('pnpm', [...PLAYWRIGHT, '--reporter=list,json', ...(tests === 'marked' ? ['--grep', MARK] : []), ...paths], {
       onLine: (line) => console.log(`  ${line}`),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      endsWithProcess: true,
     }),
   )
   const [unmarked, { tally, results }] = await Promise.all([tests === 'all' ? NOTHING : listUnmarked(paths, env), running])
@@ -95,6 +97,7 @@ async function listUnmarked(paths: readonly string[], env: Record<string, string
   mkdirSync(REPORTS, { recursive: true })
   const { code, output } = await run('pnpm', [...PLAYWRIGHT, '--list', '--reporter=json', '--grep-invert', MARK, ...paths], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    endsWithProcess: true,
   })
   if (code !== 0) {
     console.error(`The tests of the browser that the complete run leaves out cannot be listed: ${output}`)
