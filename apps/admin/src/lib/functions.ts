@@ -51,13 +51,13 @@ export function refusalOf(status: number, body: unknown): ContentError {
 /**
  * Calls an edge function.
  * @returns its answer as parsed JSON
- * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached
+ * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached, or its answer breaks off
  */
 export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
   const first = await send(caller, name, body)
   const isRepeated = first.status === FACTOR_NEEDED && (await caller.askForFactor?.())
   const response = isRepeated ? await send(caller, name, body) : first
-  const answer = parseJson(await response.text())
+  const answer = parseJson(await textOf(response))
   if (!response.ok) throw refusalOf(response.status, answer)
   return answer
 }
@@ -81,6 +81,14 @@ async function send(caller: FunctionCaller, name: string, body: unknown): Promis
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
+  } catch (error) {
+    throw classifyError(error)
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
   } catch (error) {
     throw classifyError(error)
   }
