@@ -29,6 +29,13 @@ test('closing the share dialog copies nothing', async () => {
   expect(written).toEqual([])
 })
 
+test('a second press while the share dialog is open copies nothing', async () => {
+  const { written, clipboard: board } = clipboard()
+  const isOpen = new DOMException('An earlier share has not yet completed.', 'InvalidStateError')
+  expect(await share(PAGE, { share: () => Promise.reject(isOpen), clipboard: board })).toBe('dismissed')
+  expect(written).toEqual([])
+})
+
 test('a device that refuses to share copies instead', async () => {
   const { written, clipboard: board } = clipboard()
   const refused = Object.assign(new Error('no'), { name: 'NotAllowedError' })

@@ -6,8 +6,8 @@ export interface Shared {
 }
 
 /**
- * The result of sharing. `dismissed`: the visitor closed the dialog; `refused`: the device can neither share nor copy, as over plain
- * http, so the visitor has to copy the address.
+ * The result of sharing. `dismissed`: the visitor closed the dialog, or has it open already; `refused`: the device can neither share nor
+ * copy, as over plain http, so the visitor has to copy the address.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'refused'
 
@@ -18,7 +18,8 @@ export async function share(shared: Shared, device: Partial<Pick<Navigator, 'cli
       await device.share(shared)
       return 'shared'
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'dismissed'
+      // `InvalidStateError`: the dialog of an earlier press is still open.
+      if (error instanceof Error && ['AbortError', 'InvalidStateError'].includes(error.name)) return 'dismissed'
       // Sharing failed (no target, no permission): copies the address instead.
     }
   }
