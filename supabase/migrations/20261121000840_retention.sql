@@ -68,8 +68,8 @@ begin
   if exists (
     select from private.history_settings
     where is_tidy and tidied_at between now() - interval '1 day' and now() + interval '1 day') then return; end if;
-  -- Before the settings: the report of a rollback has this lock when it comes here.
-  perform pg_advisory_xact_lock(7302);
+  -- Before the settings: the report of a rollback has this lock when it comes here. Other reports do not wait for it.
+  if not pg_try_advisory_xact_lock(7302) then return; end if;
   update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
   if found then return; end if;
   -- None if the bin is not emptied by its age.
