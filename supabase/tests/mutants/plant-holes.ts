@@ -6,6 +6,7 @@ import { PATIENT_VITEST } from '@bayt/dev-tools/patient-vitest'
 import { run } from '@bayt/dev-tools/run'
 import { PGlite } from '@electric-sql/pglite'
 import { databaseScripts } from '../harness/migrations.ts'
+import { startPostgres } from '../harness/postgres-server.ts'
 import { findHoles, type Hole } from './holes.ts'
 
 /**
@@ -23,8 +24,14 @@ const ON_PGLITE = 'database-pglite'
 /** Locks can only be tested on a server. */
 const ON_SERVER = 'database-postgres'
 
-/** @throws Error with their output if tests fail without a hole: they would seem to find each one */
+/**
+ * @throws Error with their output if tests fail without a hole, because they would seem to find each one; and without a server, because
+ * holes that only its tests find would seem to survive
+ */
 async function requirePassingTests(): Promise<void> {
+  const server = await startPostgres()
+  if ('unavailable' in server) throw new Error(`The holes need the tests on PostgreSQL. ${server.unavailable}`)
+  await server.stop()
   for (const project of [ON_PGLITE, ON_SERVER]) {
     const { code, output } = await run('vitest', ['run', '--project', project, ...PATIENT_VITEST], { cwd: TESTS })
     if (code !== 0) throw new Error(`The tests of ${project} fail without a hole. Mend them first:\n${output}`)
