@@ -36,5 +36,7 @@ test('a picture that another site no longer gives stays in the folder: it may be
   isGone = true
   expect((await exported()).manifest.pictures).toEqual(pictures)
   expect(existsSync(join(folder, 'pictures', String(name)))).toBe(true)
-  expect(report).toHaveBeenCalledWith(expect.stringContaining('those of an earlier export stay: 1, such as found/'))
+  expect(report).toHaveBeenCalledWith(
+    expect.stringContaining('no file of an earlier export is removed from it: 1, such as found/'),
+  )
 })

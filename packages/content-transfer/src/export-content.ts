@@ -54,7 +54,7 @@ export async function exportContent(project: Project, folder: string, options: E
   const kept = addresses.every((address) => names.has(address)) ? [] : earlierFound(folder, before, files)
   if (kept.length > 0)
     retry.report(
-      `Note: a picture could not be fetched. The folder may have its last copy, so those of an earlier export stay: ${kept.length}, such as ${kept[0]?.[0]}`,
+      `Note: a picture could not be fetched. The folder may have its last copy, so no file of an earlier export is removed from it: ${kept.length}, such as ${kept[0]?.[0]}`,
     )
   const pictures = Object.fromEntries([...files, ...kept].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
