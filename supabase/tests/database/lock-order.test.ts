@@ -184,7 +184,7 @@ serverTest('the report of a build does not wait for who has the history, not eve
   const isTidied = async () =>
     (await owner.query("select from private.history_settings where tidied_at > now() - interval '1 hour'")).length > 0
   const report = async (trigger: string) => {
-    // Less than the time for which a function waits for a lock.
+    // Less than the lock_timeout of the tests (harness/database.ts), after which a report would go on without tidying.
     await publisher.run("begin; set local statement_timeout = '8s'")
     await become(publisher, server)
     await publisher.run(`select report_build(gen_random_uuid(), 'live', 1, 'release', null, '[]', '${trigger}', 'Test')`)
