@@ -27,15 +27,21 @@ class StatusError extends Error {
   }
 }
 
-/** Without an answer for this long, the cards of the page are searched instead. A slow one may take longer to arrive. */
+/** If nothing arrives for this long, the cards of the page are searched instead. A slow index may take longer to be complete. */
 const PATIENCE_MS = 20_000
 
 async function readPart(url: string): Promise<IndexPart> {
   const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), PATIENCE_MS)
-  const response = await fetch(url, { signal: impatience.signal }).finally(() => clearTimeout(timer))
-  if (!response.ok) throw new StatusError(response)
-  const part: Partial<IndexPart> | null = await response.json()
+  const inTime = <Value>(arriving: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => impatience.abort(), PATIENCE_MS)
+    return arriving.finally(() => clearTimeout(timer))
+  }
+  const response = await inTime(fetch(url, { signal: impatience.signal }))
+  if (!response.ok || !response.body) throw new StatusError(response)
+  const body = response.body.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for (let read = await inTime(body.read()); !read.done; read = await inTime(body.read())) chunks.push(read.value)
+  const part: Partial<IndexPart> | null = await new Response(new Blob(chunks)).json()
   if (!part?.entries || !part.words || !part.places) throw new Error(`${url} is not a search index.`)
   return part as IndexPart
 }
