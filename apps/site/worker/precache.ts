@@ -53,15 +53,24 @@ export async function cachePage(address: string, page: Response): Promise<void> 
   await cacheCode(html)
 }
 
-/** Caches the files that a page or script names, those that it imports later included. */
+/**
+ * Caches the files that a page or script names, those that it imports later included. One that fails does not stop the others.
+ * @throws the error of one that failed
+ */
 async function cacheCode(text: string, known = new Set<string>()): Promise<void> {
+  let failure: unknown
   for (const [, name = ''] of text.matchAll(CODE_FILE)) {
     if (known.has(name)) continue
     known.add(name)
     const address = `/_astro/${name}`
-    if (!(await findInCache('code', address))) await fetchIntoCache('code', address)
-    await cacheCode((await (await findInCache('code', address))?.text()) ?? '', known)
+    try {
+      if (!(await findInCache('code', address))) await fetchIntoCache('code', address)
+      await cacheCode((await (await findInCache('code', address))?.text()) ?? '', known)
+    } catch (error) {
+      failure = error
+    }
   }
+  if (failure) throw failure
 }
 
 /** Only complete responses of this site are cached; a redirected response belongs to another address, and a draft to nobody's device. */

@@ -111,6 +111,31 @@ test('of what a page reports, the lists are kept also if the connection drops a 
   expect([...cached.keys()]).toEqual(['/products/3', '/products', '/articles'].map((path) => SITE + path))
 })
 
+/** Its headers arrive, and the connection ends before the rest. */
+function brokenOff(): Response {
+  return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }))
+}
+
+test('of the scripts that a list names, the others are kept also if one breaks off in the middle', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('recent')) return brokenOff()
+    if (address.includes('filter')) return new Response('import "./recent.a1.js"; import "./engine.a1.js"')
+    return address.includes('engine') ? answer('text/javascript') : html('<script src="/_astro/filter.a1.js">')
+  })
+  await report(['/products'])
+  expect([...cached.keys()]).toEqual(['/products', '/_astro/filter.a1.js', '/_astro/engine.a1.js'].map((path) => SITE + path))
+})
+
+test('if a script of the offline page breaks off in the middle, the worker is not installed, so the browser tries again', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    return address.endsWith('.js') ? brokenOff() : html('<script src="/_astro/kept-pages.a1.js">')
+  })
+  const installing = Promise.withResolvers<void>()
+  listeners.get('install')?.({ waitUntil: installing.resolve })
+  await expect(installing.promise).rejects.toThrow('network error')
+  expect(cached.size).toBe(0)
+})
+
 test('on a device whose storage is broken, scripts and pictures come from the network', async () => {
   vi.stubGlobal('fetch', async () => answer('text/javascript'))
   refusal.open = new DOMException('Internal error.', 'UnknownError')
