@@ -128,8 +128,9 @@ begin
 end
 $$;
 
--- Empties the bin of one record, or of all if both arguments are null. Admins only. Returns the number of records.
-create function private.empty_bin(p_entity text, p_id bigint) returns integer
+-- Empties the bin of one record, or of all if both are null: of those whose deletion is not newer than @p_until_version, so that what somebody
+-- deletes after the caller has counted stays. Null does not limit. Admins only. Returns the number of records.
+create function private.empty_bin(p_entity text, p_id bigint, p_until_version bigint) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -138,13 +139,13 @@ begin
   if p_id is not null and p_entity is null then
     raise exception 'A record is named by its table and its id.' using errcode = '22023';
   end if;
-  return private.remove_from_bin(p_entity, p_id, null, null);
+  return private.remove_from_bin(p_entity, p_id, p_until_version, null);
 end
 $$;
 
-create function public.empty_bin(p_entity text default null, p_id bigint default null) returns integer
+create function public.empty_bin(p_entity text default null, p_id bigint default null, p_until_version bigint default null) returns integer
 language sql
 set search_path = ''
-as $$ select private.empty_bin(p_entity, p_id) $$;
-grant execute on function private.empty_bin(text, bigint), public.empty_bin(text, bigint) to authenticated;
-comment on function public.empty_bin(text, bigint) is 'nullable: p_entity, p_id';
+as $$ select private.empty_bin(p_entity, p_id, p_until_version) $$;
+grant execute on function private.empty_bin(text, bigint, bigint), public.empty_bin(text, bigint, bigint) to authenticated;
+comment on function public.empty_bin(text, bigint, bigint) is 'nullable: p_entity, p_id, p_until_version';

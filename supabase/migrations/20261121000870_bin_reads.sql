@@ -1,11 +1,11 @@
 -- Reads of the bin and of the pictures in the history, besides those of ..._history.sql.
 
--- The records in the bin, per table. Runs as its caller: staff only.
-create function public.bin_counts() returns table (entity text, records bigint)
+-- The records in the bin, per table, and the newest of their deletions. Runs as its caller: staff only.
+create function public.bin_counts() returns table (entity text, records bigint, newest_version bigint)
 language sql stable
 set search_path = ''
 as $$
-  select v.entity, count(*)
+  select v.entity, count(*), max(v.id)
   from public.record_versions v
   where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
     and not exists (

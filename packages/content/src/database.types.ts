@@ -522,14 +522,14 @@ export type Database = {
       add_record: { Args: { p_table: string; p_record: Json; p_request: string; p_command: string }; Returns: Json }
       begin_upload: { Args: { p_picture: string }; Returns: boolean }
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
-      bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number }[] }
+      bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
       change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean; p_seen?: Json }; Returns: { changed: number; overtaken: Json }[] }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
       delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       draft_pictures: { Args: Record<never, never>; Returns: string[] }
-      empty_bin: { Args: { p_entity?: string | null; p_id?: number | null }; Returns: number }
+      empty_bin: { Args: { p_entity?: string | null; p_id?: number | null; p_until_version?: number | null }; Returns: number }
       end_shared_draft: { Args: { p_id: number }; Returns: undefined }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_not_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { emptyBin, restoreDeleted } from '@bayt/content/queries/history'
+import { emptyBin, readBin, restoreDeleted } from '@bayt/content/queries/history'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/queries/shared-drafts'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
@@ -97,7 +97,8 @@ test('pictures that the bin or the history needs are kept and counted, until the
   expect(counts((await run()).stdout)[0]).toBe((before[0] ?? 0) + 3)
 
   await deleteRecord(client, 'products', product.id)
-  expect(await emptyBin(admin.client, { entity: 'products', id: product.id })).toBe(1)
+  const [deletion] = await readBin(admin.client, 'products', undefined, 1)
+  expect(await emptyBin(admin.client, deletion?.version_id ?? 0, { entity: 'products', id: product.id })).toBe(1)
   const after = await run('--older-than-days', '0', '--remove')
   expect(after.stdout).toContain(nameOf(deleted))
   expect(await isServed(deleted)).toBe(false)

@@ -181,6 +181,32 @@ test('emptying removes the content of all versions of a record, and keeps who ch
   ).not.toBeNull()
 })
 
+test('emptying removes what was counted: a record that somebody deletes afterwards, also again, stays restorable', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  const [asked, again, later] = [
+    await insertRow(tx, 'partners'),
+    await insertRow(tx, 'products'),
+    await insertRow(tx, 'partners'),
+  ]
+  await become(tx, cast.claims.admin)
+  await tx.query('delete from partners where id = $1', [asked])
+  await tx.query('delete from products where id = $1', [again])
+  const [shown] = await bin(tx, 'products')
+  const counts = await tx.query<{ records: number; newest_version: number }>('select * from bin_counts()')
+  const until = Math.max(...counts.map(({ newest_version }) => newest_version))
+  expect(until).toBe((await bin(tx))[0]?.version_id)
+  await restore(tx, 'products', again)
+  await tx.query('delete from products where id = $1', [again])
+  await tx.query('delete from partners where id = $1', [later])
+  expect(await tx.query("select empty_bin('products', $1, $2) as emptied", [again, shown?.version_id])).toEqual([{ emptied: 0 }])
+  expect(await tx.query('select empty_bin(null, null, $1) as emptied', [until])).toEqual([{ emptied: 1 }])
+  expect((await bin(tx)).map(({ entity_id }) => entity_id)).toEqual([later, again])
+  expect(await restore(tx, 'partners', later)).toMatchObject({ id: later })
+  expect(await restore(tx, 'products', again)).toMatchObject({ id: again })
+})
+
 test('emptying removes the texts that the marks of languages keep: a record that an import adds under the id shows none', async ({
   tx,
 }) => {

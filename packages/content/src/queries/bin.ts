@@ -19,12 +19,22 @@ export function leavesBinAt(deletedAt: string, days: number): number {
   return Date.parse(deletedAt) + days * DAY_MS
 }
 
-const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: z.number() }))
+const counts = z.array(z.object({ entity: z.enum(CONTENT_TABLE_NAMES), records: z.number(), newest_version: z.number() }))
 
-/** The number of records in the bin, per table. @throws ContentError */
-export async function readBinCounts(client: ContentClient): Promise<Map<ContentTable, number>> {
+export interface BinCounts {
+  /** The number of records in the bin, per table. */
+  records: Map<ContentTable, number>
+  /** The version of the newest deletion that is counted; 0 for an empty bin. */
+  untilVersion: number
+}
+
+/** Counts the records in the bin. @throws ContentError */
+export async function readBinCounts(client: ContentClient): Promise<BinCounts> {
   const rows = parseAnswer('of the bin', counts, await unwrap(client.rpc('bin_counts')))
-  return new Map(rows.map(({ entity, records }) => [entity, records]))
+  return {
+    records: new Map(rows.map(({ entity, records }) => [entity, records])),
+    untilVersion: Math.max(0, ...rows.map(({ newest_version }) => newest_version)),
+  }
 }
 
 const picturePage = z.object({ next: z.number().nullable(), bin: z.array(z.string()), history: z.array(z.string()) })

@@ -159,9 +159,20 @@ export async function restoreDeleted<Table extends ContentTable>(
   return (await unwrap(client.rpc('restore_deleted', { p_entity: entity, p_id: id, p_instead: instead }))) as RowOf<Table>
 }
 
-/** Empties the bin, for admins. @param record only this record @returns the number of records @throws ContentError `forbidden` */
-export async function emptyBin(client: ContentClient, record?: { entity: ContentTable; id: number }): Promise<number> {
-  return unwrap(client.rpc('empty_bin', { p_entity: record?.entity ?? null, p_id: record?.id ?? null }))
+/**
+ * Empties the bin, for admins.
+ * @param untilVersion the newest deletion that the person was asked about: what was deleted after it stays
+ * @param record only this record
+ * @returns the number of records
+ * @throws ContentError `forbidden`
+ */
+export async function emptyBin(
+  client: ContentClient,
+  untilVersion: number,
+  record?: { entity: ContentTable; id: number },
+): Promise<number> {
+  const request = { p_entity: record?.entity ?? null, p_id: record?.id ?? null, p_until_version: untilVersion }
+  return unwrap(client.rpc('empty_bin', request))
 }
 
 const restoredTable = z.object({

@@ -20,7 +20,7 @@ import styles from './bin.module.css'
 import { BinTable } from './bin-table.tsx'
 import { BinToolbar } from './bin-toolbar.tsx'
 import { searchDeleted } from './deleted-names.ts'
-import { EmptyBinDialog } from './empty-bin-dialog.tsx'
+import { EmptyBinDialog, type WholeBin } from './empty-bin-dialog.tsx'
 import { mayRestore } from './may-restore.ts'
 import { MissingPicturesDialog } from './missing-pictures-dialog.tsx'
 import { RestoredNotices } from './restored-notices.tsx'
@@ -41,7 +41,7 @@ function Bin({ account }: { account: SessionUser }) {
   const texts = BIN_TEXTS[locale]
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [emptied, setEmptied] = useState<DeletedRecord | 'all'>()
+  const [emptied, setEmptied] = useState<DeletedRecord | WholeBin>()
   const kind = CONTENT_TABLE_NAMES.find((table) => table === params.get('kind'))
   const bin = useInfiniteQuery(binOptions(services, kind, (error) => toast.error(texts.fetchFailed(describeError(error, text)))))
   const older = useOlderPages(bin)
@@ -51,7 +51,7 @@ function Bin({ account }: { account: SessionUser }) {
   const shown = searchDeleted(loaded, search)
   const selection = useSelection(shown.filter((deleted) => mayRestore(account, deleted)))
   const restoring = useRestore((restored) => selection.set(restored, false))
-  const total = [...(counts ?? [])].reduce((sum, [, records]) => sum + records, 0)
+  const total = [...(counts?.records.values() ?? [])].reduce((sum, records) => sum + records, 0)
 
   return (
     <>
@@ -60,14 +60,17 @@ function Bin({ account }: { account: SessionUser }) {
         intro={days ? texts.intro(days) : texts.introAlways}
         action={
           account.role === 'admin' &&
+          counts &&
           total > 0 &&
-          kind === undefined && <Button onPress={() => setEmptied('all')}>{texts.emptying.empty}</Button>
+          kind === undefined && (
+            <Button onPress={() => setEmptied({ total, untilVersion: counts.untilVersion })}>{texts.emptying.empty}</Button>
+          )
         }
       />
       <RestoredNotices restored={restoring.restored} refused={restoring.refused} />
       <BinToolbar
         kind={kind}
-        counts={counts}
+        counts={counts?.records}
         loaded={loaded.length}
         hasOlder={bin.hasNextPage}
         search={search}
@@ -114,7 +117,7 @@ function Bin({ account }: { account: SessionUser }) {
           onCancel={restoring.cancel}
         />
       )}
-      {emptied && <EmptyBinDialog emptied={emptied} total={total} onClose={() => setEmptied(undefined)} />}
+      {emptied && <EmptyBinDialog emptied={emptied} onClose={() => setEmptied(undefined)} />}
     </>
   )
 }

@@ -5,20 +5,27 @@ import { useEmptyBin } from './api/use-empty-bin.ts'
 import { deletedName } from './deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
 
-interface EmptyBinDialogProps {
-  emptied: DeletedRecord | 'all'
-  /** The number of all records in the bin. */
+/** All records of the bin as they were counted: what somebody deletes afterwards is not asked about, and stays. */
+export interface WholeBin {
   total: number
+  untilVersion: number
+}
+
+interface EmptyBinDialogProps {
+  emptied: DeletedRecord | WholeBin
   onClose: () => void
 }
 
 /** Asks before records are removed for good, with their number or name. */
-export function EmptyBinDialog({ emptied, total, onClose }: EmptyBinDialogProps) {
+export function EmptyBinDialog({ emptied, onClose }: EmptyBinDialogProps) {
   const { locale } = useLocale()
   const { emptying: texts } = BIN_TEXTS[locale]
   const emptyBin = useEmptyBin()
-  const isAll = emptied === 'all'
-  const count = isAll ? total : 1
+  const isAll = 'total' in emptied
+  const count = isAll ? emptied.total : 1
+  const asked = isAll
+    ? { untilVersion: emptied.untilVersion }
+    : { untilVersion: emptied.version_id, record: { entity: emptied.entity, id: emptied.entity_id } }
   return (
     <ConfirmDialog
       title={isAll ? texts.title : texts.titleOfOne}
@@ -26,9 +33,7 @@ export function EmptyBinDialog({ emptied, total, onClose }: EmptyBinDialogProps)
       cancel={texts.cancel}
       isPending={emptyBin.isPending}
       onCancel={onClose}
-      onConfirm={() =>
-        emptyBin.mutate(isAll ? undefined : { entity: emptied.entity, id: emptied.entity_id }, { onSettled: onClose })
-      }
+      onConfirm={() => emptyBin.mutate(asked, { onSettled: onClose })}
     >
       <p>{isAll ? texts.emptyQuestion(count) : texts.ofOne}</p>
       {!isAll && (

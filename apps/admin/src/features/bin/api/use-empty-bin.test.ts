@@ -17,7 +17,7 @@ test('after an error the bin is read again, because it may have been emptied', a
   const queryClient = new QueryClient()
   queryClient.setQueryData(BIN_KEY, [])
   const emptying = runHook(useEmptyBin, { queryClient })
-  emptying.newest().mutate(undefined)
+  emptying.newest().mutate({ untilVersion: 7 })
   await expect.poll(() => queryClient.getQueryState(BIN_KEY)?.isInvalidated).toBe(true)
   emptying.leave()
 })
@@ -29,7 +29,7 @@ test.each<[fails: ErrorKind, isKnown: boolean]>([
   server.fails = fails
   const failed = vi.spyOn(toast, 'error').mockClear()
   const emptying = runHook(useEmptyBin)
-  emptying.newest().mutate(undefined)
+  emptying.newest().mutate({ untilVersion: 7 })
   const [says] = (isKnown ? BIN_TEXTS.en.emptying.failed('') : BIN_TEXTS.en.emptying.unanswered('')).split(':')
   await expect.poll(() => failed.mock.lastCall?.[0]).toContain(says)
   emptying.leave()
@@ -39,11 +39,11 @@ test('a removal that is repeated after a lost answer says that nothing is left, 
   server.fails = 'offline'
   const [failed, said] = [vi.spyOn(toast, 'error').mockClear(), vi.spyOn(toast, 'info').mockClear()]
   const emptying = runHook(useEmptyBin)
-  emptying.newest().mutate(undefined)
+  emptying.newest().mutate({ untilVersion: 7 })
   await expect.poll(() => failed.mock.calls).toHaveLength(1)
   server.fails = undefined
   await expect.poll(() => emptying.newest().isPending).toBe(false)
-  emptying.newest().mutate(undefined)
+  emptying.newest().mutate({ untilVersion: 7 })
   await expect.poll(() => said.mock.calls).toEqual([['Nothing is left to remove.']])
   emptying.leave()
 })

@@ -1,3 +1,4 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
 import { emptyBin } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -10,8 +11,12 @@ import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
-/** What is removed for good: one record, or all. */
-export type Emptied = Parameters<typeof emptyBin>[1]
+/** What is removed for good: one record or all, as they were when the person was asked. */
+export interface Emptied {
+  /** The newest deletion that the question is about. */
+  untilVersion: number
+  record?: { entity: ContentTable; id: number }
+}
 
 /** Removes deleted records for good. */
 export function useEmptyBin() {
@@ -21,7 +26,8 @@ export function useEmptyBin() {
   const { emptying } = BIN_TEXTS[locale]
   const [answers] = useState(createLostAnswers)
   return useSingleMutation({
-    mutationFn: (emptied: Emptied) => answers.send(JSON.stringify(emptied ?? 'all'), () => emptyBin(client, emptied)),
+    mutationFn: ({ untilVersion, record }: Emptied) =>
+      answers.send(JSON.stringify(record ?? 'all'), () => emptyBin(client, untilVersion, record)),
     onSuccess: (count) => {
       if (count > 0) toast.success(emptying.emptied(count))
       else toast.info(emptying.none)
