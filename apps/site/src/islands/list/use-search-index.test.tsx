@@ -11,6 +11,7 @@ vi.mock('./search-engine.ts', () => engine.promise)
 const PARTS = ['/search/products.json']
 const NO_CARDS: [] = []
 const WORDS = {} as CardWords
+const NO_ENTRIES = JSON.stringify({ entries: [], words: [], places: [] })
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -59,12 +60,24 @@ test('on a line that dies in the middle of the index, a list says so 20 seconds 
   expect(result.current.index).toEqual({ status: 'failed', failure: { status: undefined } })
 })
 
+test('on a line that dies between index and engine, a list says after 20 seconds that it cannot be searched', async () => {
+  const { send, end } = answerWithoutEnd()
+  const { result, pass } = searchedList()
+  await pass(15_000)
+  void send(NO_ENTRIES)
+  void end()
+  await pass(19_000)
+  expect(result.current.index.status).toBe('loading')
+  await pass(1_100)
+  expect(result.current.index).toEqual({ status: 'failed', failure: { status: undefined } })
+})
+
 test('an index whose parts keep arriving is searched, however long it takes', async () => {
   const { send, end } = answerWithoutEnd()
   const { result, pass } = searchedList()
-  for (const text of ['{"entries":[],', '"words":[],', '"places":', '[]}']) {
+  for (const part of NO_ENTRIES.match(/.{1,9}/g) ?? []) {
     await pass(15_000)
-    void send(text)
+    void send(part)
   }
   await pass(15_000)
   expect(result.current.index).toEqual({ status: 'loading' })

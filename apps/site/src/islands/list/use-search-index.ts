@@ -30,12 +30,15 @@ class StatusError extends Error {
 /** If nothing arrives for this long, the cards of the page are searched instead. A slow index may take longer to be complete. */
 const PATIENCE_MS = 20_000
 
+/** Calls `giveUp` if it does not arrive in time. */
+function withPatience<Value>(arriving: Promise<Value>, giveUp: () => void): Promise<Value> {
+  const timer = setTimeout(giveUp, PATIENCE_MS)
+  return arriving.finally(() => clearTimeout(timer))
+}
+
 async function readPart(url: string): Promise<IndexPart> {
   const impatience = new AbortController()
-  const inTime = <Value>(arriving: Promise<Value>): Promise<Value> => {
-    const timer = setTimeout(() => impatience.abort(), PATIENCE_MS)
-    return arriving.finally(() => clearTimeout(timer))
-  }
+  const inTime = <Value>(arriving: Promise<Value>) => withPatience(arriving, () => impatience.abort())
   const response = await inTime(fetch(url, { signal: impatience.signal }))
   if (!response.ok || !response.body) throw new StatusError(response)
   const body = response.body.getReader()
@@ -64,7 +67,11 @@ export function useSearchIndex(
     if (isReading.current) return
     isReading.current = true
     setIndex({ status: 'loading' })
-    Promise.all([import('./search-engine.ts'), readParts(address.split(' '), parts.current, readPart)]).then(
+    const engine = import('./search-engine.ts')
+    const reading = readParts(address.split(' '), parts.current, readPart)
+    // The index may be there without it: the line died in between, or the index is a copy on this device.
+    const lateEngine = new Promise<never>((_, giveUp) => reading.then(() => withPatience(engine, giveUp)).catch(giveUp))
+    Promise.all([Promise.race([engine, lateEngine]), reading]).then(
       ([{ searchEngine }, read]) => setIndex({ status: 'loaded', engine: searchEngine(read) }),
       (error: unknown) => {
         const failure = { status: error instanceof StatusError ? error.status : undefined }
