@@ -1,5 +1,6 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
+import { formatNumber } from '../lib/i18n/format.ts'
 
 /** The name of a record, stored or as typed: in the language of the interface if it has one, else in another; empty without one. */
 export function recordName(table: ContentTable, record: object, locale: Locale): string {
@@ -7,6 +8,16 @@ export function recordName(table: ContentTable, record: object, locale: Locale):
   const values = new Map<string, unknown>(Object.entries(record))
   const names = [name[locale], ...Object.values(name)].map((column) => values.get(column))
   return names.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+}
+
+/** What staff read of a record without a name: `#12`, `#١٢`. */
+export function recordNumber(id: number, locale: Locale): string {
+  return `#${formatNumber(locale, id)}`
+}
+
+/** The name of a stored record, or its number if it has none. */
+export function nameOrNumber(table: ContentTable, record: { id: number }, locale: Locale): string {
+  return recordName(table, record, locale) || recordNumber(record.id, locale)
 }
 
 /** Props of the draft notices of a content table. */

@@ -20,7 +20,7 @@ function deleted(
 test('a deleted record has its names in both languages, a brand one name, and a record without a name its number', () => {
   expect(deletedNames(deleted('products', { name_en: 'Rice', name_ar: 'أرز' }))).toEqual({ en: 'Rice', ar: 'أرز' })
   expect(deletedNames(deleted('brand_logos', { name: 'Sahil' }))).toEqual({ en: 'Sahil', ar: '' })
-  expect(deletedName(deleted('impact_gallery', { title: null, title_ar: null }), 'ar')).toBe('#7')
+  expect(deletedName(deleted('impact_gallery', { title: null, title_ar: null }), 'ar')).toBe('#٧')
   expect(deletedName(deleted('impact_gallery', { title: 'Wadi', title_ar: null }), 'ar')).toBe('Wadi')
 })
 

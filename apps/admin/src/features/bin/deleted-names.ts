@@ -2,7 +2,7 @@ import { ENTITIES } from '@bayt/content/entities/tables'
 import { DEFAULT_LOCALE, eachLocale, type Locale } from '@bayt/content/locale'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { foldForSearch } from '@bayt/content/search/fold'
-import { recordName } from '../../resource/record-name.ts'
+import { recordName, recordNumber } from '../../resource/record-name.ts'
 
 /** The names of a deleted record in every language; empty where it has none. */
 export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, string> {
@@ -15,7 +15,7 @@ export function deletedNames({ entity, record }: DeletedRecord): Record<Locale, 
 
 /** One name of a deleted record, in the language of the interface if it has one. A record without a name has its number. */
 export function deletedName({ entity, entity_id, record }: DeletedRecord, locale: Locale): string {
-  return recordName(entity, record, locale) || `#${entity_id}`
+  return recordName(entity, record, locale) || recordNumber(entity_id, locale)
 }
 
 /** The records with a name that contains the search text, both folded for searching. */

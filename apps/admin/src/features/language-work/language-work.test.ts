@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { draftsOf } from '../../resource/record-name.ts'
 import { LanguageWork } from './language-work.tsx'
 import type { WorkSubjects } from './subjects.ts'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
@@ -49,5 +50,15 @@ test('once the chosen person has no work left, the list says so and shows that o
   choice.value = '2'
   choice.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.poll(shown.words).not.toContain(noneLeft)
+  shown.leave()
+})
+
+test('a record without a name is listed by its number, with a link to its form', async () => {
+  server.work = [{ ...workOf(7, 'Huda', ''), entity: 'impact_gallery', names: { title: null } }]
+  const items = { ...subject, nameOf: draftsOf('impact_gallery').nameOf }
+  const list = createElement(LanguageWork, { subjects: { impact_gallery: items } as unknown as WorkSubjects })
+  const shown = showInConsole(createElement(MemoryRouter, null, list))
+  await expect.poll(() => document.querySelector('li a')?.textContent).toBe('#7')
+  expect(document.querySelector('li a')?.getAttribute('aria-label')).toBe(LANGUAGE_WORK_TEXTS.en.edit('#7'))
   shown.leave()
 })

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { serverNow } from '../../lib/clock.ts'
 import { formatAge, formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { recordNumber } from '../../resource/record-name.ts'
 import styles from './language-work.module.css'
 import { formPath, type WorkSubjects } from './subjects.ts'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
@@ -12,11 +13,11 @@ interface WorkItemProps {
   subject: WorkSubjects[keyof WorkSubjects]
 }
 
-/** One record: its name with a link to its form, which texts need work, since when, and who changed it. */
+/** One record: its name or number with a link to its form, which texts need work, since when, and who changed it. */
 export function WorkItem({ work, subject }: WorkItemProps) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]
-  const name = subject.nameOf(work.names, locale)
+  const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
   const labels = (columns: string[]) =>
     formatList(
       locale,

@@ -4,6 +4,7 @@ import { formatDraftKey } from '../../lib/drafts/key.ts'
 import { draftsOptions } from '../../lib/drafts/queries.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { recordNumber } from '../../resource/record-name.ts'
 import { Panel } from './panel.tsx'
 import { formPath, type TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
@@ -22,7 +23,7 @@ export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; 
       <ul className={styles.list}>
         {drafts.slice(0, SHOWN).map(({ key, draft }) => {
           const subject = subjects[key.table]
-          const name = subject.nameOf(draft.values, locale) || texts.newRecord
+          const name = subject.nameOf(draft.values, locale) || (key.id === 'new' ? texts.newRecord : recordNumber(key.id, locale))
           const section = subject.texts[locale].title
           return (
             <li key={formatDraftKey(key)}>

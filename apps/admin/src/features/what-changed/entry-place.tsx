@@ -1,8 +1,8 @@
 import type { Change } from '@bayt/content/queries/history'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { isOfLibrary } from '../../resource/history/describe-removal.ts'
+import { recordNumber } from '../../resource/record-name.ts'
 import { historyPath, type SiteSubject } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function EntryPlace({ change, subject }: { change: Change; subject: SiteS
   const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
   const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
   if (id === null) return <span>{section}</span>
-  const name = subject?.nameOf(names, locale) || `#${formatNumber(locale, id)}`
+  const name = subject?.nameOf(names, locale) || recordNumber(id, locale)
   return (
     <>
       <span>{section}</span>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { LossNotice, useSiteLoss } from './loss-notice.tsx'
@@ -43,7 +43,7 @@ export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }:
       <ul className={styles.named}>
         {named.map((row) => (
           <li key={row.id}>
-            <bdi>{recordName(table, row, locale) || `#${row.id}`}</bdi>
+            <bdi>{nameOrNumber(table, row, locale)}</bdi>
           </li>
         ))}
         {more > 0 && <li>{texts.more(more)}</li>}

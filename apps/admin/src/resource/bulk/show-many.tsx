@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { useBehindMany } from './use-behind-many.ts'
@@ -42,7 +42,7 @@ export function ShowMany({ table, ids, title, isPending, onConfirm, onCancel }: 
         <ul className={styles.named}>
           {behind.named.map((row) => (
             <li key={row.id}>
-              <bdi>{recordName(table, row, locale) || `#${row.id}`}</bdi>
+              <bdi>{nameOrNumber(table, row, locale)}</bdi>
             </li>
           ))}
           {more > 0 && <li>{texts.more(more)}</li>}

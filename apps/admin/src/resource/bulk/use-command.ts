@@ -9,7 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
-import { recordName } from '../record-name.ts'
+import { recordName, recordNumber } from '../record-name.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { listNames } from './list-names.ts'
@@ -73,6 +73,6 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
 }
 
 function namesOf(table: ContentTable, records: OvertakenRecord[], locale: Locale): string {
-  const names = records.map((record) => recordName(table, record.names, locale) || `#${record.id}`)
+  const names = records.map((record) => recordName(table, record.names, locale) || recordNumber(record.id, locale))
   return listNames(locale, names, COMMAND_TEXTS[locale].others)
 }

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { LiveLinks } from '../list/live-links.tsx'
 import { livePath } from '../live-path.ts'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
 
@@ -24,7 +24,7 @@ export function InlineCell<Table extends OrderedTable>({ descriptor, column, row
   const path = column.isRowHeader ? livePath(table, row) : undefined
   return (
     <span className={isFirst ? `${styles.cell} ${styles.first}` : styles.cell}>
-      {isFirst && <SelectBox id={row.id} name={recordName(table, row, locale) || `#${row.id}`} />}
+      {isFirst && <SelectBox id={row.id} name={nameOrNumber(table, row, locale)} />}
       {column.render(row, locale)}
       {children}
       {path && <LiveLinks table={table} id={row.id} path={path} />}

@@ -2,7 +2,7 @@ import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import list from '../list/list.module.css'
 import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import { InlineCell } from './inline-cell.tsx'
@@ -75,7 +75,7 @@ export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<
 function ReadOnlyRow<Table extends OrderedTable>(props: InlineTableProps<Table> & { row: RowOf<Table> }) {
   const { descriptor, row, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
-  const name = recordName(descriptor.table, row, locale) || `#${row.id}`
+  const name = nameOrNumber(descriptor.table, row, locale)
   return (
     <tr className={list.row}>
       {descriptor.columns.map((column) => (

@@ -6,7 +6,7 @@ import { DeleteButton, EditButton, HistoryButton } from '../list/row-actions.tsx
 import { OrderBar } from '../order/order-bar.tsx'
 import { OrderHandle } from '../order/order-handle.tsx'
 import { useOrder } from '../order/use-order.ts'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineTableProps } from './inline-table.tsx'
 
@@ -21,7 +21,7 @@ interface ReadingTableProps<Table extends OrderedTable> extends InlineTableProps
 export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProps<Table>) {
   const { descriptor, texts, rows, root, isFiltered, onEdit, onHistory, onDelete } = props
   const { locale } = useLocale()
-  const nameOf = (row: RowOf<Table>) => recordName(descriptor.table, row, locale) || `#${row.id}`
+  const nameOf = (row: RowOf<Table>) => nameOrNumber(descriptor.table, row, locale)
   const order = useOrder(descriptor.table, rows, nameOf, isFiltered)
   return (
     <div ref={root}>

@@ -6,7 +6,7 @@ import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
 import { useDeleteRecord } from '../api/use-delete-record.ts'
 import type { FormDescriptor } from '../descriptor.ts'
-import { recordName } from '../record-name.ts'
+import { nameOrNumber } from '../record-name.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 
 interface DeleteDialogProps<Table extends ContentTable> {
@@ -24,7 +24,7 @@ export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onCl
   const texts = descriptor.texts[locale]
   const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
   return (
-    <DeleteQuestion texts={texts} id={row.id} name={recordName(table, row, locale)} deletion={deletion} onClose={onClose}>
+    <DeleteQuestion texts={texts} id={row.id} name={nameOrNumber(table, row, locale)} deletion={deletion} onClose={onClose}>
       <p>{days ? text.deletion.inBin(days) : text.deletion.inBinAlways}</p>
     </DeleteQuestion>
   )

@@ -4,22 +4,27 @@ import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { draftsOf } from '../record-name.ts'
 import { DraftNotices } from './draft-notices.tsx'
 
-const device = vi.hoisted(() => ({ removes: (): Promise<void> => Promise.resolve() }))
+const device = vi.hoisted(() => ({ id: 'new' as number | 'new', name: 'Sahil', removes: (): Promise<void> => Promise.resolve() }))
 vi.mock('../../lib/drafts/store.ts', () => ({
   listDrafts: async () => [
-    { key: { accountId: 1, table: 'partners', id: 'new', slot: 1 }, draft: { values: { name: 'Sahil' }, typedAt: Date.now() } },
+    {
+      key: { accountId: 1, table: 'partners', id: device.id, slot: 1 },
+      draft: { values: { name: device.name }, typedAt: Date.now() },
+    },
   ],
   removeDrafts: () => device.removes(),
 }))
 vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set() }))
 
+const NOTICES = { ...draftsOf('partners'), accountId: 1, onContinue: () => undefined }
+
 test('a draft that the device cannot remove stays, and staff read so', async () => {
   device.removes = () => Promise.reject(new DOMException('The storage is broken.', 'UnknownError'))
   const failed = vi.spyOn(toast, 'error')
-  const notices = { table: 'partners' as const, nameOf: () => 'Sahil', accountId: 1, onContinue: () => undefined }
-  const shown = showInConsole(createElement(DraftNotices, notices))
+  const shown = showInConsole(createElement(DraftNotices, NOTICES))
   const press = (name: string) =>
     [...document.querySelectorAll('button')]
       .filter(({ textContent }) => textContent === name)
@@ -32,5 +37,15 @@ test('a draft that the device cannot remove stays, and staff read so', async () 
   await expect.poll(() => failed.mock.calls).toEqual([[en.drafts.notDiscarded]])
   await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
   expect(shown.words()).toContain('Sahil')
+  shown.leave()
+})
+
+test.each([
+  [7 as const, '#7'],
+  ['new' as const, en.drafts.newRecord],
+])('a draft of record %s without a name is announced as %s', async (id, words) => {
+  Object.assign(device, { id, name: '' })
+  const shown = showInConsole(createElement(DraftNotices, NOTICES))
+  await expect.poll(() => document.querySelector('bdi')?.textContent).toBe(words)
   shown.leave()
 })

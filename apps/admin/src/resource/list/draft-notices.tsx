@@ -13,6 +13,7 @@ import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
+import { recordNumber } from '../record-name.ts'
 
 interface DraftNoticesProps {
   table: RecordTable
@@ -49,7 +50,7 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
             </>
           }
         >
-          <bdi>{nameOf(draft.values, locale) || text.newRecord}</bdi>
+          <bdi>{nameOf(draft.values, locale) || (key.id === 'new' ? text.newRecord : recordNumber(key.id, locale))}</bdi>
           {text.age(formatAge(locale, draft.typedAt, Date.now()))}
         </Notice>
       ))}

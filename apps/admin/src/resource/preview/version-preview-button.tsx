@@ -2,7 +2,7 @@ import { AppWindow } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import { recordName } from '../record-name.ts'
+import { recordName, recordNumber } from '../record-name.ts'
 import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import { LazyVersionPreview } from './lazy-preview.tsx'
 import { hasPreview } from './places.ts'
@@ -30,7 +30,7 @@ export function VersionPreviewButton({ table, id, record }: VersionPreviewButton
           table={table}
           id={id}
           record={record}
-          title={text.of(recordName(table, record, locale))}
+          title={text.of(recordName(table, record, locale) || recordNumber(id, locale))}
           onClose={() => setOpen(false)}
         />
       )}

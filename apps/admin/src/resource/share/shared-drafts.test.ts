@@ -38,8 +38,12 @@ test('a draft is named in the language of the reader, else in the other', () => 
   expect(nameOfDraft(draft(), 'ar')).toBe('أرز')
   expect(nameOfDraft(draft({ names: { name_en: 'Rice' } }), 'ar')).toBe('Rice')
   expect(nameOfDraft(draft({ names: { name_ar: 'أرز' } }), 'en')).toBe('أرز')
-  expect(nameOfDraft(draft({ names: {} }), 'en')).toBeUndefined()
   expect(nameOfDraft(draft({ entity: 'partners', names: { name: 'Souk', name_ar: 'سوق' } }), 'en')).toBe('Souk')
+})
+
+test('a draft without a name has the number of its record; one of a new record has none', () => {
+  expect(nameOfDraft(draft({ names: {} }), 'en')).toBe('#7')
+  expect(nameOfDraft(draft({ names: {}, entity_id: null }), 'en')).toBeUndefined()
 })
 
 test('records that no page shows cannot be shared', () => {

@@ -6,7 +6,7 @@ import { readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/s
 import { queryOptions } from '@tanstack/react-query'
 import { readRelease } from '../../lib/publishing/release.ts'
 import type { Services } from '../../lib/services.tsx'
-import { recordName } from '../record-name.ts'
+import { recordName, recordNumber } from '../record-name.ts'
 
 /** Tables whose records no page shows as such. */
 const WITHOUT_PAGE: ReadonlySet<ContentTable> = new Set(['synonyms', 'picture_texts'])
@@ -52,8 +52,8 @@ export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
   return drafts.filter(({ is_yours }) => is_yours).length >= MAX_SHARED_DRAFTS
 }
 
-/** The name of a shared record in the language of the reader, or in another; `undefined` without one. */
-export function nameOfDraft(draft: SharedDraftEntry, locale: Locale): string | undefined {
-  const table = CONTENT_TABLE_NAMES.find((name) => name === draft.entity)
-  return (table && recordName(table, draft.names, locale)) || undefined
+/** The name of a shared record in the language of the reader, or in another, or its number; `undefined` for a new one without a name. */
+export function nameOfDraft({ entity, entity_id, names }: SharedDraftEntry, locale: Locale): string | undefined {
+  const table = CONTENT_TABLE_NAMES.find((name) => name === entity)
+  return (table && recordName(table, names, locale)) || (entity_id === null ? undefined : recordNumber(entity_id, locale))
 }

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { createElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { writeDraft } from '../../lib/drafts/store.ts'
+import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { draftsOf } from '../../resource/record-name.ts'
+import { DraftsPanel } from './drafts-panel.tsx'
+import type { TodaySubjects } from './subjects.ts'
+import { TODAY_TEXTS } from './texts.ts'
+
+// The DOM of the test has no locks.
+vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set() }))
+
+const SUBJECT = { ...draftsOf('partners'), texts: { en: { title: 'Partners' } }, listPath: '/partners' }
+
+test('a draft without a name is that of a new record, or of one with a number', async () => {
+  const draft = { values: { name: '' }, base: {}, basedOn: null, typedAt: Date.now() }
+  await writeDraft({ accountId: 1, table: 'partners', id: 7, slot: 1 }, draft)
+  await writeDraft({ accountId: 1, table: 'partners', id: 'new', slot: 1 }, { ...draft, typedAt: draft.typedAt - 1 })
+  const panel = createElement(DraftsPanel, { subjects: { partners: SUBJECT } as unknown as TodaySubjects, accountId: 1 })
+  const shown = showInConsole(createElement(MemoryRouter, null, panel))
+  const names = () => [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['#7', TODAY_TEXTS.en.newRecord])
+  shown.leave()
+})
