@@ -15,13 +15,15 @@ export function positionAfterKey(key: string, to: number, last: number, isRtl: b
 /**
  * Moves a lifted row with the keyboard: arrow keys, Home and End; Enter or Space drops it, Escape or leaving the grip cancels.
  * The listener is on the window in the capture phase, because lists use the arrow keys themselves.
+ * @returns cancels a move that has not ended: browsers differ in whether a focused grip that is removed loses the focus with an event
  */
-export function moveWithKeys(grip: HTMLElement, lift: Lift): void {
+export function moveWithKeys(grip: HTMLElement, lift: Lift): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   let to = lift.from
   const show = () => lift.show({ to, mark: markOf(lift.from, to) })
   const end = (how: 'drop' | 'cancel') => {
+    if (controller.signal.aborted) return
     controller.abort()
     lift[how]()
   }
@@ -44,4 +46,5 @@ export function moveWithKeys(grip: HTMLElement, lift: Lift): void {
   )
   grip.addEventListener('focusout', () => end('cancel'), options)
   show()
+  return () => end('cancel')
 }

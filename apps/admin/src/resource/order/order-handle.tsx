@@ -29,11 +29,13 @@ function Handle({ order, id, name }: OrderHandleProps) {
   const grip = useRef<HTMLSpanElement>(null)
   const begin = useStableCallback(() => (grip.current ? order.lift(id, grip.current, 'pointer') : undefined))
   useEffect(() => (grip.current ? listenToPointer(grip.current, begin) : undefined), [begin])
+  const cancelKeys = useRef<() => void>(undefined)
+  useEffect(() => () => cancelKeys.current?.(), [])
   const onPress = ({ pointerType }: PressEvent) => {
     // A press of the mouse or a finger is a drag that did not move.
     if (!grip.current || (pointerType !== 'keyboard' && pointerType !== 'virtual')) return
     const lift = order.lift(id, grip.current, 'keys')
-    if (lift) moveWithKeys(grip.current, lift)
+    if (lift) cancelKeys.current = moveWithKeys(grip.current, lift)
   }
   return (
     <span className={styles.handle}>
