@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isUncertain } from '../resource/api/save-record.ts'
 import { callFunction } from './functions.ts'
 
 const config = { supabaseUrl: 'https://backend.example', publishableKey: 'sb_publishable_test', siteUrl: 'https://site.example' }
@@ -25,6 +24,5 @@ test.each([
   vi.stubGlobal('fetch', async () => new Response(brokenBody(cause), { status }))
   const caller = { config, token: () => 'a.b.c' }
   const error = await callFunction(caller, 'second-factor', {}).catch((thrown: unknown) => thrown)
-  expect(error).toMatchObject({ name: 'ContentError', kind, cause })
-  expect(isUncertain(error)).toBe(true)
+  expect(error).toMatchObject({ name: 'ContentError', kind, cause, isRetryable: true })
 })
