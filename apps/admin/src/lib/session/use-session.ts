@@ -10,7 +10,11 @@ export function useSession(): SessionState {
 
 /** The account whose work is on the screen: signed in, or about to sign in again. */
 export function useAccount(): SessionUser | undefined {
-  const state = useSession()
+  return accountOf(useSession())
+}
+
+/** As `useAccount`, outside of rendering. */
+export function accountOf(state: SessionState): SessionUser | undefined {
   if (state.status === 'signed_in') return state.session.user
   return state.status === 'expired' ? state.user : undefined
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
@@ -13,6 +14,12 @@ vi.mock('../../../lib/session/passkeys.ts', async (original) => ({ ...(await ori
 
 const texts = PASSKEY_TEXTS.en
 
+function show(given: Pick<ComponentProps<typeof AddPasskey>, 'isFirst' | 'onUnanswered'>) {
+  const none = () => undefined
+  const part = createElement(AddPasskey, { ...given, onAdded: none, onCancel: none })
+  return showInConsole(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: part }]) }))
+}
+
 test.each([
   ['the first one', true, texts.addUnanswered],
   ['a later one', false, texts.addFailed],
@@ -20,8 +27,7 @@ test.each([
   'after a lost answer to %s the list is read again; of codes that nobody has seen it says that others are needed',
   async (_which, isFirst, said) => {
     const onUnanswered = vi.fn()
-    const none = () => undefined
-    const { leave } = showInConsole(createElement(AddPasskey, { isFirst, onAdded: none, onCancel: none, onUnanswered }))
+    const { leave } = show({ isFirst, onUnanswered })
     vi.mocked(addPasskey).mockRejectedValueOnce(new ContentError('timeout', ''))
     await expect.poll(() => document.querySelector('form')).not.toBeNull()
     type('passkey-name', 'Laptop')
@@ -35,8 +41,7 @@ test.each([
 
 test('a device that has a passkey already reads the list again: the answer to an earlier call may have been lost', async () => {
   const onUnanswered = vi.fn()
-  const none = () => undefined
-  const { leave } = showInConsole(createElement(AddPasskey, { isFirst: false, onAdded: none, onCancel: none, onUnanswered }))
+  const { leave } = show({ isFirst: false, onUnanswered })
   vi.mocked(addPasskey).mockRejectedValueOnce(new PasskeyError('registered'))
   await expect.poll(() => document.querySelector('form')).not.toBeNull()
   type('passkey-name', 'Laptop')

@@ -12,6 +12,7 @@ import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
 import { usePasswordRefusal } from '../password-refusal.ts'
+import { CodesGuard } from '../second-factor/codes-guard.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import styles from './passkeys.module.css'
 import { PASSKEY_TEXTS } from './texts.ts'
@@ -65,6 +66,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      {isFirst && add.isPending && <CodesGuard />}
       <TextField
         inputRef={field}
         label={texts.name}

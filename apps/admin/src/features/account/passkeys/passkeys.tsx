@@ -11,6 +11,7 @@ import { readOwnPasskeys } from '../../../lib/session/passkeys.ts'
 import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY } from '../../../lib/session/second-factor.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { useNewCodes } from '../second-factor/use-new-codes.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 import styles from './passkeys.module.css'
@@ -26,7 +27,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   const { client } = useServices()
   const account = useAccount()
   const queryClient = useQueryClient()
-  const [codes, setCodes] = useState<string[]>()
+  const { codes, show, hide } = useNewCodes()
   const [isAdding, setAdding] = useState(false)
   const passkeys = useQuery({ queryKey: OWN_PASSKEYS_KEY, queryFn: () => readOwnPasskeys(client) })
   const factor = useQuery(ownFactorOptions(client))
@@ -35,11 +36,11 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   }
   const showCodes = (made: string[]) => {
     setAdding(false)
-    if (made.length > 0) setCodes(made)
+    if (made.length > 0) show(made)
     readAgain()
   }
   const keepCodes = () => {
-    setCodes(undefined)
+    hide()
     onDone?.()
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
@@ -6,12 +6,17 @@ import { useBeforeLogOut } from '../../../lib/session/before-log-out.ts'
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
 import { FACTOR_TEXTS } from './texts.ts'
 
-/** Confirms before recovery codes that nobody has kept are left, for another page or by logging out: they are not shown again. */
+/**
+ * Confirms before recovery codes that nobody has kept are left, for another page or by logging out: they are not shown again. Also while
+ * they are being made.
+ */
 export function CodesGuard() {
   const { leave: text } = FACTOR_TEXTS[useLocale().locale].codes
   const { session } = useServices()
   const [logOut, setLogOut] = useState<{ answer: (goes: boolean) => void }>()
   useBeforeLogOut(() => new Promise((answer) => setLogOut({ answer })))
+  // The codes have come, or there will be none: what is shown now was not asked about.
+  useEffect(() => () => logOut?.answer(false), [logOut])
   const ask = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
     <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>
       {text.body}

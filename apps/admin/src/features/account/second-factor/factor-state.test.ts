@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
 import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
@@ -23,7 +24,9 @@ afterEach(() => {
 
 function show(): void {
   const none = () => undefined
-  leaves.push(showInConsole(createElement(FactorState, { factor: FACTOR, onSetUp: none, onCodes: none, onRemoved: none })).leave)
+  const part = createElement(FactorState, { factor: FACTOR, onSetUp: none, onCodes: none, onRemoved: none })
+  const router = createMemoryRouter([{ path: '/', element: part }])
+  leaves.push(showInConsole(createElement(RouterProvider, { router })).leave)
 }
 const press = (name: string, place: ParentNode = document) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()

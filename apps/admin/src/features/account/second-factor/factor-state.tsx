@@ -10,6 +10,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
+import { CodesGuard } from './codes-guard.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
 
@@ -60,6 +61,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
   }
   return (
     <>
+      {renew.isPending && <CodesGuard />}
       <p>{appSince === null ? texts.onlyPasskeys : texts.on(formatShortDate(locale, appSince))}</p>
       <p>{left === 0 ? texts.left.none : texts.left.some(formatNumber(locale, left))}</p>
       <div className={styles.actions}>

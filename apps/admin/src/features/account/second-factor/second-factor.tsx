@@ -11,6 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
 import { TryAgain } from './try-again.tsx'
+import { useNewCodes } from './use-new-codes.tsx'
 
 /** The second factor of the user's own account: its state, setting it up, and its recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
@@ -20,7 +21,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const queryClient = useQueryClient()
   // When the app was set up that is being replaced: `null` without one; `undefined` while nothing is being set up.
   const [replaced, setReplaced] = useState<string | null | undefined>(onDone ? null : undefined)
-  const [codes, setCodes] = useState<string[]>()
+  const { codes, show, hide } = useNewCodes()
   const [isFound, setFound] = useState(false)
   const factor = useQuery(ownFactorOptions(client))
   // The answer to a call that is being sent may still come.
@@ -33,11 +34,11 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const showCodes = (made: string[]) => {
     setReplaced(undefined)
     setFound(false)
-    setCodes(made)
+    show(made)
     void readAgain()
   }
   const keepCodes = () => {
-    setCodes(undefined)
+    hide()
     onDone?.()
   }
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />

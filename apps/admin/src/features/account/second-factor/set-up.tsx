@@ -8,6 +8,7 @@ import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { usePasswordRefusal } from '../password-refusal.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
+import { CodesGuard } from './codes-guard.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
@@ -64,6 +65,7 @@ export function SetUp({ appSince, onCodes, onCancel }: SetUpProps) {
   if (!secret) return <p>{texts.loading}</p>
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      {confirm.isPending && <CodesGuard />}
       <p>{texts.steps.scan}</p>
       <QrCode text={address} label={texts.steps.picture} />
       <p>

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { Button } from '../../../components/button.tsx'
+import { TOAST_MS } from '../../../components/toast-ms.ts'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../../lib/services.tsx'
+import { accountOf, useAccount } from '../../../lib/session/use-session.ts'
+import { FACTOR_TEXTS } from './texts.ts'
+
+const TOAST = { id: 'recovery-codes-not-seen', duration: TOAST_MS.untilClosed }
+
+interface NewCodes {
+  /** Those that are shown. */
+  codes: string[] | undefined
+  show: (made: string[]) => void
+  hide: () => void
+}
+
+/** Recovery codes that were just made. If their screen was left before they came, nobody has seen them: a toast says so until it is closed. */
+export function useNewCodes(): NewCodes {
+  const { session } = useServices()
+  const { found } = FACTOR_TEXTS[useLocale().locale]
+  const { form } = useText()
+  const owner = useAccount()
+  const [codes, setCodes] = useState<string[]>()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const dismiss = () => void toast.dismiss(TOAST.id)
+  const show = (made: string[]) => {
+    if (isHere.current) {
+      setCodes(made)
+      dismiss()
+      return
+    }
+    // The next person at this device has nothing to do with it.
+    if (accountOf(session.get())?.id !== owner?.id) return
+    const close = (
+      <Button isSmall onPress={dismiss}>
+        {form.close}
+      </Button>
+    )
+    toast.warning(found, { ...TOAST, description: close })
+  }
+  return { codes, show, hide: () => setCodes(undefined) }
+}
