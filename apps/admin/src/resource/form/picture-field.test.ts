@@ -2,8 +2,11 @@
 import { type ComponentType, createElement, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
+import type { FunctionCaller } from '../../lib/functions.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import type { Services } from '../../lib/services.tsx'
+import { type } from '../../lib/type-into.test-data.ts'
 import type { PictureSpec } from '../fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { PictureNoteContext, type PictureNoteProps } from './picture-note-context.ts'
@@ -33,7 +36,10 @@ function showField(kept: File | undefined) {
     ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => kept !== undefined, readKept: async () => kept },
     ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
   } as unknown as FormUploads
-  return showInConsole(createElement(Form, { uploads }))
+  // Nothing listens on this port: every upload fails, and may pass later.
+  const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
+  const session = { get: () => ({ status: 'signed_in' }), subscribe: () => () => undefined } as unknown as Services['session']
+  return { ...showInConsole(createElement(Form, { uploads }), { functions, session }), uploads }
 }
 
 test('a picture that is uploaded has the description of its address', () => {
@@ -47,5 +53,22 @@ test('a chosen picture on its way is not described by the words of the picture t
   const { words, leave } = showField(Object.assign(new File(['x'], 'new.jpg'), { slice }))
   await expect.poll(words).toContain(en.picture.preparing)
   expect(words()).not.toContain(TEXT_OF_OLD)
+  leave()
+})
+
+const remove = () => document.querySelector<HTMLElement>(`[aria-label="${en.picture.remove}: Picture"]`)?.click()
+
+test.each<[string, () => void]>([
+  ['removed', remove],
+  ['replaced by an address', () => type('image_url', 'https://x.example/typed.jpg')],
+])('a file that waits for the connection is given up once the picture of its field is %s', async (_what, change) => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const { words, leave, uploads } = showField(new File([png], 'new.png', { type: 'image/png' }))
+  await expect.poll(words).toContain(en.picture.kept)
+  change()
+  await expect.poll(words).not.toContain(en.picture.kept)
+  expect(uploads.report).toHaveBeenLastCalledWith('image_url', undefined)
+  expect(uploads.chosen.set).toHaveBeenLastCalledWith('image_url', undefined)
+  expect(uploads.release).toHaveBeenCalledWith('image_url')
   leave()
 })

@@ -43,7 +43,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
   const stored = useContext(PictureSizesContext).get(value.trim())
   const width = local === undefined ? stored?.width : chosen?.of === local ? chosen.width : undefined
   const warning = usePictureWarning(spec, preview !== undefined, width)
-  const chooseStored = (address: string) => {
+  const replace = (address: string) => {
     // A file that waits for the connection would replace it later.
     upload.cancel()
     onChange(address)
@@ -107,7 +107,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
           shownWidth={spec.shownWidth}
           isDisabled={isBusy}
           isCompact={value !== ''}
-          onChoose={chooseStored}
+          onChoose={replace}
         />
         {value !== '' && (
           <IconButton
@@ -115,7 +115,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
             variant="danger"
             aria-label={`${text.remove}: ${label}`}
             isDisabled={isBusy}
-            onPress={() => onChange('')}
+            onPress={() => replace('')}
           >
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
@@ -145,7 +145,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
           <Note url={value} label={label} />
         </div>
       )}
-      <PictureAddress {...field} name={name} label={label} value={value} onChange={onChange} />
+      <PictureAddress {...field} name={name} label={label} value={value} onChange={replace} />
     </fieldset>
   )
 }
