@@ -106,6 +106,29 @@ test('search finds words of texts, records and files; filters and orders', async
   expect(await tx.query(PAGE, [null, null, null, 1, 1])).toHaveLength(1)
 })
 
+test('a file that somebody put into the bucket by hand is no picture of the library, and nothing offers to remove it', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  await store(tx, 'a')
+  const strays = [
+    'full/banner.jpg',
+    'banner.jpg',
+    'full/.emptyFolderPlaceholder',
+    `${nameOf('b')}.bak`,
+    nameOf('c').toUpperCase(),
+  ]
+  for (const name of strays) await tx.query("insert into storage.objects (bucket_id, name) values ('media', $1)", [name])
+  const inRoot = nameOf('d').replace('full/', '')
+  await tx.query("insert into storage.objects (bucket_id, name) values ('media', $1)", [inRoot])
+  await become(tx, cast.claims.admin)
+  for (const show of [null, 'unused']) {
+    const listed = await list(tx, null, show)
+    expect(listed.map(({ picture }) => picture).sort()).toEqual([inRoot, nameOf('a')])
+    expect(listed[0]?.total).toBe(2)
+  }
+})
+
 test('a picture is kept for a record, a text, the bin, the history, because it is new, or for a shared draft', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abcde')
