@@ -21,14 +21,11 @@ interface PicturesTableProps {
   onRemove: (picture: LibraryPicture) => void
 }
 
-/** A number for the rows of the table, from the hash that names a picture: 48 bits, which are exact. */
-const rowId = (name: string) => Number.parseInt(name.replace('full/', '').slice(0, 12), 16)
-
 /** The pictures of a page with what can be done with each. */
 export function PicturesTable({ account, pictures, subjects, onDescribe, onReplace, onRemove }: PicturesTableProps) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]
-  const rows = pictures.map((picture) => ({ id: rowId(picture.picture), picture }))
+  const rows = pictures.map((picture) => ({ id: picture.picture, picture }))
   return (
     <DataTable
       label={texts.title}

@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 }
 
 /** The rows of a list: a table, or a card per row where a table does not fit. */
-export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
+export function DataTable<Item extends { id: number | string }>(props: DataTableProps<Item>) {
   const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (
     <Table
