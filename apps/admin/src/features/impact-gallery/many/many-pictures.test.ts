@@ -1,17 +1,45 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { ManyPictures } from './many-pictures.tsx'
+import { MANY_TEXTS } from './many-texts.ts'
+
+function showPanel() {
+  const router = createMemoryRouter([{ path: '/', element: createElement(ManyPictures, { rows: [], accountId: 1 }) }])
+  return showInConsole(createElement(RouterProvider, { router }))
+}
+
+async function choose(files: File[]) {
+  const chooser = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type="file"]'))
+  Object.defineProperty(chooser, 'files', { value: files })
+  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+}
 
 test('of many files that are not pictures, five are named, and the others counted', async () => {
   const failed = vi.spyOn(toast, 'error')
-  const { leave } = showInConsole(createElement(ManyPictures, { rows: [], accountId: 1 }))
-  const chooser = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type="file"]'))
-  const files = [1, 2, 3, 4, 5, 6, 7].map((place) => new File(['x'], `${place}.txt`, { type: 'text/plain' }))
-  Object.defineProperty(chooser, 'files', { value: files })
-  chooser.dispatchEvent(new Event('change', { bubbles: true }))
+  const { leave } = showPanel()
+  await choose([1, 2, 3, 4, 5, 6, 7].map((place) => new File(['x'], `${place}.txt`, { type: 'text/plain' })))
   await expect.poll(() => String(failed.mock.lastCall?.[0])).toMatch(/1\.txt.*5\.txt\u2069, and 2 more$/)
   leave()
+})
+
+test('the memory of a chosen picture is released once it is not shown any more', async () => {
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const released = () => revoked.mock.calls.map(([address]) => address)
+  const { leave } = showPanel()
+  await choose(['harbour.jpg', 'quay.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })))
+  const shown = () => [...document.querySelectorAll('img')].map(({ src }) => src)
+  await expect.poll(shown).toEqual([expect.stringMatching(/^blob:/), expect.stringMatching(/^blob:/)])
+  const [harbour, quay] = shown()
+  const remove = () => document.querySelector<HTMLElement>(`[aria-label="${MANY_TEXTS.en.remove(1)}"]`)
+  await expect.poll(remove).not.toBeNull()
+  expect(released()).toEqual([])
+  remove()?.click()
+  await expect.poll(shown).toEqual([quay])
+  await expect.poll(released).toEqual([harbour])
+  leave()
+  expect(released()).toEqual([harbour, quay])
 })

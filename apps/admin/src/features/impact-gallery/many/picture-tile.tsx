@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { UploadProgress } from '../../../resource/form/upload-progress.tsx'
 import { GALLERY_TEXTS } from '../texts.ts'
 import styles from './many.module.css'
@@ -25,10 +26,11 @@ export function PictureTile({ tile: { picture, state }, place, titles, onCancel 
   const { picture: text } = useText()
   const texts = MANY_TEXTS[locale]
   const { fields } = GALLERY_TEXTS[locale]
+  const local = useObjectUrl(picture instanceof File ? picture : undefined)
   return (
     <li className={styles.tile}>
       <div className={styles.picture}>
-        <img src={picture} alt="" />
+        <img src={picture instanceof File ? local : picture} alt="" />
         {(state.status === 'preparing' || state.status === 'sending') && <UploadProgress state={state} onCancel={onCancel} />}
         {state.status === 'waiting' && <p className={styles.waiting}>{texts.waiting}</p>}
       </div>

@@ -4,8 +4,8 @@ import type { UploadState } from '../../../resource/form/use-picture-upload.ts'
 /** A picture of the grid: a file on its way to the gallery, or an item of it. */
 export interface Tile {
   key: string
-  /** The address of the picture: of the file on this device until it is uploaded. */
-  picture: string
+  /** A file on this device, or the address of the picture of an item. */
+  picture: string | File
   state:
     | { status: 'waiting' }
     | Exclude<UploadState, { status: 'idle' }>

@@ -75,9 +75,10 @@ vi.mock('../../../resource/undo/toast-saved.ts', () => ({
 const { added, undone } = COMMAND_TEXTS.en
 const FIRST = ['harbour.jpg', 'quay.jpg', 'sacks.jpg']
 
+const nameOf = (picture: string | File) => (picture instanceof File ? picture.name : picture)
+
 async function drop() {
   const { newest, leave } = runHook(useManyUploads)
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`)
   const isDone = (tiles: number) => vi.waitFor(() => expect([newest().tiles.length, newest().isBusy]).toEqual([tiles, false]))
   const start = async (names: string[]) => {
     const kept = names.filter((name) => !cancelled.has(name))
@@ -89,7 +90,7 @@ async function drop() {
     await isDone(before + kept.length)
   }
   screen.cancel = async (name) => {
-    const tile = () => newest().tiles.find(({ picture }) => picture === `blob:${name}`)
+    const tile = () => newest().tiles.find(({ picture }) => nameOf(picture) === name)
     await vi.waitFor(() => expect(tile()).toBeDefined())
     newest().cancel(tile()?.key ?? '')
   }
@@ -117,7 +118,7 @@ async function drop() {
     start,
     statuses: () => newest().tiles.map(({ state }) => state.status),
     messages: () => told.map(({ message }) => message),
-    pictures: () => newest().tiles.map(({ picture }) => picture.slice('blob:'.length)),
+    pictures: () => newest().tiles.map(({ picture }) => nameOf(picture)),
   }
 }
 

@@ -157,7 +157,7 @@ export function useManyUploads() {
       for (const job of more) jobs.current.all.set(job.key, job)
       setTiles((before) => [
         ...before,
-        ...more.map(({ key, file }): Tile => ({ key, picture: URL.createObjectURL(file), state: { status: 'waiting' } })),
+        ...more.map(({ key, file }): Tile => ({ key, picture: file, state: { status: 'waiting' } })),
       ])
       enqueue(more)
     },
