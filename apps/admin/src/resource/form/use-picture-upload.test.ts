@@ -51,6 +51,19 @@ test('a kept picture that the device cannot read now stays kept, and can be read
   leave()
 })
 
+test('a kept picture that the device reads slowly does not replace what staff chose meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<File | undefined>()
+  const { words, leave, start, uploads } = showField({ readKept: () => promise })
+  const [chosen, kept] = ['chosen.svg', 'kept.svg'].map((name) => new File(['x'], name, { type: 'image/svg+xml' }))
+  if (!chosen) throw new Error('No file.')
+  start(chosen)
+  await expect.poll(words).toContain(en.picture.notAnImage)
+  resolve(kept)
+  await promise
+  expect(vi.mocked(uploads.keep).mock.calls).toEqual([['image_url', chosen]])
+  leave()
+})
+
 test('the field of a kept picture that is gone waits for it no longer', async () => {
   const { words, leave, uploads } = showField({ readKept: async () => undefined })
   await expect.poll(() => uploads.release).toHaveBeenCalledWith('image_url')

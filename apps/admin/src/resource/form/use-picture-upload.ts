@@ -41,6 +41,8 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const [isRestoring, setRestoring] = useState(() => uploads.hasKept(field))
   const [isUnread, setUnread] = useState(false)
   const aborter = useRef<AbortController>(undefined)
+  /** The read of the kept file that counts: an earlier one, or one that something else has replaced, is ignored. */
+  const read = useRef<object>(undefined)
 
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
@@ -73,6 +75,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
 
   const isWaiting = !upload.isPending && upload.isError && mayPass(upload.error) && file !== undefined
   const endRestoring = () => {
+    read.current = undefined
     setRestoring(false)
     setUnread(false)
   }
@@ -106,14 +109,17 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
 
   const restore = useStableCallback(async () => {
     setUnread(false)
+    const own = {}
+    read.current = own
     let kept: File | undefined
     try {
       kept = await uploads.readKept(field)
     } catch (error) {
       // The file stays where it is: the storage of a device may fail for a moment.
       console.warn('A kept picture could not be read on this device:', error)
-      return setUnread(true)
+      return read.current === own ? setUnread(true) : undefined
     }
+    if (read.current !== own) return
     if (kept) return start(kept)
     endRestoring()
     toast.error(text.picture.keptNoMore, { id: `upload/${field}/kept` })
