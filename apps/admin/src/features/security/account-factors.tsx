@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { ReadState } from '../../components/read-state.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -17,7 +18,7 @@ import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 export function AccountFactors({ ownId }: { ownId: number }) {
   const { locale } = useLocale()
   const { otherScreens } = useText()
-  const { accounts: texts, loading } = SECURITY_TEXTS[locale]
+  const { accounts: texts, ...screen } = SECURITY_TEXTS[locale]
   const titleId = useId()
   const [asked, setAsked] = useState<AdminUser>()
   const staff = useSecurityQuery('staff', readStaff)
@@ -31,7 +32,7 @@ export function AccountFactors({ ownId }: { ownId: number }) {
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
-      {!(staff.data && factors.data) && <p>{loading}</p>}
+      <ReadState reads={[staff, factors]} texts={screen} />
       {isReasonShown && (
         <Notice tone="attention" actions={<Link to={PATHS.account}>{otherScreens.account}</Link>}>
           <span id={reasonId}>{texts.needsOwn}</span>

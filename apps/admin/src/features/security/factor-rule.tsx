@@ -3,8 +3,8 @@ import { readFactorRule, readFactors, setFactorRule } from '@bayt/content/querie
 import { useId } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { ReadState } from '../../components/read-state.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
@@ -12,7 +12,6 @@ import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 
 /** The roles that must have a second factor. */
 export function FactorRule() {
-  const text = useText()
   const texts = SECURITY_TEXTS[useLocale().locale]
   const titleId = useId()
   const account = useAccount()
@@ -26,7 +25,7 @@ export function FactorRule() {
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.rule.title}</h2>
       <p>{texts.rule.body}</p>
-      {rule.error && <Notice tone="error">{texts.failed(describeError(rule.error, text))}</Notice>}
+      <ReadState reads={[rule, factors]} texts={texts} />
       {factors.data && !hasOwn && <Notice tone="attention">{texts.rule.needsOwn}</Notice>}
       <div className={styles.choices}>
         {USER_ROLES.map((role) => (

@@ -2,10 +2,9 @@ import { readSecurityEvents } from '@bayt/content/queries/security'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
+import { ReadState } from '../../components/read-state.tsx'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { describeDetail, describeEvent } from './describe-event.ts'
@@ -17,7 +16,6 @@ const PAGE_SIZE = 50
 /** The audit trail, newest first. Its lines are sentences. */
 export function Trail() {
   const { locale } = useLocale()
-  const text = useText()
   const texts = SECURITY_TEXTS[locale]
   const titleId = useId()
   const { client } = useServices()
@@ -32,8 +30,7 @@ export function Trail() {
   return (
     <section className={styles.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.trail.title}</h2>
-      {trail.isPending && <p>{texts.loading}</p>}
-      {trail.error && <Notice tone="error">{texts.failed(describeError(trail.error, text))}</Notice>}
+      <ReadState reads={[trail]} texts={texts} />
       <ol className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>

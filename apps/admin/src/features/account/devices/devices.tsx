@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { ReadState } from '../../../components/read-state.tsx'
 import { RowList } from '../../../components/row-list.tsx'
-import { describeError } from '../../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../../lib/i18n/format.ts'
-import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './devices.module.css'
 import { DEVICE_TEXTS } from './texts.ts'
@@ -15,14 +14,14 @@ import { useEndDevice, useEndOtherDevices, useOwnDevices } from './use-devices.t
 export function Devices() {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]
-  const text = useText()
   const list = useOwnDevices()
   const endOthers = useEndOtherDevices()
   const [isAsking, setAsking] = useState(false)
-  if (list.error) return <Notice tone="error">{texts.failed(describeError(list.error, text))}</Notice>
-  if (!list.data) return <p>{texts.loading}</p>
+  const state = <ReadState reads={[list]} texts={texts} />
+  if (!list.data) return state
   return (
     <>
+      {state}
       <p className={styles.quiet}>{texts.intro}</p>
       <RowList>
         {list.data.map((device) => {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
+import { ReadState } from '../../../components/read-state.tsx'
 import { RowList } from '../../../components/row-list.tsx'
-import { describeError } from '../../../lib/errors/describe.ts'
-import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { readOwnPasskeys } from '../../../lib/session/passkeys.ts'
@@ -23,7 +22,6 @@ const SUGGESTED = 2
 /** The passkeys of the user's own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */
 export function Passkeys({ onDone }: { onDone?: () => void }) {
   const texts = PASSKEY_TEXTS[useLocale().locale]
-  const text = useText()
   const { client } = useServices()
   const account = useAccount()
   const queryClient = useQueryClient()
@@ -45,11 +43,8 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
   }
 
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
-  const error = passkeys.error ?? factor.error
   // A later read that fails takes nothing away.
-  if (!passkeys.data || !factor.data) {
-    return error ? <Notice tone="error">{texts.failed(describeError(error, text))}</Notice> : <p>{texts.loading}</p>
-  }
+  if (!passkeys.data || !factor.data) return <ReadState reads={[passkeys, factor]} texts={texts} />
   const { set_up_at: appSince, is_demanded: isDemanded } = factor.data
   const isOnlyFactor = appSince === null && passkeys.data.length === 1
   return (

@@ -2,6 +2,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import type { Services } from '../../../lib/services.tsx'
@@ -57,11 +58,11 @@ test('a set-up that could not begin, or a state that could not be read, is tried
   vi.mocked(readOwnFactor).mockResolvedValue({ ...FACTOR, set_up_at: null })
   vi.mocked(setUpApp).mockRejectedValueOnce(new ContentError('timeout', '')).mockResolvedValue({ secret: 'SCANNED' })
   const { words } = show(createElement(SecondFactor, { onDone: () => undefined }))
-  await expect.poll(() => button(texts.again)).toBeDefined()
+  await expect.poll(() => button(en.list.retry)).toBeDefined()
   expect(setUpApp).not.toHaveBeenCalled()
-  button(texts.again)?.click()
+  button(en.list.retry)?.click()
   await expect.poll(words).toContain('Failed to set up the second factor')
-  button(texts.again)?.click()
+  button(en.list.retry)?.click()
   await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
   expect(words()).not.toContain('Failed to')
 })

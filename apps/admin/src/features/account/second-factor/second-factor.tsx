@@ -1,8 +1,8 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../../components/notice.tsx'
-import { describeError } from '../../../lib/errors/describe.ts'
-import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { ReadState } from '../../../components/read-state.tsx'
+import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { OWN_FACTOR_KEY, OWN_PASSKEYS_KEY } from '../../../lib/session/second-factor.ts'
@@ -10,13 +10,11 @@ import { FactorState } from './factor-state.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { FACTOR_TEXTS } from './texts.ts'
-import { TryAgain } from './try-again.tsx'
 import { useNewCodes } from './use-new-codes.tsx'
 
 /** The second factor of the user's own account: its state, setting it up, and its recovery codes. */
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const texts = FACTOR_TEXTS[useLocale().locale]
-  const text = useText()
   const { client } = useServices()
   const queryClient = useQueryClient()
   // When the app was set up that is being replaced: `null` without one; `undefined` while nothing is being set up.
@@ -42,14 +40,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
     onDone?.()
   }
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
-  if (!factor.data) {
-    if (!factor.error) return <p>{texts.loading}</p>
-    return (
-      <TryAgain isPending={factor.isFetching} onPress={() => void factor.refetch()}>
-        {texts.failed(describeError(factor.error, text))}
-      </TryAgain>
-    )
-  }
+  if (!factor.data) return <ReadState reads={[factor]} texts={texts} />
   const { set_up_at: appSince } = factor.data
   // Another app than before: the answer to its set-up was lost. Where an account must have one, the page looks itself.
   if (!onDone && replaced !== undefined && appSince !== replaced && !isSending) {

@@ -1,3 +1,4 @@
+import { ContentError } from '@bayt/content/errors'
 import { useQuery } from '@tanstack/react-query'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
@@ -7,6 +8,8 @@ import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-fa
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
+
+const OFFLINE = new ContentError('offline', 'There is no connection to the server.')
 
 /**
  * The two calls of a set-up. After the second one this session has its new assurance.
@@ -41,7 +44,8 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
   })
   const secret = start.data?.secret
   return {
-    beginError: start.error,
+    // Offline, the call waits.
+    beginError: start.isPaused && secret === undefined ? OFFLINE : start.error,
     isBeginning: start.isFetching,
     begin: () => void start.refetch(),
     secret,

@@ -1,7 +1,6 @@
-import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
-import { FACTOR_TEXTS } from './texts.ts'
+import { useText } from '../lib/i18n/locale-context.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
 
 interface TryAgainProps {
   isPending: boolean
@@ -11,10 +10,10 @@ interface TryAgainProps {
 
 /** What failed, with a button that tries it again. */
 export function TryAgain({ isPending, onPress, children }: TryAgainProps) {
-  const { again } = FACTOR_TEXTS[useLocale().locale]
+  const { list } = useText()
   const button = (
     <Button isSmall isPending={isPending} onPress={onPress}>
-      {again}
+      {list.retry}
     </Button>
   )
   return (
