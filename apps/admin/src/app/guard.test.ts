@@ -28,7 +28,7 @@ test('recovery codes of a set-up stay until they were kept, also when the sessio
   signIn('second')
   await expect.poll(words).toBe('The set-up')
   const shown = () => new Promise((resolve) => setTimeout(resolve, 50))
-  session.replaceToken('third')
+  session.replaceToken('second', 'third')
   await shown()
   session.expire()
   await shown()

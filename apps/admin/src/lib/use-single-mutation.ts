@@ -5,9 +5,9 @@ import { useRef } from 'react'
  * A mutation that runs once at a time: a second press during the first does nothing, even before the screen shows
  * that it is busy.
  */
-export function useSingleMutation<Data, Variables = void>(
-  options: UseMutationOptions<Data, Error, Variables>,
-): UseMutationResult<Data, Error, Variables> {
+export function useSingleMutation<Data, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Error, Variables, Context>,
+): UseMutationResult<Data, Error, Variables, Context> {
   const isRunning = useRef(false)
   const mutation = useMutation({
     ...options,

@@ -150,11 +150,21 @@ test('a session that lacks a step keeps its token and must do the step; a refusa
   for (const state of [store.get(), createSessionStore(storage).get()])
     expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c', must_set_up: true } })
   vi.advanceTimersByTime(1_000)
-  store.replaceToken('d.e.f')
+  store.replaceToken('a.b.c', 'd.e.f')
   store.lacks('factor', refusedAt)
   expect(store.get()).not.toHaveProperty('session.must_set_up')
   store.lacks('password', Date.now())
   expect(store.get()).toMatchObject({ session: { token: 'd.e.f', must_change_password: true } })
+})
+
+test('a token that arrives after somebody else has signed in on this page is not theirs', () => {
+  const store = createSessionStore(memory())
+  store.signIn(session)
+  const replaced = store.token()
+  store.signOut()
+  store.signIn({ ...session, token: 'x.y.z', user: { ...session.user, id: 2 } })
+  store.replaceToken(replaced, 'd.e.f')
+  expect(store.token()).toBe('x.y.z')
 })
 
 test('a session that has ended lacks nothing but a sign-in', () => {

@@ -18,8 +18,11 @@ export interface SessionStore {
   /** The token for `Authorization: Bearer`, if signed in. */
   token: () => string | null
   signIn: (session: Session) => void
-  /** The session continues with another token, because its second factor was set up. What it had to set up is done. */
-  replaceToken: (token: string) => void
+  /**
+   * The session continues with another token, because its second factor was set up. What it had to set up is done.
+   * @param replaced the token before it; if the session has another one, somebody has signed in since, and nothing changes
+   */
+  replaceToken: (replaced: string | null, token: string) => void
   /** The account has a second factor: what this session had to set up is done, with the same token. */
   factorSetUp: () => void
   /** The account has chosen their own password. */
@@ -128,13 +131,13 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       writeSession(storage, session)
       setState(startWatching(session))
     },
-    replaceToken: (token) => {
-      if (state.status !== 'signed_in') return
+    replaceToken: (replaced, token) => {
+      if (state.status !== 'signed_in' || state.session.token !== replaced) return
       const { must_set_up: _, ...session } = state.session
       store.signIn({ ...session, token })
     },
     factorSetUp: () => {
-      if (state.status === 'signed_in' && state.session.must_set_up) store.replaceToken(state.session.token)
+      if (state.status === 'signed_in' && state.session.must_set_up) store.replaceToken(state.session.token, state.session.token)
     },
     passwordChanged: () => {
       if (state.status !== 'signed_in' || !state.session.must_change_password) return

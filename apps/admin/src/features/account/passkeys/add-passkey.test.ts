@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { addPasskey, PasskeyError } from '../../../lib/session/passkeys.ts'
+import { createSessionStore } from '../../../lib/session/store.ts'
 import { type } from '../../../lib/type-into.test-data.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
@@ -17,7 +18,8 @@ const texts = PASSKEY_TEXTS.en
 function show(given: Pick<ComponentProps<typeof AddPasskey>, 'isFirst' | 'onUnanswered'>) {
   const none = () => undefined
   const part = createElement(AddPasskey, { ...given, onAdded: none, onCancel: none })
-  return showInConsole(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: part }]) }))
+  const session = createSessionStore(localStorage)
+  return showInConsole(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: part }]) }), { session })
 }
 
 test.each([

@@ -46,8 +46,9 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
   useEffect(() => field.current?.focus(), [])
   const add = useSingleMutation({
     mutationFn: () => addPasskey(functions, name.trim(), isFirst ? password : undefined),
-    onSuccess: ({ codes, token }) => {
-      session.replaceToken(token)
+    onMutate: () => session.token(),
+    onSuccess: ({ codes, token }, _, replaced) => {
+      session.replaceToken(replaced, token)
       toast.success(isFirst ? texts.doneFirst : texts.done)
       onAdded(codes)
     },

@@ -18,7 +18,7 @@ afterEach(() => vi.mocked(setUpApp).mockReset())
 
 const FACTOR = { set_up_at: '2026-11-01T10:00:00Z', codes_left: 10, passkeys: 0, is_demanded: true, is_fresh: true }
 const state = { status: 'signed_out' }
-const session = { get: () => state, subscribe: () => () => undefined } as unknown as Services['session']
+const session = { get: () => state, token: () => null, subscribe: () => () => undefined } as unknown as Services['session']
 
 test('who signs in again during a set-up keeps the secret that the app has scanned; one that was refused is asked for again', async () => {
   const queryClient = new QueryClient()

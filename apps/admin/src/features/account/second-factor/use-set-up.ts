@@ -29,8 +29,9 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
   })
   const confirm = useSingleMutation({
     mutationFn: ({ code, password }: { code: string; password: string | undefined }) => confirmApp(functions, code, password),
-    onSuccess: ({ codes, token }) => {
-      session.replaceToken(token)
+    onMutate: () => session.token(),
+    onSuccess: ({ codes, token }, _, replaced) => {
+      session.replaceToken(replaced, token)
       onCodes(codes)
     },
     onError: async (error) => {
