@@ -37,3 +37,8 @@ test('a file that is not there or no picture is missing; without a connection no
   })
   expect(await measurePicture(PICTURE, BACKEND)).toBeUndefined()
 })
+
+test.each([408, 425, 429, 500, 503])('a storage that answers %i for now says nothing about the picture', async (status) => {
+  stubFetch(() => new Response('', { status }))
+  expect(await measurePicture(PICTURE, BACKEND)).toBeUndefined()
+})

@@ -47,7 +47,8 @@ export class PreviewSite {
   show(content: PublicContent, pictures: PreviewPictures): void {
     const { origin, tender } = this.#options
     this.#content = new PreviewContent({ content, pictures, origin, tender })
-    for (const [url, picture] of this.#measured) if (!picture) this.#measured.delete(url)
+    // A missing picture may be uploaded by now.
+    for (const [url, picture] of this.#measured) if (!picture || picture === 'missing') this.#measured.delete(url)
     this.#forgetLivePages()
   }
 
