@@ -14,30 +14,50 @@ const NONE: LiveSite = { listed: 0, rows: { products: 0, articles: 0 }, shownCha
 /**
  * Reads sitemap and release of the live site, because a static build has no previous release to compare with.
  * @returns zero counts if there is no site yet
- * @throws Error if the site cannot be reached: the check is never skipped silently
+ * @throws Error if the site cannot be read: the check is never skipped silently
  */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
-  const response = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
+  const sitemap = await read(origin, '/sitemap.xml')
+  if (sitemap === undefined) return NONE
+  return { ...describeSitemap(sitemap), shownChange: shownChangeOf(await read(origin, '/release.json')) }
+}
+
+/** @returns `undefined` if the site has no such file @throws Error if it may have one */
+async function read(origin: string, path: string): Promise<string | undefined> {
+  const { status, text } = await load(origin + path).catch((cause: unknown) => {
     throw new Error(
       `The live site at ${origin} cannot be reached for comparison. If there is none yet, or if it may be replaced without comparison, build with --skip-comparison.`,
       { cause },
     )
   })
-  if (response.status === 404) return NONE
-  if (!response.ok)
+  if (status === 404) return undefined
+  if (status < 200 || status > 299)
     throw new Error(
-      `The live site answers ${response.status} for ${origin}/sitemap.xml. To replace it without comparison, build with --skip-comparison.`,
+      `The live site answers ${status} for ${origin}${path}. To replace it without comparison, build with --skip-comparison.`,
     )
-  return { ...describeSitemap(await response.text()), shownChange: await readShownChange(origin) }
+  return text
 }
 
-/** Another kind of site has no `/release.json`. */
-async function readShownChange(origin: string): Promise<number | undefined> {
-  const response = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const release: unknown = await response.json().catch(() => undefined)
+/** The text arrives in full, or this throws. */
+async function load(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Another kind of site has no `/release.json`, or answers with a page. */
+function shownChangeOf(text: string | undefined): number | undefined {
+  const release = parse(text)
   return release && typeof release === 'object' && 'newestChange' in release && typeof release.newestChange === 'number'
     ? release.newestChange
     : undefined
+}
+
+function parse(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** @param sitemap its XML text */
