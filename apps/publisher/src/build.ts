@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limitDeadLinks } from '@bayt/content/entities/dead-link'
+import { limitReason } from './limit-reason.ts'
 import type { MadeRelease } from './make-release.ts'
 import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
@@ -33,7 +34,7 @@ export class Build {
   }
 
   failed(reason: string): BuildReport {
-    return { ...this.#report('failed', reason), phases_ms: { total: this.totalMs } }
+    return { ...this.#report('failed', limitReason(reason)), phases_ms: { total: this.totalMs } }
   }
 
   get totalMs(): number {

@@ -1,3 +1,4 @@
+import { classifyError } from '@bayt/content/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPublisherHarness } from './testing/publisher-harness.ts'
 
@@ -158,6 +159,25 @@ test('a long outage of the backend is reported once, and a failure of content ea
   expect(failed()).toBe(4)
   harness.publisher.close()
 })
+
+test.each([502, 403])(
+  'a gateway that answers %i with another page each time is one outage, in words for staff',
+  async (status) => {
+    const harness = createPublisherHarness()
+    await harness.started()
+    let answers = 0
+    harness.renderer.readNewestChange = async () => {
+      answers += 1
+      throw classifyError({ message: `<html><body>Ray ID: ${answers}</body></html>` }, status)
+    }
+    for (let tries = 0; tries < 3; tries++) await harness.save()
+    const reasons = harness.sent.flatMap(({ state, reason }) => (state === 'failed' ? [reason] : []))
+    expect(reasons).toEqual([
+      'The backend failed; publishing is retried. It answered with a page for people, such as that of a gateway in front of it.',
+    ])
+    harness.publisher.close()
+  },
+)
 
 test.each([true, false])('AVIF variants are encoded in the background where that is set (%s)', async (encodesAvif) => {
   const { next } = await restarted({ encodesAvif })

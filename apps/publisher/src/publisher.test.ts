@@ -35,6 +35,15 @@ describe('a build that fails', () => {
     harness.publisher.close()
   })
 
+  it('is reported with a reason that the backend accepts, however long the error is', async () => {
+    const harness = createPublisherHarness()
+    await harness.started()
+    failOnce(harness.renderer, 'make', 'x'.repeat(70_000))
+    await harness.save()
+    expect(harness.sent.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^x{1999}…$/) })
+    harness.publisher.close()
+  })
+
   it.each<['releases' | 'reports' | 'deps', string]>([
     ['releases', 'remove'],
     ['releases', 'current'],

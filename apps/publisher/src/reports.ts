@@ -33,10 +33,12 @@ export interface ReportsOptions {
 
 const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
+/** Answers to a report that is invalid or too large: the same report would be refused again. */
+const REFUSALS = new Set([400, 413])
 /** Number of builds whose reports wait for the backend; older ones are dropped. */
 const MAX_QUEUED = 50
 
-/** Sends reports to the backend in order, and retries until it accepts them. */
+/** Sends reports to the backend in order, and retries until it accepts or refuses them. */
 export class Reports {
   readonly #options: ReportsOptions
   readonly #url: string
@@ -112,7 +114,7 @@ export class Reports {
         this.#isUnauthorizedLogged = true
         console.warn(`The backend does not accept build reports: ${text.slice(0, 300)} They are sent again.`)
       }
-      if (response.status !== 400) return 'retry'
+      if (!REFUSALS.has(response.status)) return 'retry'
       console.warn(`A build report was refused: ${text.slice(0, 300)}`)
       return 'rejected'
     } catch {
