@@ -17,6 +17,8 @@ interface Step {
   uses?: string
   run?: string
   if?: string
+  with?: Record<string, string>
+  'timeout-minutes'?: number
   'working-directory'?: string
   env?: Record<string, string>
 }
@@ -95,7 +97,7 @@ describe.for(FILES)('%s', (name) => {
     const steps = stepsOf(name)
     expect(steps.length).toBeGreaterThan(0)
     for (const { uses, run } of steps) {
-      if (uses !== undefined) expect(uses, 'pinned by commit').toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+      if (uses !== undefined) expect(uses, 'pinned by commit').toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/)
       for (const [, rest = ''] of (run ?? '').matchAll(/\bnpx (.*)/g)) expect(rest).toMatch(/^--yes [\w-]+@\d+\.\d+\.\d+ /)
     }
   })
@@ -157,6 +159,22 @@ it('a confirmation of staff is not in the request for a run, which a newer reque
   const render = stepsOf('publish.yml').find(({ run }) => run?.includes('build:static'))
   expect(render?.env?.CONFIRMED).toContain('inputs.confirm')
   expect(render?.env?.CONFIRMED).not.toContain('client_payload')
+})
+
+it('encoded pictures outlive a run that fails or reaches its time limit: the next one continues with them', () => {
+  const { steps = [], 'timeout-minutes': limit = 0 } = workflow('publish.yml').jobs.publish ?? {}
+  const at = (isWanted: (step: Step) => boolean | undefined) => steps.findIndex(isWanted)
+  const restore = at(({ uses }) => uses?.startsWith('actions/cache/restore@'))
+  const render = at(({ run }) => run?.includes('build:static'))
+  const save = at(({ uses }) => uses?.startsWith('actions/cache/save@'))
+  expect(restore).toBeLessThan(render)
+  expect(save).toBe(render + 1)
+  expect(steps[save]?.if).toBe('always()')
+  expect(steps[save]?.with?.path).toContain('apps/site/.local/pictures')
+  expect(steps[restore]?.with?.path).toBe(steps[save]?.with?.path)
+  // A key is written once, also by the second attempt of a run.
+  expect(steps[save]?.with?.key).toContain('github.run_attempt')
+  expect(limit - (steps[render]?.['timeout-minutes'] ?? limit), 'minutes to save and report').toBeGreaterThanOrEqual(10)
 })
 
 it('the backend is changed only manually', () => {
