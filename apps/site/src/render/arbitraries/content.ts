@@ -1,7 +1,7 @@
 import { ARTICLE_CATEGORIES, PACK_UNITS, PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { inLanguages, inLanguagesUnsuffixed } from '@bayt/content/entities/languages'
 import { RECORD_ID_MAX, TEXT_LIMITS } from '@bayt/content/entities/limits'
-import { ENTITIES } from '@bayt/content/entities/tables'
+import { columnsOfKind, ENTITIES } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import fc from 'fast-check'
@@ -51,10 +51,7 @@ const product = {
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
   pack_unit: fc.constantFrom(...PACK_UNITS),
   pack_sizes: optional(size),
-  packaging_image_url: optional(picture),
-  packaging_image_url_2: optional(picture),
-  packaging_image_3: optional(picture),
-  contents_image_url: optional(picture),
+  ...Object.fromEntries(columnsOfKind('products', 'picture').map((column) => [column, optional(picture)])),
 }
 const article = {
   ...columns,
