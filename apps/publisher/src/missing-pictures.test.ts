@@ -47,12 +47,59 @@ it('a picture that stays missing is fetched with growing pauses', async () => {
   pictures.close()
 })
 
+/** Makes a build without the picture whenever one is requested, for an hour. @returns the number of builds */
+async function hourOfFailingBuilds({ pictures, builds }: ReturnType<typeof watch>): Promise<number> {
+  const before = builds()
+  for (let [second, made] = [0, before]; second < 3_600; second++) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    if (builds() === made) continue
+    made = builds()
+    pictures.begin()
+    pictures.after(missing)
+    expect(pictures.lookedFor).toEqual([URL])
+  }
+  return builds() - before
+}
+
+it('a picture that fails again in each build for its return is looked for with growing pauses, until it is shown', async () => {
+  const watched = watch(Array.from({ length: 100 }, () => true))
+  const { pictures, builds } = watched
+  pictures.after(missing)
+  expect(await hourOfFailingBuilds(watched)).toBe(13)
+  expect(await hourOfFailingBuilds(watched)).toBe(6)
+  pictures.begin()
+  pictures.after([])
+  pictures.begin()
+  pictures.after(missing)
+  const before = builds()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(builds()).toBe(before + 1)
+  pictures.close()
+})
+
+it('the pause of one picture outlasts releases for other reasons, and does not delay another picture', async () => {
+  const watched = watch(Array.from({ length: 100 }, () => true))
+  const { pictures, builds } = watched
+  pictures.after(missing)
+  await hourOfFailingBuilds(watched)
+  const before = builds()
+  pictures.begin()
+  pictures.after([...missing, { url: `${URL}?other`, why: 'It could not be fetched.' }])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(builds()).toBe(before + 1)
+  pictures.begin()
+  pictures.after(missing)
+  await vi.advanceTimersByTimeAsync(500_000)
+  expect(builds()).toBe(before + 1)
+  pictures.close()
+})
+
 it('a broken picture that can be fetched causes exactly one more build', async () => {
   const { pictures, builds } = watch([true, true, true])
   pictures.after(missing)
   await vi.advanceTimersByTimeAsync(60_000)
   pictures.begin()
-  pictures.after(missing)
+  pictures.after([{ url: URL, why: 'It is a text.', isBroken: true }])
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(builds()).toBe(1)
 })

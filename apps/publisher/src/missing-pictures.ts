@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000
-/** Pictures that are fetched at the same time. All at once would fill the memory and the connection. */
+/** Pictures with the same pause that are fetched at the same time. All at once would fill the memory and the connection. */
 const CONCURRENCY = 3
 /** Number of pictures that a report names. */
 const MAX_NAMED = 3
@@ -16,16 +16,17 @@ const MAX_NAMED = 3
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
   readonly #onReturn: () => void
-  /** Pictures that can be fetched but not rendered: fetching them again is useless. */
-  readonly #broken = new Set<string>()
+  /** Pauses before missing pictures are fetched again: longer with each build that lacks a picture that was available before. */
+  #pausesMs = new Map<string, number>()
   /** Available since the last build began. */
   #returned = new Set<string>()
-  /** Pictures available when the current build began: a build that still lacks one proves it broken. */
+  /** Pictures available when the current build began. */
   #expected = new Set<string>()
   #lookedFor: readonly string[] = []
   /** Raised with each new list; fetches for an older list are dropped. */
   #round = 0
-  #timer: NodeJS.Timeout | undefined
+  /** One for the pictures with the same pause. */
+  readonly #timers = new Map<readonly string[], NodeJS.Timeout>()
 
   /** @param onReturn called once a picture is available again */
   constructor(fetchPicture: (url: string) => Promise<Uint8Array>, onReturn: () => void) {
@@ -41,9 +42,9 @@ export class MissingPictures {
 
   /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
   after(missing: readonly MissingPicture[]): string | null {
-    for (const { url } of missing) if (this.#expected.has(url)) this.#broken.add(url)
-    const mayReturn = missing.filter(({ url, isBroken }) => !isBroken && !this.#broken.has(url))
-    this.lookFor(mayReturn.map(({ url }) => url))
+    const mayReturn = missing.flatMap(({ url, isBroken }) => (isBroken ? [] : [url]))
+    this.#pausesMs = new Map(mayReturn.map((url) => [url, this.#pauseAfterBuild(url)]))
+    this.lookFor(mayReturn)
     return missing.length === 0 ? null : sentence(missing)
   }
 
@@ -60,15 +61,23 @@ export class MissingPictures {
   lookFor(urls: readonly string[]): void {
     this.#lookedFor = urls
     this.#round += 1
-    clearTimeout(this.#timer)
-    if (urls.length > 0) this.#scheduleFetch(urls, FIRST_PAUSE_MS)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    for (const [pauseMs, group] of Map.groupBy(urls, (url) => this.#pauseOf(url))) this.#scheduleFetch(group, pauseMs)
+  }
+
+  #pauseOf(url: string): number {
+    return this.#pausesMs.get(url) ?? FIRST_PAUSE_MS
+  }
+
+  /** Without growing pauses, a picture that fails in each build for its return would cause builds without end. */
+  #pauseAfterBuild(url: string): number {
+    return this.#expected.has(url) ? longer(this.#pauseOf(url)) : this.#pauseOf(url)
   }
 
   #scheduleFetch(urls: readonly string[], delayMs: number): void {
-    this.#timer = setTimeout(
-      () => void attempt('Fetching missing pictures', () => this.#fetchAgain(urls, delayMs)),
-      delayMs,
-    ).unref()
+    const fetchAgain = () => void attempt('Fetching missing pictures', () => this.#fetchAgain(urls, delayMs))
+    this.#timers.set(urls, setTimeout(fetchAgain, delayMs).unref())
   }
 
   async #fetchAgain(urls: readonly string[], delayMs: number): Promise<void> {
@@ -78,9 +87,9 @@ export class MissingPictures {
       if (round === this.#round && (await this.#canBeFetched(url))) returned.add(url)
     })
     if (round !== this.#round) return
-    this.#returned = returned
+    this.#returned = new Set([...this.#returned, ...returned])
     if (returned.size > 0) this.#onReturn()
-    else this.#scheduleFetch(urls, Math.min(delayMs * 2, MAX_PAUSE_MS))
+    else this.#scheduleFetch(urls, longer(delayMs))
   }
 
   async #canBeFetched(url: string): Promise<boolean> {
@@ -92,6 +101,10 @@ export class MissingPictures {
       return false
     }
   }
+}
+
+function longer(pauseMs: number): number {
+  return Math.min(pauseMs * 2, MAX_PAUSE_MS)
 }
 
 function sentence(missing: readonly MissingPicture[]): string {

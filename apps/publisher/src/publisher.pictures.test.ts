@@ -23,7 +23,8 @@ function publisherWithPicture(dataDir?: string) {
   const harness = createPublisherHarness({ ...(dataDir && { dataDir }) })
   const { make } = harness.renderer
   const made = vi.spyOn(harness.renderer, 'make').mockImplementation(async (job) => {
-    const missing = picture.isAvailable && !picture.isBroken ? [] : MISSING
+    const broken = picture.isBroken ? MISSING.map((one) => ({ ...one, isBroken: true as const })) : []
+    const missing = picture.isAvailable ? broken : MISSING
     await picture.whileMade()
     return { ...(await make(job)), missing }
   })

@@ -82,14 +82,18 @@ export class ModelRenderer
       pagePolicies: { texts: [], ofPages: [] },
       isConfirmed: false,
       deadLinks: [],
-      missing: pages.flatMap(({ isDefaultPicture, picture }) =>
-        isDefaultPicture && picture ? [{ url: picture, why: 'The media library answered 404 for the picture.' }] : [],
-      ),
+      missing: pages.flatMap(({ isDefaultPicture, picture }) => (isDefaultPicture && picture ? [this.#missing(picture)] : [])),
       notShown: [],
       rows: { products: count('products'), partners: count('partners') },
       lackingPictures: [],
       phasesMs: { read: 1 },
     }
+  }
+
+  #missing(url: string): MadeRelease['missing'][number] {
+    const isBroken = this.#options.backend.pictures.get(url) === 'broken'
+    if (isBroken) return { url, why: 'The picture cannot be decoded.', isBroken }
+    return { url, why: 'The media library answered 404 for the picture.' }
   }
 
   #isUnavailable({ picture }: PublicRow): boolean {
