@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,15 +89,48 @@ it('names a folder that does not exist, and creates none', async () => {
   expect(existsSync(typo)).toBe(false)
 })
 
-it('names the secret, if a running publisher refuses the signature', async () => {
-  const publisher = createServer((_, response) => response.writeHead(401).end('{"message": "The request is not signed."}'))
+/** Runs the command while a publisher holds the folder. @param answer its hook; without one, nothing listens on its port */
+async function commandWithPublisher(answer?: RequestListener) {
+  const publisher = createServer(answer)
   await once(publisher.listen(0, '127.0.0.1'), 'listening')
   const folder = mkdtempSync(join(tmpdir(), 'rollback-'))
   const lock = new FolderLock(folder, (publisher.address() as AddressInfo).port)
   await lock.tryAcquire()
-  const { code, output } = await commandWith({ PUBLISHER_DATA_DIR: folder, DEPLOY_HOOK_SECRET: 'of-another-publisher' })
-  expect(code).toBe(1)
-  expect(output).toContain('DEPLOY_HOOK_SECRET should hold the secret of that publisher, and the clock')
+  if (!answer) publisher.close()
+  const result = await commandWith({ PUBLISHER_DATA_DIR: folder, DEPLOY_HOOK_SECRET: 'of-another-publisher' })
   await lock.release()
   publisher.close()
+  return result
+}
+
+it('names the secret, if a running publisher refuses the signature', async () => {
+  const { code, output } = await commandWithPublisher((_, response) =>
+    response.writeHead(401).end('{"message": "The request is not signed."}'),
+  )
+  expect(code).toBe(1)
+  expect(output).toContain('DEPLOY_HOOK_SECRET should hold the secret of that publisher, and the clock')
+})
+
+it.each<[string, RequestListener]>([
+  ['before it', (request) => request.resume().on('end', () => request.socket.destroy())],
+  [
+    'within it',
+    (request, response) => response.writeHead(200).write('{"message": "Sho', () => request.resume().socket.destroySoon()),
+  ],
+])(
+  'does not call a request failed whose answer breaks off %s: it names the command that shows the outcome',
+  async (_, answer) => {
+    const { code, output } = await commandWithPublisher(answer)
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /^The publisher \(process \d+ on .+\) did not answer in full on port \d+\. It may have carried out the request/,
+    )
+    expect(output).toContain('npm run rollback -- --list')
+  },
+)
+
+it('says that a publisher does not answer, if nothing listens on its port', async () => {
+  const { code, output } = await commandWithPublisher()
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The publisher \(process \d+ on .+\) does not answer on port \d+\.\n$/)
 })

@@ -109,24 +109,32 @@ async function send(holder: Holder, { secret }: Settings, request: HookMessage):
     throw new Error('A publisher runs. The setting DEPLOY_HOOK_SECRET is missing: it should hold the secret of that publisher.')
   }
   const body = JSON.stringify(request)
-  const response = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
+  const { response, answer } = await fetch(`http://127.0.0.1:${holder.hookPort}/publish`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...(await signedHeaders(secret, body)) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => {
-    throw new Error(`The publisher (process ${holder.pid} on ${holder.host}) does not answer on port ${holder.hookPort}.`, {
-      cause,
-    })
   })
+    .then(async (response) => ({ response, answer: hookResponse.parse(await response.json()) }))
+    .catch((cause: unknown) => {
+      throw new Error(withoutAnswer(holder, cause), { cause })
+    })
   if (response.status === 401) {
     throw new Error(
       'The publisher refused the signature. DEPLOY_HOOK_SECRET should hold the secret of that publisher, and the clock of this machine should be right: a signature is valid for 5 minutes.',
     )
   }
-  const { message, release } = hookResponse.parse(await response.json())
-  if (!response.ok) throw new RollbackRefusedError(message)
-  return release
+  if (!response.ok) throw new RollbackRefusedError(answer.message)
+  return answer.release
+}
+
+/** Only a refused connection proves that the publisher has not received the request. */
+function withoutAnswer({ pid, host, hookPort }: Holder, error: unknown): string {
+  const publisher = `The publisher (process ${pid} on ${host})`
+  const { cause } = error instanceof Error ? error : {}
+  const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+  if (isRefused) return `${publisher} does not answer on port ${hookPort}.`
+  return `${publisher} did not answer in full on port ${hookPort}. It may have carried out the request. To see what is shown: npm run rollback -- --list`
 }
 
 function currentUser(): string {
