@@ -39,6 +39,9 @@ export interface TextFieldProps {
   /** Between the label and the field. */
   toolbar?: ReactNode
   onKeyDown?: NonNullable<AriaTextFieldProps['onKeyDown']>
+  /** Called when a word starts, or ends, to be composed. */
+  onCompositionStart?: () => void
+  onCompositionEnd?: () => void
   /** Next to the field, such as a button that shows the password. */
   children?: ReactNode
 }

@@ -14,6 +14,7 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { formatOfKeys } from './shortcuts.ts'
 import { MARKDOWN_TEXTS } from './texts.ts'
+import { useKeptCursor } from './use-kept-cursor.ts'
 import { useMarkdownLinks } from './use-markdown-links.ts'
 
 /**
@@ -41,6 +42,7 @@ interface SourceFieldProps extends CustomFieldProps {
 export function SourceField({ inputRef, startAt, onVisual, ...field }: SourceFieldProps) {
   const text = MARKDOWN_TEXTS[useLocale().locale]
   const area = useRef<HTMLTextAreaElement>(null)
+  const typed = useKeptCursor(area, field)
   const shown = useDeferredValue(field.value)
   const warnings = useLinkWarnings(useMarkdownLinks(shown))
   const refs = useCallback(
@@ -63,6 +65,7 @@ export function SourceField({ inputRef, startAt, onVisual, ...field }: SourceFie
     <div className={styles.field}>
       <TextField
         {...field}
+        {...typed}
         isMultiline
         inputRef={refs}
         warning={<LinkWarningList warnings={warnings} />}

@@ -17,7 +17,8 @@ export function waitingIn(text: string): string[] {
   return [...new Set([...text.matchAll(WAITING)].flatMap(([, id]) => id ?? []))]
 }
 
-/** Removes a picture that cannot be uploaded from a text. */
+/** Removes a picture that cannot be uploaded from a text, at its ends with the empty line that is left. */
 export function withoutWaiting(text: string, id: string): string {
-  return text.replace(new RegExp(`!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(#picture-${id}(?: "(?:[^"\\\\]|\\\\.)*")?\\)`, 'g'), '').trim()
+  const picture = `!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(#picture-${id}(?: "(?:[^"\\\\]|\\\\.)*")?\\)`
+  return text.replace(new RegExp(`^${picture}\\n{0,2}|\\n{0,2}${picture}$|${picture}`, 'g'), '')
 }

@@ -1,0 +1,20 @@
+/** Letters before the cursor by which its place is found inside of what was changed. */
+const NEAR = 12
+
+/**
+ * Where a place of a text is once the text was changed from elsewhere. Several changes at once are one: a place between them is found by
+ * the letters before it in its line.
+ */
+export function placeInChanged(before: string, after: string, at: number): number {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let same = 0
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++
+  if (at <= start) return at
+  const end = after.length - same
+  if (at >= before.length - same) return at - before.length + after.length
+  const letters = before.slice(Math.max(0, at - NEAR, before.lastIndexOf('\n', at - 1)), at)
+  const found = after.indexOf(letters, Math.max(0, start - letters.length))
+  return found < 0 ? end : Math.min(found + letters.length, end)
+}
