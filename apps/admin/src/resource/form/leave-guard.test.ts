@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { eachLocale } from '@bayt/content/locale'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listDrafts } from '../../lib/drafts/store.ts'
+import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
 import { en } from '../../lib/i18n/en.ts'
-import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { type ShownPart, showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -38,17 +38,28 @@ function Form() {
   return createElement(FormFrame, frame)
 }
 
+let screen: ShownPart | undefined
+afterEach(() => screen?.leave())
+beforeEach(async () => removeDrafts((await listDrafts(1)).map(({ key }) => key)))
+
 function openForm() {
   const router = createMemoryRouter([
     { path: '/', element: createElement(Form) },
     { path: '/other', element: 'Other' },
   ])
-  const { words } = showInConsole(createElement(RouterProvider, { router }))
+  screen = showInConsole(createElement(RouterProvider, { router }))
   const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   return {
-    words,
+    words: screen.words,
     type: (name: string) => machines.at(-1)?.form.setValue('name', name),
     discard: () => machines.at(-1)?.keeper.forget(),
+    /** @returns whether it is asked about, in place of going there */
+    goTo: async (address: string) => {
+      await router.navigate(address)
+      const isThere = `${router.state.location.pathname}${router.state.location.search}` === address
+      await expect.poll(() => isThere || button(en.form.leave.stay) !== undefined).toBe(true)
+      return !isThere
+    },
     leave: async (answer: string) => {
       await router.navigate('/other')
       await expect.poll(() => button(answer)).toBeDefined()
@@ -69,3 +80,23 @@ test('a form that is left with its draft kept has one, also if the draft was rem
   await expect.poll(form.words).toBe('Other')
   expect(await draftedNames()).toEqual(['Rice, long'])
 })
+
+test.each(['/?history=5', '/?needs=ar', '/?page=2&q=rice'])(
+  'a form that stays open at %s is not asked about',
+  async (address) => {
+    const form = openForm()
+    form.type('Rice, long')
+    expect(await form.goTo(address)).toBe(false)
+    expect(form.words()).toBe('Form')
+    await expect.poll(draftedNames).toEqual(['Rice, long'])
+  },
+)
+
+test.each(['/?edit=6', '/?draft=2', '/?tab=brand-logos', '/other'])(
+  'a form that is closed by going to %s is asked about',
+  async (address) => {
+    const form = openForm()
+    form.type('Rice, long')
+    expect(await form.goTo(address)).toBe(true)
+  },
+)

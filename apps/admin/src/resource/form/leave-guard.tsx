@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { type LeaveGuard as Guard, useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveGuardProps {
   /** Called when staff leave. */
@@ -12,12 +12,20 @@ interface LeaveGuardProps {
   onKeep: () => Promise<void>
 }
 
+/** Parts of the address that choose the form. Others belong to the list, or open a history above it. */
+const OF_FORM = ['edit', 'draft', 'tab']
+
+const isClosedBy: Guard['isClosedBy'] = ({ currentLocation: from, nextLocation: to }) => {
+  const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return from.pathname !== to.pathname || OF_FORM.some((name) => before.get(name) !== after.get(name))
+}
+
 /** Confirms before the unsaved work of a form is left: Esc, close, another screen, the back button, closing the tab. */
 export function LeaveGuard({ hasUnsavedWork, onDiscard, onKeep }: LeaveGuardProps) {
   const { form } = useText()
   return useLeaveGuard({
     hasUnsavedWork,
-    isClosedBy: ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search,
+    isClosedBy,
     ask: ({ stay, leave }) => (
       <Dialog title={form.leave.title} role="alertdialog" onClose={stay}>
         <DialogBody>
