@@ -8,6 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfDelete } from '../undo/undo-of.ts'
+import { recordDeletion } from './deleted-records.ts'
 import { resourceKeys } from './keys.ts'
 import { useAfterWrite } from './use-after-write.ts'
 
@@ -23,6 +24,7 @@ export function useDeleteRecord(
   return useSingleMutation({
     mutationFn: (id: number) => remove(client, id),
     onSuccess: (_nothing, id) => {
+      recordDeletion(table, id)
       toastSaved(texts.deleted, undoOfDelete(client, table, id))
       return afterWrite()
     },

@@ -7,6 +7,7 @@ import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
+import { useDeselectDeleted } from './use-deselect-deleted.ts'
 
 /** Needed once a row is selected. */
 const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
@@ -18,6 +19,7 @@ export function BulkBar(props: BulkBarProps) {
   const selection = useSelection()
   // Staff may clear the selection before Publish knows whether to ask.
   const [isAsking, setAsking] = useState(false)
+  useDeselectDeleted(props.table, selection)
   if (!selection) return null
   const { selected, shown } = selection
   return (

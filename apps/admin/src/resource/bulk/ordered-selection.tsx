@@ -7,17 +7,17 @@ interface OrderedSelectionProps {
   table: OrderedTable
   /** `undefined` until they are loaded. */
   rows: readonly { id: number }[] | undefined
-  /** The filter that the rows follow. Another one begins without a selection, so that no command is for rows that are not shown. */
+  /** The filter that the rows follow. Another one begins without a selection. */
   filter: string | undefined
   children: ReactNode
 }
 
 const NO_ROWS: readonly { id: number }[] = []
 
-/** The selection of a list that is loaded whole, and its bar. */
+/** The selection of a list that is loaded whole, and its bar. No command is for rows that are not shown. */
 export function OrderedSelection({ table, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
   return (
-    <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])}>
+    <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])} isWhole>
       {rows.length > 0 && <BulkBar table={table} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>

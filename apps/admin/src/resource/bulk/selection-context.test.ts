@@ -6,25 +6,31 @@ import { type Selection, SelectionProvider, useSelection } from './selection-con
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What the list under test gives: its selection as its commands have it, and the change of its filter. */
-const shown: { filter: (key: string) => void; selection: Selection | undefined } = { filter: () => {}, selection: undefined }
+/** What the list under test gives: its selection as its commands have it, and the changes of its filter and its rows. */
+const shown: { filter: (key: string) => void; read: (ids: number[]) => void; selection: Selection | undefined } = {
+  filter: () => {},
+  read: () => {},
+  selection: undefined,
+}
 
 function Commands() {
   shown.selection = useSelection()
   return null
 }
 
-function List() {
+function List({ isWhole }: { isWhole: boolean }) {
   const [listKey, setListKey] = useState('rice')
-  shown.filter = setListKey
-  const props = { rows: [1, 2, 3].map((id) => ({ id })), listKey, children: createElement(Commands) }
+  const [ids, setIds] = useState([1, 2, 3])
+  Object.assign(shown, { filter: setListKey, read: setIds })
+  const props = { rows: ids.map((id) => ({ id })), listKey, isWhole, children: createElement(Commands) }
   return createElement(SelectionProvider, props)
 }
 
-function showList() {
-  showInConsole(createElement(List))
+function showList(isWhole = false) {
+  showInConsole(createElement(List, { isWhole }))
   return {
     filter: (key: string) => act(async () => shown.filter(key)),
+    read: (...ids: number[]) => act(async () => shown.read(ids)),
     newest: () => shown.selection as Selection,
     select: (ids: number[], selection = shown.selection) => act(async () => selection?.setAll(ids, true)),
   }
@@ -59,4 +65,20 @@ test('what a command has changed is no longer selected, also if it ends while an
   await act(async () => before.setAll([1, 2], false))
   await list.filter('rice')
   expect([...list.newest().selected]).toEqual([])
+})
+
+test('in a list that is loaded whole, a row that has left it is no longer selected, also once it is back', async () => {
+  const list = showList(true)
+  await list.select([1, 2, 3])
+  await list.read(1, 3)
+  expect([...list.newest().selected]).toEqual([1, 3])
+  await list.read(1, 2, 3)
+  expect([...list.newest().selected]).toEqual([1, 3])
+})
+
+test('in a list of pages, rows that are not on this page stay selected', async () => {
+  const list = showList()
+  await list.select([1, 2, 3])
+  await list.read(4, 5)
+  expect([...list.newest().selected]).toEqual([1, 2, 3])
 })

@@ -28,13 +28,15 @@ interface SelectionProviderProps {
   rows: readonly { id: number }[]
   /** Another search or filter has another key, and begins without a selection. */
   listKey: string
+  /** `rows` are all that the list has: what has left it is not selected any more. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 const NOTHING: ReadonlySet<number> = new Set()
 
 /** Keeps which rows of a list are selected. */
-export function SelectionProvider({ rows, listKey, children }: SelectionProviderProps) {
+export function SelectionProvider({ rows, listKey, isWhole = false, children }: SelectionProviderProps) {
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const records = useRef(new Map<number, object>())
   useEffect(() => {
@@ -45,6 +47,8 @@ export function SelectionProvider({ rows, listKey, children }: SelectionProvider
   // The former selection is forgotten: a command that ends later could not take its records out.
   if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
+  const kept = isWhole ? shown.filter((id) => selected.has(id)) : undefined
+  if (kept && kept.length < selected.size) setState({ key: listKey, selected: new Set(kept) })
   const selection = useMemo((): Selection => {
     // An answer for a former search or filter says nothing of this one.
     const set = (ids: readonly number[], isSelected: boolean) =>

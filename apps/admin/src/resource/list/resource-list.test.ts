@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { listPage } from '@bayt/content/queries/resource'
+import { QueryClient } from '@tanstack/react-query'
 import { act, type ComponentProps, createElement, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
+import { resourceKeys } from '../api/keys.ts'
 import { type Selection, useSelection } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import type { ScreenTexts } from '../texts.ts'
@@ -15,6 +17,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** The list under test: its selection, and the change of its filter. */
 const shown: { filter: (category: string) => void; selection: Selection | undefined } = { filter: () => {}, selection: undefined }
+
+const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length }) as never
 
 function Rows({ ids }: { ids: number[] }) {
   shown.selection = useSelection()
@@ -35,7 +39,6 @@ function List() {
 }
 
 test('what is selected before the rows of another filter are there is forgotten with the rows on the screen', async () => {
-  const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length }) as never
   const later = Promise.withResolvers<never>()
   vi.mocked(listPage).mockResolvedValueOnce(page(1, 2)).mockReturnValueOnce(later.promise)
   const { words } = showInConsole(createElement(List))
@@ -47,4 +50,24 @@ test('what is selected before the rows of another filter are there is forgotten 
   await act(async () => later.resolve(page(3)))
   await expect.poll(() => act(async () => words())).not.toContain('1,2')
   expect([...(shown.selection?.selected ?? [])]).toEqual([])
+})
+
+test('a list of one page keeps selected only what it shows; one of more pages also what is on the others', async () => {
+  const queryClient = new QueryClient()
+  vi.mocked(listPage).mockResolvedValueOnce({ rows: [{ id: 1 }, { id: 2 }], total: 60 } as never)
+  const { words, leave } = showInConsole(createElement(List), { queryClient })
+  const selected = () => [...(shown.selection?.selected ?? [])]
+  await expect.poll(() => act(async () => words())).toContain('1,2')
+  await act(async () => shown.selection?.setAll([1, 2, 51], true))
+  const read = (answer: never) => {
+    vi.mocked(listPage).mockResolvedValueOnce(answer)
+    return act(() => queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') }))
+  }
+  await read({ rows: [{ id: 2 }, { id: 3 }], total: 59 } as never)
+  await expect.poll(() => act(async () => words())).toContain('2,3')
+  expect(selected()).toEqual([1, 2, 51])
+  await read(page(2, 4))
+  await expect.poll(() => act(async () => words())).toContain('2,4')
+  expect(selected()).toEqual([2])
+  leave()
 })

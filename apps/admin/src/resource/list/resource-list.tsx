@@ -58,7 +58,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   // Until the rows of another search or filter are there, the former ones are on the screen: what is selected is theirs.
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
   return (
-    <SelectionProvider rows={rows} listKey={listKey}>
+    <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
       {list.data && list.data.total > 0 && (
         <BulkBar
           table={descriptor.table}

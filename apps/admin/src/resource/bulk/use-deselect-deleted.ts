@@ -1,0 +1,11 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { useEffect } from 'react'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { onDeleted } from '../api/deleted-records.ts'
+import type { Selection } from './selection-context.tsx'
+
+/** Deselects a record that staff delete by its own button. A list of pages does not show which of its rows are gone. */
+export function useDeselectDeleted(table: ContentTable, selection: Selection | undefined): void {
+  const deselect = useStableCallback((id: number) => selection?.setAll([id], false))
+  useEffect(() => onDeleted(table, deselect), [table, deselect])
+}
