@@ -65,6 +65,34 @@ test('a report that a killed process left behind is sent', async () => {
   next.publisher.close()
 })
 
+test('the clean-up at the start leaves the folder of a build that is requested meanwhile, on a slow disk', async () => {
+  const { next } = await restarted()
+  const { publisher, releases, renderer } = next
+  await publisher.show()
+  next.content.newestChange = 5
+  const [list, prune, create] = [releases.list.bind(releases), releases.prune.bind(releases), releases.create.bind(releases)]
+  const { make } = renderer
+  const [created, pruned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const builds = vi.spyOn(renderer, 'readNewestChange').mock.calls
+  vi.spyOn(releases, 'create').mockImplementationOnce((now) => create(now).finally(created.resolve))
+  vi.spyOn(releases, 'prune').mockImplementationOnce(() => prune().finally(pruned.resolve))
+  vi.spyOn(releases, 'list').mockImplementationOnce(async () => {
+    publisher.request('webhook')
+    for (let calls = 0; calls < 100 && builds.length === 0; calls++) await releases.current()
+    if (builds.length > 0) await created.promise
+    return list()
+  })
+  renderer.make = async (job) => {
+    await pruned.promise
+    return make(job)
+  }
+  await publisher.start()
+  await publisher.idle()
+  expect(next.sent.filter(({ state }) => state === 'failed')).toEqual([])
+  expect(next.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 5 })
+  publisher.close()
+})
+
 test('a second start does not sweep twice as often, and close ends the sweeps', async () => {
   const harness = createPublisherHarness({ sweepIntervalMs: 20 })
   await harness.started()

@@ -37,6 +37,8 @@ export class Publisher {
   readonly #code: SiteCode
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
+  /** An earlier process may have left something. It is removed before a build: the folder of a build has no record yet either. */
+  #isCleanUpDue = false
   /** Reason of the last failed build since the last success. */
   #lastReason: string | undefined
   #sweepTimer: NodeJS.Timeout | undefined
@@ -67,7 +69,7 @@ export class Publisher {
   /** Publishes missed changes, and follows new ones from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#deps
-    await this.#housekeeping.cleanUp()
+    this.#isCleanUpDue = true
     let trigger: RequestTrigger = 'start'
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
@@ -149,7 +151,12 @@ export class Publisher {
   }
 
   async #build(): Promise<void> {
-    const build = new Build(this.#pendingRequests.take())
+    const request = this.#pendingRequests.take()
+    if (this.#isCleanUpDue) {
+      this.#isCleanUpDue = false
+      await this.#housekeeping.cleanUp()
+    }
+    const build = new Build(request)
     try {
       const current = await this.#deps.releases.current()
       if (!(await this.#hasWork(build, current))) return
