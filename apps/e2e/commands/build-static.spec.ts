@@ -23,12 +23,16 @@ async function expectRefusal(siteUrl: string, why: string): Promise<void> {
   expect([code, output], why).toEqual([1, expect.stringMatching(/^Only \d+ of 4\d\d pages would be left/)])
   expect(output.trim(), 'what the report of the workflow sends').toBe(readFileSync(REFUSAL, 'utf8'))
 }
+const REPORT = `${SITE}dist/report.json`
 const built = () => JSON.parse(readFileSync(`${SITE}dist/static/release.json`, 'utf8')).release
 
 test('a static build succeeds, and is refused if the live site has far more pages, until staff confirm what it does not show yet', async () => {
   const made = await build(SITE_URL())
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('files in dist/static')])
   const before = built()
+  const { pages, dead_links, remarks } = JSON.parse(readFileSync(REPORT, 'utf8'))
+  expect(made.output).toContain(`${pages} pages, `)
+  expect([dead_links, remarks], 'what the report of the workflow sends').toEqual([expect.any(Array), expect.any(Array)])
 
   const many = Array.from({ length: 400 }, (_, index) => `<loc>http://x/products/${index}</loc>`).join('')
   const { data: newest } = await colleague().then((client) => client.rpc('newest_site_change').throwOnError())
@@ -42,6 +46,7 @@ test('a static build succeeds, and is refused if the live site has far more page
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   await expectRefusal(origin, 'nobody has confirmed it')
   expect(built()).toBe(before)
+  expect(existsSync(REPORT), 'a refused build shows nothing').toBe(false)
   expect(readdirSync(`${SITE}dist`).filter((name) => name.startsWith('static-'))).toEqual([])
 
   expect((await build(origin, ['--skip-comparison'])).code).toBe(0)

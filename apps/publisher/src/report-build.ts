@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BuildTrigger } from '@bayt/content/entities/build'
+import type { StaticBuildReport } from '@bayt/release/static-build-report'
 // Imported by path: package names do not resolve before the packages are installed.
 import { signedHeaders } from '../../../packages/content/src/signed-request.ts'
+import { remarksOf } from './remarks.ts'
 import type { BuildReport } from './reports.ts'
 
 /**
  * Reports a build of another program, such as a workflow, to `build-report`:
- * `node report-build.ts building|live|failed [release.json [refusal.txt]]`. Needs only Node, so that it runs before packages are installed.
- * A failed build has the reason that the refusal names, or else that of the setting REASON.
+ * `node report-build.ts building|live|failed [release.json [refusal.txt [report.json]]]`. Needs only Node, so that it runs before packages
+ * are installed. A failed build has the reason that the refusal names, or else that of the setting REASON; a live one what `report.json` tells.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -28,7 +30,7 @@ const TRIGGERS: Record<string, BuildTrigger> = {
   workflow_dispatch: 'staff',
   schedule: 'date',
 }
-const [state = '', releaseFile = '', refusalFile = ''] = process.argv.slice(2)
+const [state = '', releaseFile = '', refusalFile = '', detailsFile = ''] = process.argv.slice(2)
 
 try {
   await deliver(reportOf(state))
@@ -57,6 +59,7 @@ function reportOf(word: string): BuildReport {
       word === 'failed'
         ? (readRefusal(refusalFile) ?? process.env.REASON ?? 'The build failed. The reason is in its log.')
         : null,
+    ...(word === 'live' && readDetails(detailsFile)),
   }
 }
 
@@ -76,6 +79,13 @@ function readRelease(file: string): { release: string; newestChange: number } {
 /** Why the release was refused; `undefined` if something else failed. */
 function readRefusal(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
+}
+
+/** Pages, dead links and remarks of a live build; nothing of one that wrote none. */
+function readDetails(file: string): Pick<BuildReport, 'pages' | 'dead_links' | 'reason'> | undefined {
+  if (!existsSync(file)) return undefined
+  const { pages, dead_links, remarks }: StaticBuildReport = JSON.parse(readFileSync(file, 'utf8'))
+  return { pages, dead_links, reason: remarksOf(null, remarks) }
 }
 
 async function deliver(report: BuildReport): Promise<void> {

@@ -145,6 +145,14 @@ it('publishing is started by the deploy hook, runs never overlap or get cancelle
   expect(new Set(reports.map(({ env }) => env?.BUILD_ID)).size).toBe(1)
 })
 
+it('the report of a result is given the files that the build writes beside the site: why it was refused, and what it shows', () => {
+  const report = stepsOf('publish.yml').at(-1)?.run ?? ''
+  const beside = [...report.matchAll(/ apps\/site\/(dist\/[\w.]+)(?= |$)/g)].map(([, file = '']) => file)
+  expect(beside).toEqual(['dist/refusal.txt', 'dist/report.json'])
+  const build = readFileSync(join(ROOT, 'apps/site/src/render/tools/build-static.ts'), 'utf8')
+  for (const file of beside) expect(build).toContain(`join(SITE, '${file}')`)
+})
+
 it('publishing has no schedule of its own, with which GitHub would disable it after 60 days without a commit: another workflow starts it', () => {
   const scheduled = FILES.filter((name) => 'schedule' in workflow(name).on)
   expect(scheduled).toEqual(['daily.yml', 'long.yml'])

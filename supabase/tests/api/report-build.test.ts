@@ -57,6 +57,16 @@ test('a build is one row from its start to its end', async () => {
   ])
 })
 
+test('a live build has the pages, dead links and remarks that it wrote beside its files', async () => {
+  const details = join(folder, 'report.json')
+  const dead_links = [{ page: '/products/3', target: '/products/9' }]
+  writeFileSync(details, JSON.stringify({ pages: 96, dead_links, remarks: ['A certificate expired.', 'A picture is missing.'] }))
+  const { code } = await report(['live', releaseFile, join(folder, 'none.txt'), details], { BUILD_ID: 'run-details' })
+  expect(code).toBe(0)
+  const { data } = await server(backend).from('site_builds').select('state, pages, dead_links, reason').order('id')
+  expect(data?.at(-1)).toEqual({ state: 'live', pages: 96, dead_links, reason: 'A certificate expired.\nA picture is missing.' })
+})
+
 test('a failed build has its reason', async () => {
   expect((await report(['failed'], { BUILD_ID: 'run-2', REASON: 'The workflow failed.' })).code).toBe(0)
   expect((await builds(null))?.at(-1)).toMatchObject({ state: 'failed', reason: 'The workflow failed.' })

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '@bayt/content/database'
+import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { ContentError, classifyError } from '@bayt/content/errors'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import type { PublicContent } from '@bayt/content/queries/public-content'
@@ -11,6 +12,7 @@ import { checkRelease, deadLinkSentence } from '@bayt/release/check-release'
 import { assertNoLoss, countRows } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import type { RenderReport } from '@bayt/release/renderer'
+import { staticBuildReport } from '@bayt/release/static-build-report'
 import { createClient } from '@supabase/supabase-js'
 import { loadRenderer } from './bundle.ts'
 import { readStaticBuildEnvironment, type StaticBuildEnvironment } from './environment.ts'
@@ -29,9 +31,11 @@ const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
 /** Why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
 const REFUSAL = join(SITE, 'dist/refusal.txt')
+/** What the admin shows of the last build that succeeded. Absent after any other end. */
+const REPORT = join(SITE, 'dist/report.json')
 
 try {
-  await rm(REFUSAL, { force: true })
+  for (const file of [REFUSAL, REPORT]) await rm(file, { force: true })
   const flag = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { avif: flag, 'skip-comparison': flag } })
   await buildStatic(readStaticBuildEnvironment(process.env), values)
@@ -66,7 +70,7 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   const site = options.avif
     ? await renderEncoded(render, () => encodeInBackground({ pictureCacheDir: PICTURES }))
     : await render()
-  await check(site, content, isConfirmed ? undefined : live).catch(async (error: unknown) => {
+  const deadLinks = await check(site, content, isConfirmed ? undefined : live).catch(async (error: unknown) => {
     await rm(site.outDir, { recursive: true, force: true })
     throw error
   })
@@ -76,8 +80,9 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   await writeFile(join(site.outDir, 'pictures.json'), JSON.stringify(site.describePictures()))
   await rm(OUT, { recursive: true, force: true })
   await rename(site.outDir, OUT)
-  for (const { url, why } of site.pictures.missing) console.warn(`A default picture replaces ${url}: ${why}`)
-  for (const sentence of site.notShown) console.warn(sentence)
+  const report = staticBuildReport(site, deadLinks)
+  await writeFile(REPORT, JSON.stringify(report))
+  for (const sentence of [...deadLinks.map(deadLinkSentence), ...report.remarks]) console.warn(sentence)
   console.log(`${site.pages.length} pages, ${site.files} files in dist/static`)
 }
 
@@ -89,8 +94,17 @@ function shownOf({ shownChange = Number.POSITIVE_INFINITY }: LiveSite, { newestC
   return Number.isFinite(shownChange) && shownChange > newestChange ? 0 : shownChange
 }
 
-/** Runs the publisher's release checks. @param live the site to compare with, if there is one @throws ReleaseRefusedError */
-async function check(site: RenderReport & { outDir: string }, content: PublicContent, live: LiveSite | undefined): Promise<void> {
+/**
+ * Runs the publisher's release checks.
+ * @param live the site to compare with, if there is one
+ * @returns the dead links of the content
+ * @throws ReleaseRefusedError
+ */
+async function check(
+  site: RenderReport & { outDir: string },
+  content: PublicContent,
+  live: LiveSite | undefined,
+): Promise<DeadLink[]> {
   const pages = site.pages.length
   if (live) {
     const { listed } = describeSitemap(await readFile(join(site.outDir, 'sitemap.xml'), 'utf8'))
@@ -103,7 +117,7 @@ async function check(site: RenderReport & { outDir: string }, content: PublicCon
     pages: site.pages,
     renderWithPlaceholders: site.renderWithPlaceholders,
   })
-  for (const link of deadLinks) console.warn(deadLinkSentence(link))
+  return deadLinks
 }
 
 /** The content, and the newest change that staff have confirmed; 0 without one. */
