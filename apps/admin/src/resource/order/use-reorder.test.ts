@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ContentError } from '@bayt/content/errors'
 import { reorderRecords } from '@bayt/content/queries/order'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
@@ -99,4 +99,25 @@ test('a move that a colleague has made already has no undo', async () => {
   server.ids = MOVED
   expect(await move(MOVED)).toBeUndefined()
   expect(toastFailed).not.toHaveBeenCalled()
+})
+
+test('after a move that failed, the next one is made from the order on the screen, also before the list is read again', async () => {
+  server.line = ['breaks before']
+  const queryClient = new QueryClient()
+  const queryKey = resourceKeys.ordered('partners')
+  queryClient.setQueryData(queryKey, { rows: SHOWN.map((id) => ({ id, display_order: id })), total: 3 })
+  // As on a bad line, the list is read again without an end.
+  const readList = () => new Promise<never>(() => undefined)
+  const list = runHook(
+    () => {
+      useQuery({ queryKey, queryFn: readList, staleTime: Number.POSITIVE_INFINITY })
+      return useReorder('partners')
+    },
+    { queryClient },
+  )
+  list.newest().mutate({ before: SHOWN, after: MOVED })
+  expect(list.newest().newestOrder()).toEqual(MOVED)
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(1)
+  expect(list.newest().newestOrder()).toBeUndefined()
+  list.leave()
 })

@@ -26,18 +26,23 @@ export function useReorder(table: OrderedTable) {
   const scope = `order/${table}`
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
+  /** TanStack counts a move as pending until the list is read again. By then the list may show another order. */
+  const [answered] = useState(() => new WeakSet<Move>())
   const [send] = useState(() => createOrderSender(services.client, table))
-  /** The ids in the order that was asked for last, while it is not saved yet: the screen may not show it yet. */
+  /** The ids in the order that was asked for last, while it is not answered yet: the screen may not show it yet. */
   const newestOrder = (): number[] | undefined => {
-    const waiting = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
-    return (waiting.at(-1)?.state.variables as Move | undefined)?.after
+    const pending = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
+    const moves = pending.map(({ state }) => state.variables as Move)
+    return moves.findLast((move) => !answered.has(move))?.after
   }
   const { mutate } = useMutation({
     scope: { id: scope },
     mutationKey: [scope],
     mutationFn: send,
     onMutate: ({ after }) => optimistic.show(after),
-    onSuccess: (replaced, { after }) => {
+    onSuccess: (replaced, move) => {
+      const { after } = move
+      answered.add(move)
       optimistic.confirm(after)
       recordSave(table)
       // Not the order on the screen: the move before may not have been stored.
@@ -51,7 +56,8 @@ export function useReorder(table: OrderedTable) {
       toastSaved(text.order.saved, undo && { ...undo, run }, scope)
       void checkPublishing(services)
     },
-    onError: (error) => {
+    onError: (error, move) => {
+      answered.add(move)
       optimistic.revert()
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'
       toastFailed(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), scope)
