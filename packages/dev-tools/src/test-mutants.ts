@@ -8,7 +8,7 @@ import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
 /**
- * `npm run test:mutants [-- content drafts merge history publisher policies]`: changes the code in many small ways, and counts the changes
+ * `npm run test:mutants [-- content text search drafts merge history publisher policies]`: changes the code in many small ways, and counts the changes
  * that no test notices (docs/quality.md). It fails if they are too many, or if a hole survives. The reports are in
  * `.local/test-reports/mutants-*`.
  */
@@ -53,7 +53,7 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
     incremental: values.incremental,
     incrementalFile: join(REPORTS, `mutants-${name}-incremental.json`),
     thresholds: { high: 95, low: LOWEST_SCORE, break: LOWEST_SCORE },
-    reporters: ['clear-text', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
     jsonReporter: { fileName: join(REPORTS, `mutants-${name}.json`) },
     concurrency: availableParallelism(),

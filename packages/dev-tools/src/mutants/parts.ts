@@ -8,19 +8,34 @@ export interface MutantPart {
   sources: readonly string[]
 }
 
+/** A change of a test, or of its data, says nothing about the code. */
+const NO_TESTS = ['!src/**/*.test.ts', '!src/**/*.test-data.ts']
+
 export const MUTANT_PARTS: readonly MutantPart[] = [
   {
     name: 'content',
-    title: 'Entities, texts, search and errors of packages/content',
+    title: 'Entities, languages, errors and readiness of packages/content',
     folder: 'packages/content',
-    // Queries are tested by the tests of the API, corpora are data of tests.
-    sources: ['src/**/*.ts', '!src/**/*.test.ts', '!src/database.types.ts', '!src/queries/**', '!src/text/corpus/**'],
+    // Queries are tested by the tests of the API.
+    sources: ['src/*.ts', 'src/{entities,errors,languages,readiness,tender}/**/*.ts', '!src/database.types.ts', ...NO_TESTS],
+  },
+  {
+    name: 'text',
+    title: 'Texts of packages/content',
+    folder: 'packages/content',
+    sources: ['src/text/**/*.ts', '!src/text/corpus/**', ...NO_TESTS],
+  },
+  {
+    name: 'search',
+    title: 'Search of packages/content',
+    folder: 'packages/content',
+    sources: ['src/search/**/*.ts', ...NO_TESTS],
   },
   {
     name: 'drafts',
     title: 'Drafts, conflicts and saving in the console',
     folder: 'apps/admin',
-    sources: ['src/lib/drafts/*.ts', 'src/resource/conflict/*.ts', 'src/resource/api/save-record.ts', '!src/**/*.test.ts'],
+    sources: ['src/lib/drafts/*.ts', 'src/resource/conflict/*.ts', 'src/resource/api/save-record.ts', ...NO_TESTS],
   },
   {
     name: 'merge',
