@@ -271,6 +271,7 @@ export const en = {
     discardTitle: 'Discard this draft?',
     discardBody: 'What you typed is removed from this device. This cannot be undone.',
     notDiscarded: 'This device does not answer: the draft could not be removed and may still be there.',
+    openElsewhere: 'This draft is open in another window, so it was not removed.',
   },
   /** Two people saved the same record and changed the same words. */
   conflict: {

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { toast } from 'sonner'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../lib/i18n/en.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { draftsOf } from '../record-name.ts'
 import { DraftNotices } from './draft-notices.tsx'
 
-const device = vi.hoisted(() => ({ id: 'new' as number | 'new', name: 'Sahil', removes: (): Promise<void> => Promise.resolve() }))
+const device = vi.hoisted(() => ({
+  id: 'new' as number | 'new',
+  name: 'Sahil',
+  /** The keys of the drafts that forms of other windows have open. */
+  claimed: new Set<string>(),
+  removes: (): Promise<void> => Promise.resolve(),
+}))
 vi.mock('../../lib/drafts/store.ts', () => ({
   listDrafts: async () => [
     {
@@ -17,19 +23,26 @@ vi.mock('../../lib/drafts/store.ts', () => ({
   ],
   removeDrafts: () => device.removes(),
 }))
-vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set() }))
+vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set(device.claimed) }))
 
 const NOTICES = { ...draftsOf('partners'), accountId: 1, onContinue: () => undefined }
+
+afterEach(() => {
+  device.claimed.clear()
+  vi.restoreAllMocks()
+})
+
+/** Presses the last button with this name. */
+const press = (name: string) =>
+  [...document.querySelectorAll('button')]
+    .filter(({ textContent }) => textContent === name)
+    .at(-1)
+    ?.click()
 
 test('a draft that the device cannot remove stays, and staff read so', async () => {
   device.removes = () => Promise.reject(new DOMException('The storage is broken.', 'UnknownError'))
   const failed = vi.spyOn(toast, 'error')
   const shown = showInConsole(createElement(DraftNotices, NOTICES))
-  const press = (name: string) =>
-    [...document.querySelectorAll('button')]
-      .filter(({ textContent }) => textContent === name)
-      .at(-1)
-      ?.click()
   await expect.poll(shown.words).toContain('Sahil')
   press(en.drafts.discard)
   await expect.poll(() => document.body.textContent).toContain(en.drafts.discardTitle)
@@ -37,6 +50,24 @@ test('a draft that the device cannot remove stays, and staff read so', async () 
   await expect.poll(() => failed.mock.calls).toEqual([[en.drafts.notDiscarded]])
   await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
   expect(shown.words()).toContain('Sahil')
+  shown.leave()
+})
+
+test('a draft that another window has opened since the question is not removed, and staff read so', async () => {
+  const removed = vi.fn(async () => undefined)
+  device.removes = removed
+  const failed = vi.spyOn(toast, 'error')
+  const shown = showInConsole(createElement(DraftNotices, NOTICES))
+  await expect.poll(shown.words).toContain('Sahil')
+  press(en.drafts.discard)
+  await expect.poll(() => document.body.textContent).toContain(en.drafts.discardTitle)
+  device.claimed.add('draft/1/partners/new')
+  press(en.drafts.discard)
+  await expect.poll(() => document.body.textContent).not.toContain(en.drafts.discardTitle)
+  expect(removed).not.toHaveBeenCalled()
+  expect(failed.mock.calls).toEqual([[en.drafts.openElsewhere]])
+  // The list is read again.
+  await expect.poll(shown.words).not.toContain('Sahil')
   shown.leave()
 })
 

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { claimedKeys } from '../../lib/drafts/claim.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { type DraftKey, formatDraftKey, type RecordTable } from '../../lib/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
@@ -61,13 +62,12 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
           cancel={text.keep}
           onCancel={() => setDiscarding(undefined)}
           onConfirm={async () => {
-            const removal = removeDrafts([discarding]).then(
-              () => true,
-              () => false,
-            )
             // A device whose storage is broken fails, or never answers.
-            const isRemoved = await inTime(removal, false)
-            if (!isRemoved) toast.error(text.notDiscarded)
+            const problem = await inTime(
+              discard(discarding).catch(() => 'notDiscarded' as const),
+              'notDiscarded',
+            )
+            if (problem) toast.error(text[problem])
             setDiscarding(undefined)
             await refreshDrafts(queryClient)
           }}
@@ -77,4 +77,10 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
       )}
     </>
   )
+}
+
+/** Removes a draft that is not open: since the notice was shown, a form of another window may have opened it. */
+async function discard(key: DraftKey): Promise<'openElsewhere' | undefined> {
+  if ((await claimedKeys()).has(formatDraftKey(key))) return 'openElsewhere'
+  await removeDrafts([key])
 }
