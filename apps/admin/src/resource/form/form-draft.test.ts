@@ -58,6 +58,24 @@ test('a draft that is given up because its record is gone does not hold the form
   expect(form.machine().hasUnsavedWork()).toBe(false)
 })
 
+test('a form that continues a draft says so until it is saved, not of what is typed during that', async () => {
+  const form = await openForm({ values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: RECORD.updated_at, typedAt: 1 })
+  expect(form.machine().restored).toBeDefined()
+  await form.submit()
+  await form.type('Rice, long grain')
+  await form.answer(SAVED)
+  await expect.poll(() => form.machine().restored).toBeUndefined()
+  expect(await draftedNames()).toEqual(['Rice, long grain'])
+})
+
+test('a draft to which a picture was added is discarded after a question', async () => {
+  const form = await openForm({ values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: RECORD.updated_at, typedAt: 1 })
+  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.machine().askToDiscard())
+  expect(form.machine().isDiscardAsked).toBe(true)
+  expect(await draftedNames()).toEqual(['Rice, long'])
+})
+
 test('what is typed during a save stays a draft if the form is closed meanwhile', async () => {
   const form = await openForm()
   await form.type('Rice, long')

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FieldGroup } from '../fields.ts'
 import { FormLanguagesProvider } from '../languages/form-languages.tsx'
@@ -21,10 +23,11 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** Wraps the fields of every form: guards against leaving, shows conflicts, and reads what did not follow another language. */
+/** Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads what did not follow another language. */
 export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
   const { form, keeper, conflict, isTyped } = machine
   const { table } = machine.subject
+  const { drafts: text } = useText()
   return (
     <FormProvider {...form}>
       <UploadsProvider value={machine.uploads}>
@@ -35,6 +38,17 @@ export function FormFrame({ machine, groups, id, record, children }: FormFramePr
         </PictureSizesProvider>
       </UploadsProvider>
       <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={keeper.forget} onKeep={keeper.keep} />
+      {machine.isDiscardAsked && (
+        <ConfirmDialog
+          title={text.discardTitle}
+          confirm={text.discard}
+          cancel={text.keep}
+          onCancel={machine.cancelDiscard}
+          onConfirm={() => void machine.discardDraft()}
+        >
+          {text.discardBody}
+        </ConfirmDialog>
+      )}
       {conflict && (
         <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
       )}

@@ -2,7 +2,6 @@ import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { Draft } from '../../lib/drafts/draft.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { isUncertain } from '../api/save-record.ts'
@@ -10,23 +9,22 @@ import type { RecordFormMachine } from './use-record-form.ts'
 
 interface FormNoticesProps {
   machine: RecordFormMachine
-  draft: Draft | undefined
 }
 
 /** Notices above the fields: a restored draft, and errors of the draft or the save. */
-export function FormNotices({ machine, draft }: FormNoticesProps) {
+export function FormNotices({ machine }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()
-  const [draftAge, setDraftAge] = useState(() => (draft ? formatAge(locale, draft.typedAt, Date.now()) : undefined))
-  const { isDraftFailing, save } = machine
+  const [openedAt] = useState(() => Date.now())
+  const { isDraftFailing, restored, save } = machine
   return (
     <>
-      {draftAge !== undefined && (
+      {restored && (
         <Notice
           tone="attention"
-          title={text.draftRestored(draftAge)}
+          title={text.draftRestored(formatAge(locale, restored.typedAt, openedAt))}
           actions={
-            <Button isSmall onPress={() => void machine.discardDraft().then(() => setDraftAge(undefined))}>
+            <Button isSmall onPress={machine.askToDiscard}>
               {text.draftDiscard}
             </Button>
           }

@@ -20,7 +20,7 @@ interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOption
 /** The form of one record inside its dialog. Enter and Ctrl/⌘-S save. */
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
   const { onClose, ...options } = props
-  const { subject, id, draft, onDone } = options
+  const { subject, id, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
@@ -40,7 +40,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
         >
           <DialogBody>
             {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-            <FormNotices machine={machine} draft={draft} />
+            <FormNotices machine={machine} />
             <FieldGroups groups={subject.groups} id={id} />
             <FormReadiness table={subject.table} groups={subject.groups} />
           </DialogBody>

@@ -67,9 +67,13 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
   const [conflict, setConflict] = useState<OpenMerge>()
   const { form: text } = useText()
+  const [opened] = useState((): FormValues => ({ ...origin.current.base, ...draft?.values }))
+  /** The draft that the form continues, until it is saved or discarded. */
+  const [restored, setRestored] = useState(draft)
+  const [isDiscardAsked, setDiscardAsked] = useState(false)
 
   const form = useForm<FormValues>({
-    defaultValues: { ...origin.current.base, ...draft?.values },
+    defaultValues: opened,
     resolver: schemaResolver(subject.schema),
   })
   const key = { accountId, table: subject.table, id, slot }
@@ -114,6 +118,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (save.isPending || pictures.hasUnfinished()) return
     save.mutate(values, {
       onSuccess: () => {
+        setRestored(undefined)
         // Also what was typed while lists were read again. A form whose draft was discarded during the save holds nothing of it.
         const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
         if (!isSent && hasUnsavedWork()) {
@@ -147,8 +152,10 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   }
 
   const discardDraft = async () => {
+    setDiscardAsked(false)
     await keeper.forget()
     pictures.discard()
+    setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record) {
       // What was typed is given up, so it does not hold the form open.
@@ -158,6 +165,13 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     isDraftDiscarded.current = true
     origin.current = originOf({ ...options, draft: undefined })
     form.reset(origin.current.base)
+  }
+
+  /** Discards the draft, after a question if the form has more than the draft had. */
+  const askToDiscard = () => {
+    const isPictureNew = origin.current.pictures?.some((field) => !draft?.pictures?.includes(field))
+    if (isPictureNew || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
+    else void discardDraft()
   }
 
   return {
@@ -178,6 +192,10 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     isTyped,
     settleConflict,
     closeConflict: () => setConflict(undefined),
+    restored,
+    isDiscardAsked,
+    askToDiscard,
+    cancelDiscard: () => setDiscardAsked(false),
     discardDraft,
   }
 }

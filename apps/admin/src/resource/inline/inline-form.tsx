@@ -61,7 +61,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
   props: InlineFieldsProps<Row, Input>,
 ) {
   const { columns, ...options } = props
-  const { subject, id, draft, onDone } = options
+  const { subject, id, onDone } = options
   const machine = useRecordForm(options)
   const { form: text } = useText()
   const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
@@ -85,7 +85,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
     <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>
       <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
         {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
-        <FormNotices machine={machine} draft={draft} />
+        <FormNotices machine={machine} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
             <div key={key} className={styles.part}>

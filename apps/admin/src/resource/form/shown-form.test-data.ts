@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { eachLocale } from '@bayt/content/locale'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { z } from 'zod'
+import type { Draft } from '../../lib/drafts/draft.ts'
+import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
+import { type ShownPart, showInConsole } from '../../lib/in-console.test-data.tsx'
+import type { FormSubject } from '../descriptor.ts'
+import type { HistorySubject } from '../history/subject.ts'
+import type { ScreenTexts } from '../texts.ts'
+import { FormFrame } from './form-frame.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { type RecordFormMachine, useRecordForm } from './use-record-form.ts'
+
+/** A form on the screen with its notices and questions, and the real draft behind their buttons. */
+
+const RECORD = { id: 5, updated_at: 'v1', name: 'Rice' }
+const NAME = { kind: 'text', name: 'name', label: eachLocale(() => ''), hint: eachLocale(() => undefined) } as const
+const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
+  table: 'admin_users',
+  schema: z.object({ name: z.string() }),
+  groups: [{ key: 'all', title: eachLocale(() => ''), rows: [NAME] }],
+  emptyValues: { name: '' },
+  save: async () => RECORD,
+}
+
+/** Of the newest render. */
+const shown: { machine?: RecordFormMachine; screen?: ShownPart } = {}
+
+function Form({ draft }: { draft: Draft | undefined }) {
+  const machine = useRecordForm({
+    ...{ subject: SUBJECT, history: {} as HistorySubject, texts: {} as ScreenTexts, accountId: 1, slot: 1 },
+    ...{ id: RECORD.id, record: RECORD, draft, onDone: () => undefined, onNothingLeft: () => undefined },
+  })
+  shown.machine = machine
+  const children = [createElement(FormNotices, { key: 'notices', machine }), 'Form']
+  const frame = { machine, groups: SUBJECT.groups, id: RECORD.id, record: RECORD, children }
+  return createElement(FormFrame, frame)
+}
+
+/** Opens the form of one record. Beside it there is another screen, with the address `/other`. */
+export function showForm(draft?: Draft) {
+  const router = createMemoryRouter([
+    { path: '/', element: createElement(Form, { draft }) },
+    { path: '/other', element: 'Other' },
+  ])
+  const screen = showInConsole(createElement(RouterProvider, { router }))
+  shown.screen = screen
+  return {
+    router,
+    words: screen.words,
+    type: (name: string) => flushSync(() => shown.machine?.form.setValue('name', name)),
+    name: () => shown.machine?.form.getValues('name'),
+    discard: () => shown.machine?.keeper.forget(),
+  }
+}
+
+export const buttonNamed = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+export const draftedNames = async () => (await listDrafts(1)).map(({ draft }) => draft.values.name)
+
+/** After each test. */
+export async function closeForm() {
+  shown.screen?.leave()
+  await removeDrafts((await listDrafts(1)).map(({ key }) => key))
+}
