@@ -132,3 +132,15 @@ test('an e-mail that another admin changes while the dialog is open is sent as i
   expect(sent()).toMatchObject({ email: SESSION.user.email })
   expect(inputOf('email')?.value).toBe(SESSION.user.email)
 })
+
+test('after a key and a clock that is put back, the dialog still comes once staff pause', async () => {
+  const session = createSessionStore(localStorage)
+  session.signIn({ token: 'a.b.c', expires_at: inMinutes(60), user: USER })
+  const given = { session, functions: {}, queryClient: createQueryClient(session.refused) } as unknown as Partial<Services>
+  const again = createElement(SignInAgain, { onLogOut: () => undefined, isLeaving: false })
+  leaves.push(showInConsole(again, given).leave, session.signOut, vi.useRealTimers)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60_000 })
+  session.expire()
+  await expect.poll(() => inputOf('password')).not.toBeNull()
+})

@@ -8,12 +8,13 @@ const PAUSE_MS = 800
  * steal the rest of the word from the form.
  */
 export function useTypingPause(isWanted: boolean): boolean {
-  const typedAt = useRef(0)
+  /** By `performance.now()`: the clock of a device may be put back after a key. */
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
     const recordTyping = () => {
-      typedAt.current = Date.now()
+      typedAt.current = performance.now()
     }
     // On-screen keyboards send input events only.
     const events = ['keydown', 'input'] as const
@@ -27,7 +28,7 @@ export function useTypingPause(isWanted: boolean): boolean {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout>
     const check = () => {
-      const leftMs = typedAt.current + PAUSE_MS - Date.now()
+      const leftMs = typedAt.current + PAUSE_MS - performance.now()
       if (leftMs > 0) timer = setTimeout(check, leftMs)
       else setPaused(true)
     }
