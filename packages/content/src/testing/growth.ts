@@ -10,6 +10,9 @@ export const LINEAR = 10
 /** Other work on the machine can make one comparison too large. Quadratic work is above 20 in all of them. */
 const ATTEMPTS = 5
 
+/** `npm run test:mutants` counts the steps of the code, which takes longer than the code itself, so it does not compare times. */
+const areStepsCounted = process.env.MUTANTS_FOLDER !== undefined
+
 /**
  * How much longer a function computes for one large input than for 32 inputs of a part of its size: 1 to 4 if its time is linear (a large
  * input does not fit into the caches of the processor), 32 if it is quadratic. Both take about equally long if the time is linear, so
@@ -20,6 +23,7 @@ const ATTEMPTS = 5
  * @returns the ratio, the smallest of up to five; 0 for negligible work
  */
 export function growthOf(run: (size: number) => void, size: number): number {
+  if (areStepsCounted) return 0
   const first = computedMs(run, size, 1)
   if (first < NEGLIGIBLE_MS) return 0
   const growth = (large: number) => large / computedMs(run, Math.ceil(size / TIMES_LARGER), TIMES_LARGER)
