@@ -19,7 +19,7 @@ interface InjectedBug {
 export const INJECTED_BUGS: Record<string, InjectedBug> = {
   'the pin is read before a build, and not again after it': {
     breaks: /A pin was removed without a request/,
-    foundBySeed: 16,
+    foundBySeed: 162,
     inject(deps) {
       class CachedPinReleases extends Releases {
         #pin: ReturnType<Releases['pin']> | undefined

@@ -15,6 +15,8 @@ export class Build {
   newestChange: number | null = null
   /** Whether it was needed although the content is unchanged. */
   wasStale = false
+  /** Whether its start was reported: then its end must be, too. */
+  isAnnounced = false
   /** Id of its release, once the folder exists. */
   release: string | undefined
 

@@ -3,7 +3,7 @@ import type { HookResponse } from './hook-server.ts'
 import type { Publisher } from './publisher.ts'
 import { RollbackRefusedError } from './rollback/roll-back.ts'
 
-const TRIGGERS = { database: 'webhook', staff: 'staff', sweep: 'sweep' } as const
+const TRIGGERS = { database: 'webhook', staff: 'staff' } as const
 const UNNAMED = 'somebody'
 
 /** Executes the message of a signed request. */
@@ -19,6 +19,7 @@ export async function handleHookMessage(publisher: Publisher, message: HookMessa
     }
   }
   if (event === 'resume') await publisher.resume(asked_by)
+  else if (requested_by === 'sweep') publisher.sweep()
   else publisher.request(TRIGGERS[requested_by], asked_by)
   return { status: 202, message: 'Accepted.' }
 }

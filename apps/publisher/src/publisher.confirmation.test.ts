@@ -182,3 +182,25 @@ test('the folder of a first release that fails is removed', async () => {
   ])
   harness.publisher.close()
 })
+
+test('what was asked before a rollback is asked again after the command line has ended it', async () => {
+  const { harness, content, last } = await withContent()
+  await harness.save()
+  content.products = 0
+  await harness.save()
+  const question = last()
+  await harness.publisher.rollback(null, 'Huda')
+  harness.publisher.sweep()
+  await harness.publisher.idle()
+  await harness.releases.pointTo((await harness.releases.current())?.release ?? '')
+  harness.publisher.sweep()
+  await harness.publisher.idle()
+  expect(last()).toMatchObject({
+    state: 'failed',
+    trigger: 'sweep',
+    newest_change: 2,
+    reason: expect.stringMatching(/^All 16 products would/),
+  })
+  expect(last()?.build_key).not.toBe(question?.build_key)
+  harness.publisher.close()
+})

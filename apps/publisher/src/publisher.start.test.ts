@@ -1,11 +1,15 @@
 import { classifyError } from '@bayt/content/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handleHookMessage } from './handle-hook-message.ts'
 import { createPublisherHarness } from './testing/publisher-harness.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 afterEach(() => void vi.restoreAllMocks())
+
+/** The request that the database repeats until its newest change is live. */
+const SWEEP = { event: 'publish', requested_by: 'sweep', asked_by: null, release: null } as const
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const errors = () => vi.mocked(console.error).mock.calls.map(([text]) => text)
@@ -125,6 +129,8 @@ test('after a failure the sweep waits for the pause; a request of anybody ends i
   // A sweep during the failing build may have added a second one.
   const tries = make.mock.calls.length
   await pause(60)
+  await handleHookMessage(harness.publisher, SWEEP)
+  await harness.publisher.idle()
   expect(make).toHaveBeenCalledTimes(tries)
   make.mockRestore()
   harness.publisher.request('webhook')
@@ -185,6 +191,47 @@ test('a long outage of the backend is reported once, and a failure of content ea
   vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('The page "Rice" cannot be rendered.'))
   for (let tries = 0; tries < 3; tries++) await harness.save()
   expect(failed()).toBe(4)
+  harness.publisher.close()
+})
+
+test('retries without a change that fail in the same way are one entry; a save, a Retry and another reason are reported', async () => {
+  const harness = createPublisherHarness({ retryDelayMs: 0 })
+  await harness.started()
+  const { make } = harness.renderer
+  let reason = 'ENOSPC: no space left on device'
+  harness.renderer.make = async ({ outDir }) => {
+    throw new Error(`${reason}, open '${outDir}/index.html'`)
+  }
+  const keysOf = (state: string) =>
+    new Set(harness.sent.filter((report) => report.state === state).map((report) => report.build_key))
+  const sweep = async (times: number) => {
+    for (let swept = 0; swept < times; swept++) {
+      await handleHookMessage(harness.publisher, SWEEP)
+      await harness.publisher.idle()
+    }
+  }
+  const entries = []
+  for (const fail of [
+    () => harness.save(),
+    () => sweep(15),
+    async () => (reason = 'EIO: i/o error'),
+    () => sweep(15),
+    () => harness.save(),
+    async () => harness.publisher.request('staff', 'Huda'),
+    () => sweep(15),
+  ]) {
+    await fail()
+    await harness.publisher.idle()
+    entries.push(keysOf('failed').size)
+  }
+  expect(entries).toEqual([1, 1, 1, 2, 3, 4, 4])
+  harness.renderer.make = make
+  await sweep(1)
+  expect(harness.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 2, trigger: 'sweep' })
+  const [live, failed] = [keysOf('live'), keysOf('failed')]
+  expect([...live].filter((key) => failed.has(key))).toEqual([])
+  // Each build whose start was reported has an end.
+  expect([...keysOf('building')].filter((key) => !live.has(key) && !failed.has(key))).toEqual([])
   harness.publisher.close()
 })
 

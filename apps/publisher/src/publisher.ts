@@ -9,6 +9,7 @@ import { BuildQueue } from './build-queue.ts'
 import { Confirmation } from './confirmation.ts'
 import { failureReason, isDiskFull } from './failure-reason.ts'
 import { Housekeeping } from './housekeeping.ts'
+import { LastFailure } from './last-failure.ts'
 import type { MadeRelease } from './make-release.ts'
 import { MissingPictures } from './missing-pictures.ts'
 import { PendingRequests, type RequestTrigger } from './pending-requests.ts'
@@ -39,8 +40,7 @@ export class Publisher {
   #isStale = false
   /** An earlier process may have left something. It is removed before a build: the folder of a build has no record yet either. */
   #isCleanUpDue = false
-  /** Reason of the last failed build since the last success. */
-  #lastReason: string | undefined
+  readonly #lastFailure = new LastFailure()
   #sweepTimer: NodeJS.Timeout | undefined
 
   constructor(deps: PublisherDeps) {
@@ -81,7 +81,7 @@ export class Publisher {
     })
     this.#request(trigger)
     clearInterval(this.#sweepTimer)
-    this.#sweepTimer = setInterval(() => this.#sweep(), config.sweepIntervalMs)
+    this.#sweepTimer = setInterval(() => this.sweep(), config.sweepIntervalMs)
   }
 
   /** Requests a build. A request of staff also confirms what they were asked about. */
@@ -89,6 +89,11 @@ export class Publisher {
     if (trigger === 'staff') this.#confirmation.give()
     this.#backoff.reset()
     this.#request(trigger, askedBy)
+  }
+
+  /** Finds changes whose webhook was lost, and retries failed builds after a pause. Unlike a request it does not end the pause. */
+  sweep(): void {
+    if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
   }
 
   /**
@@ -138,16 +143,12 @@ export class Publisher {
   #onResumed(): void {
     this.#state.on('resumed')
     this.#confirmation.hideQuestion()
+    this.#lastFailure.forget()
   }
 
   #request(trigger: RequestTrigger, askedBy: string | null = null): void {
     this.#pendingRequests.add(trigger, askedBy)
     this.#queue.request()
-  }
-
-  /** Finds changes whose webhook was lost, and retries failed builds. */
-  #sweep(): void {
-    if (this.#state.activity !== 'failed' || this.#backoff.isOver) this.#request('sweep')
   }
 
   async #build(): Promise<void> {
@@ -200,7 +201,8 @@ export class Publisher {
     this.#missing.begin()
     const building = build.building()
     await releases.saveStartedBuild(building)
-    reports.send(building)
+    build.isAnnounced = !this.#lastFailure.isRetriedBy(build)
+    if (build.isAnnounced) reports.send(building)
     build.release = await releases.create()
     const { record, made, remarks } = await this.#makeRelease(build, build.release, current)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
@@ -256,7 +258,7 @@ export class Publisher {
     this.#state.on('published')
     this.#confirmation.end()
     this.#backoff.reset()
-    this.#lastReason = undefined
+    this.#lastFailure.forget()
   }
 
   /** Handles a failed build. Each step runs even if the previous one failed. */
@@ -264,9 +266,7 @@ export class Publisher {
     const { releases, reports } = this.#deps
     const { release } = build
     const reason = failureReason(error)
-    // A long outage of the backend is reported once.
-    const isReported = build.newestChange !== null || reason !== this.#lastReason
-    this.#lastReason = reason
+    const isReported = this.#lastFailure.record(build, reason)
     this.#isStale ||= build.wasStale
     this.#backoff.fail()
     if (error instanceof LossError) this.#confirmation.ask(error.loss, build.newestChange)

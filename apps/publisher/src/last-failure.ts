@@ -1,0 +1,33 @@
+import type { BuildTrigger } from '@bayt/content/entities/build'
+import type { Build } from './build.ts'
+
+/** What triggers a build when nobody has saved or asked for anything. */
+const AUTOMATIC: ReadonlySet<BuildTrigger> = new Set(['sweep', 'date'])
+
+/**
+ * The last failed build since the last success. What only repeats it is not reported: in a long outage it would push the
+ * releases that staff can show again out of the history.
+ */
+export class LastFailure {
+  #last: { cause: string; newestChange: number | null } | undefined
+
+  /** Whether a build is an automatic retry of the same content. */
+  isRetriedBy({ request, newestChange }: Build): boolean {
+    return AUTOMATIC.has(request.trigger) && this.#last?.newestChange === newestChange
+  }
+
+  /** Records a failed build. @returns whether it must be reported */
+  record(build: Build, reason: string): boolean {
+    const { release, newestChange } = build
+    // An error of the disk names a file of the release.
+    const cause = release === undefined ? reason : reason.replaceAll(release, '')
+    const isSilentRetry = this.isRetriedBy(build) && !build.isAnnounced
+    const isRepeated = this.#last?.cause === cause && (newestChange === null || isSilentRetry)
+    this.#last = { cause, newestChange }
+    return !isRepeated
+  }
+
+  forget(): void {
+    this.#last = undefined
+  }
+}
