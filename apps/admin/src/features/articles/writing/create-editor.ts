@@ -5,6 +5,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { blockPlace } from './commands.ts'
 import { type Opened, openMarkdown } from './document.ts'
+import { keepSelection } from './keep-selection.ts'
 import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
@@ -157,9 +158,10 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       }
       if (next === current) return
       const shown = openMarkdown(current).doc
+      const before = { text: current, state: view.state }
       opened = openMarkdown(next)
       current = next
-      if (!opened.doc.eq(shown)) view.updateState(stateOf(opened.doc))
+      if (!opened.doc.eq(shown)) view.updateState(keepSelection(before, { text: next, state: stateOf(opened.doc) }))
       host.onState()
     },
     insertFiles,

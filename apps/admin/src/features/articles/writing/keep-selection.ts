@@ -1,0 +1,25 @@
+import { type EditorState, TextSelection } from 'prosemirror-state'
+import { placeInDoc, placeInSource } from './place.ts'
+import { placeInChanged } from './place-in-changed.ts'
+
+interface Shown {
+  /** As Markdown. */
+  text: string
+  state: EditorState
+}
+
+/**
+ * Selects in a text that came from elsewhere what was selected before it: a dialog that is open acts on those words. Words that were
+ * changed are not selected, because they would be replaced.
+ */
+export function keepSelection(before: Shown, { text, state }: Shown): EditorState {
+  const { anchor, head } = before.state.selection
+  const places = [anchor, head].map((at) => placeInSource(before.text, before.state.doc, at))
+  const kept = places.map((place) => placeInChanged(before.text, text, place))
+  const isSame = between(before.text, places) === between(text, kept)
+  const [from, to] = kept.map((place) => state.doc.resolve(placeInDoc(text, state.doc, place)))
+  if (!from || !to) return state
+  return state.apply(state.tr.setSelection(TextSelection.between(isSame ? from : to, to)))
+}
+
+const between = (text: string, places: number[]) => text.slice(Math.min(...places), Math.max(...places))
