@@ -23,7 +23,10 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads what did not follow another language. */
+/**
+ * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads what did not follow
+ * another language.
+ */
 export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
   const { form, keeper, conflict, isTyped } = machine
   const { table } = machine.subject
