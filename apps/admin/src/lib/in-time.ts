@@ -1,5 +1,5 @@
 /** Nobody waits longer for storage that does not answer. */
-const STORAGE_MS = 1_000
+export const STORAGE_MS = 1_000
 
 /**
  * Waits for work on the storage of the device, or for other work that may not end.

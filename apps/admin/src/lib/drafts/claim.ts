@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts'
 import type { Draft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
 import { listDrafts, readDraft, type StoredDraft } from './store.ts'
@@ -21,6 +22,9 @@ const RELEASE_MS = 150
 /** Upper bound on drafts that the forms of a record share, for devices without locks or with very many tabs. */
 const MAX_SLOTS = 100
 
+/** The slots that forms share, from 1. */
+const SLOTS = [...Array(MAX_SLOTS).keys()].slice(1)
+
 /**
  * Claims a draft of a record for one form, so that tabs never overwrite each other: existing drafts first, newest first,
  * then a new one.
@@ -33,21 +37,25 @@ export async function claimDraft(
   until: AbortSignal,
 ): Promise<ClaimedDraft> {
   const kept = await storedDrafts(record)
+  if (!kept) return { slot: await claimUnread(record, until), draft: undefined }
   const own = typeof wanted === 'object' ? wanted : undefined
   const first = typeof wanted === 'object' ? wanted.slot : wanted
   const shared = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS)
-  const slots = new Set([...(first === undefined ? [] : [first]), ...shared, ...Array(MAX_SLOTS).keys()])
-  slots.delete(0)
+  const slots = new Set([...(first === undefined ? [] : [first]), ...shared, ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
     if (!(await acquireLock(formatDraftKey(key), until))) continue
-    try {
-      return { slot, draft: await readDraft(key) }
-    } catch {
-      // A draft that cannot be read now must not be overwritten: this form takes another slot.
-      if (!kept.some(({ key }) => key.slot === slot)) return { slot, draft: undefined }
-    }
+    const isStored = kept.some(({ key }) => key.slot === slot)
+    const read = readDraft(key).then(
+      (draft) => ({ draft }),
+      () => 'unreadable' as const,
+    )
+    const answer = await inTime<Awaited<typeof read> | 'late'>(read, 'late')
+    if (typeof answer === 'object') return { slot, ...answer }
+    if (!isStored) return { slot, draft: undefined }
+    // A draft that cannot be read now must not be overwritten: this form takes another slot.
+    if (answer === 'late') return { slot: await claimFree(record, kept, SLOTS, until), draft: undefined }
   }
   return { slot: MAX_SLOTS, draft: undefined }
 }
@@ -59,17 +67,31 @@ export async function claimDraft(
  */
 export async function claimNewDraft(record: RecordKey, until: AbortSignal): Promise<number> {
   const kept = await storedDrafts(record)
-  for (let slot = 1; slot < MAX_SLOTS; slot++) {
+  return kept ? claimFree(record, kept, SLOTS, until) : claimUnread(record, until)
+}
+
+/**
+ * Claims a slot while the storage does not answer. Once it does, what is typed is written: in the last slot, because stored drafts are in
+ * the first ones.
+ */
+function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
+  return claimFree(record, [], SLOTS.toReversed(), until)
+}
+
+/** Claims the first slot that is neither that of a stored draft nor that of an open form. */
+async function claimFree(record: RecordKey, kept: StoredDraft[], slots: number[], until: AbortSignal): Promise<number> {
+  for (const slot of slots) {
     if (!kept.some(({ key }) => key.slot === slot) && (await acquireLock(formatDraftKey({ ...record, slot }), until))) return slot
   }
   return MAX_SLOTS
 }
 
-/** The stored drafts of a record, newest first. */
-async function storedDrafts(record: RecordKey): Promise<StoredDraft[]> {
+/** The stored drafts of a record, newest first; `undefined` if the storage does not answer in time. */
+async function storedDrafts(record: RecordKey): Promise<StoredDraft[] | undefined> {
   // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
-  const drafts = await listDrafts(record.accountId).catch(() => [])
-  return drafts.filter(({ key }) => isOfRecord(key, record))
+  const listing = listDrafts(record.accountId).catch(() => [])
+  const drafts = await inTime<StoredDraft[] | undefined>(listing, undefined)
+  return drafts?.filter(({ key }) => isOfRecord(key, record))
 }
 
 /**

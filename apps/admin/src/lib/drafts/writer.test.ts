@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLatestWriter } from './writer.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function slowDisk() {
   const written: string[] = []
@@ -73,4 +75,19 @@ test('a full disk is reported and does not stop later writes', async () => {
   writer.write('b')
   await writer.stop()
   expect(results).toEqual([new Error('full'), undefined])
+})
+
+test('a disk that does not answer is reported, until it has written', async () => {
+  vi.useFakeTimers()
+  const disk = slowDisk()
+  const results: unknown[] = []
+  const writer = createLatestWriter(disk.save, (error) => results.push(error))
+  const written = writer.write('a')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(results).toEqual([expect.any(Error)])
+  await disk.finishOne()
+  await written
+  expect(results).toEqual([expect.any(Error), undefined])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(results).toHaveLength(2)
 })

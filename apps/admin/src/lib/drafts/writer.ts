@@ -1,3 +1,5 @@
+import { STORAGE_MS } from '../in-time.ts'
+
 /**
  * Writes the newest value, one write at a time: a value set during a write is written next. Nothing waits for a pause
  * in typing, so a crash loses at most the time of one write.
@@ -9,6 +11,7 @@ export interface LatestWriter<Value> {
   stop: () => Promise<void>
 }
 
+/** @param onResult told the error of a write, `undefined` for none; also, while a write is late, that the storage does not answer */
 export function createLatestWriter<Value>(
   save: (value: Value) => Promise<void>,
   onResult: (error: unknown) => void,
@@ -20,12 +23,13 @@ export function createLatestWriter<Value>(
     while (waiting) {
       const { value } = waiting
       waiting = undefined
-      try {
-        await save(value)
-        onResult(undefined)
-      } catch (error) {
-        onResult(error)
-      }
+      const late = setTimeout(onResult, STORAGE_MS, new Error('The storage of the device does not answer.'))
+      const error = await save(value).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      clearTimeout(late)
+      onResult(error)
     }
     running = undefined
   }
