@@ -62,7 +62,8 @@ test('a ContentError stays unchanged', () => {
 test('a refusal of the database names its code, where it has one', () => {
   const refusal = { code: '23514', message: 'The last active admin cannot be deleted, deactivated or demoted.' }
   expect(classifyError({ ...refusal, details: 'last_admin' }, 400)).toMatchObject({ kind: 'invalid', code: 'last_admin' })
-  for (const details of [undefined, null, '', 'Failing row contains (1, a).']) {
+  expect(classifyError({ ...refusal, details: 'no_such_picture' }, 400).code).toBe('no_such_picture')
+  for (const details of [undefined, null, '', 'last', 'Failing row contains (1, a).', '(last_admin', 'last_admin)']) {
     expect(classifyError({ ...refusal, details }, 400).code, String(details)).toBeUndefined()
   }
 })
@@ -70,7 +71,10 @@ test('a refusal of the database names its code, where it has one', () => {
 test('a refusal of the database says how long to wait', () => {
   const refusal = { code: 'PT429', message: 'Too many password changes. Please try again in 15 minutes.', details: '900' }
   expect(classifyError(refusal, 429)).toMatchObject({ kind: 'locked', retryAfterS: 900 })
-  expect(classifyError({ ...refusal, details: null }, 429).retryAfterS).toBeUndefined()
+  for (const details of [undefined, null, '', 'soon', '900 s', 'in 900']) {
+    expect(classifyError({ ...refusal, details }, 429).retryAfterS, String(details)).toBeUndefined()
+  }
+  expect(classifyError({ ...refusal, code: 'PT409' }, 409).retryAfterS).toBeUndefined()
 })
 
 test('the invalid field is reported', () => {
@@ -84,6 +88,10 @@ test('the invalid field is reported', () => {
   expect(
     issuesOf({ code: '23502', message: 'null value in column "name_ar" of relation "products" violates not-null constraint' }),
   ).toEqual([{ field: 'name_ar', code: 'required' }])
+  for (const code of ['behind', 'removed']) {
+    const message = `new row for relation "articles" violates check constraint "articles__title_ar__${code}"`
+    expect(issuesOf({ code: '23514', message })).toEqual([{ field: 'title_ar', code }])
+  }
   expect(issuesOf({ code: '23505', details: 'Key (email)=(a@b.example) already exists.' })).toEqual([
     { field: 'email', code: 'taken' },
   ])

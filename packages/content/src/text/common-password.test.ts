@@ -40,7 +40,7 @@ test('the case of letters and the composition of accents do not matter; every bi
   )
 })
 
-const NAMES = ['Salem Bawazir', 'salem.b@gulf-mills.example', 'Gulf-Mills House', 'بيت الطحين']
+const NAMES = ['Salem Bawazir', 'salem.b@gulf-mills.example', 'Gulf-Mills House', 'بيت الطحين', 'Bayt al Mina']
 
 test.each([
   ['Salem-2026', true],
@@ -50,6 +50,8 @@ test.each([
   ['بيت الطحين ١', true],
   ['Salem sails far', false],
   ['harbour-2026', false],
+  ['al-2026', false],
+  ['b-2026-b', false],
   ['12345!', false],
 ])('%s is only a name: %s', (password, isOnly) => {
   expect(isNamePassword(password, NAMES)).toBe(isOnly)

@@ -72,6 +72,7 @@ test.each([
   `  ${VIDEO}  `,
   `# T\n\n${VIDEO}\n\nText`,
   `Text\n${VIDEO}\nmore`,
+  `Text\n  ${VIDEO}  \nmore`,
   'https://youtu.be/_bcdefghij_',
 ])('a line that is nothing but the address of a video is a video: %j', (text) => {
   expect(videosOf(text)).toHaveLength(1)
@@ -108,6 +109,18 @@ test('the text around a video stays in order, with its links', () => {
   ])
 })
 
+test('a video has nothing around it, and the words of its link', () => {
+  expect(articleParts(VIDEO)).toEqual([{ video: expect.objectContaining({ host: 'youtube' }), words: undefined }])
+  expect(videosOf(`[ Our hall ](${VIDEO})`)).toMatchObject([{ words: 'Our hall' }])
+  expect(videosOf(`[ ](${VIDEO})`)).toMatchObject([{ words: undefined }])
+})
+
+test('the lines before and after a video stay lines', () => {
+  expect(renderMarkdown(`one\ntwo\n${VIDEO}\nthree`)).toBe(
+    '<p>one<br>\ntwo</p>\n<p><a href="https://www.youtube.com/watch?v=aB3-_9zZ0xY">https://www.youtube.com/watch?v=aB3-_9zZ0xY</a></p>\n<p>three</p>\n',
+  )
+})
+
 test('rendered as HTML, a video is a link to its page', () => {
   expect(renderMarkdown(`[A <b>](${VIDEO})`)).toBe(
     '<p><a href="https://www.youtube.com/watch?v=aB3-_9zZ0xY">A &lt;b&gt;</a></p>\n',
@@ -128,6 +141,14 @@ test.each([
   ],
   ['alone, without a caption', `![Sacks](${SACKS})`, '<figure><img alt="Sacks"></figure>\n'],
   ['inside a text', `One ![Sacks](${SACKS} "A") two`, '<p>One <img alt="Sacks"> two</p>\n'],
+  ['at the start of a text', `![Sacks](${SACKS} "A") two`, '<p><img alt="Sacks"> two</p>\n'],
+  [
+    'with blanks around its words',
+    `![ Sacks ](${SACKS} " A ")`,
+    '<figure><img alt="Sacks"><figcaption>A</figcaption></figure>\n',
+  ],
+  ['in a heading', `## ![Sacks](${SACKS} "A")`, '<h2><img alt="Sacks"></h2>\n'],
+  ['in a quotation', `> ![Sacks](${SACKS} "A")`, '<blockquote>\n<p><img alt="Sacks"></p>\n</blockquote>\n'],
   ['in a list', `- ![Sacks](${SACKS} "A")`, '<ul>\n<li><img alt="Sacks"></li>\n</ul>\n'],
   ['that is gone', '![Gone <x>](/gone.jpg "A")', '<p>Gone &lt;x&gt;</p>\n'],
   [

@@ -26,11 +26,17 @@ test.each([
   ['t=90s', 90],
   ['t=1m5s', 65],
   ['t=1h2m3s', 3723],
+  ['t=10h30m', 37_800],
+  ['t=90&start=7', 90],
   ['start=7', 7],
 ])('a video begins at %s', (start, seconds) => {
   const video = videoOfAddress(`https://youtu.be/${ID}?${start}`)
   expect(video?.page).toMatch(new RegExp(`&t=${seconds}s$`))
   expect(video?.player).toMatch(new RegExp(`&start=${seconds}$`))
+})
+
+test.each(['x90', '90x', 'h', '-5', '0'])('a video begins at its start for t=%s', (start) => {
+  expect(videoOfAddress(`https://youtu.be/${ID}?t=${start}`)?.page).toBe(`https://www.youtube.com/watch?v=${ID}`)
 })
 
 test.each(['https://vimeo.com/76979871', 'https://www.vimeo.com/76979871?share=copy', 'https://player.vimeo.com/video/76979871'])(
@@ -66,6 +72,14 @@ test.each([
   `https://evilyoutube.com/watch?v=${ID}`,
   `https://youtu.be/${ID} and more`,
   'https://www.youtube.com/@baytalmina',
+  `https://www.youtube.com/other?v=${ID}`,
+  'https://www.youtube.com/watch',
+  'https://www.youtube.com/',
+  'https://evil.example/76979871',
+  'https://vimeo.com/video/76979871',
+  'https://player.vimeo.com/76979871',
+  'https://player.vimeo.com/other/76979871',
+  'https://player.vimeo.com/video',
   'https://www.youtube.com/playlist?list=PL0123456789',
   `https://www.youtube.com/watch?v="><script>`,
   'https://vimeo.com/channels/staffpicks',
