@@ -6,6 +6,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './list.module.css'
 import { useSavedViews } from './saved-views.ts'
+import { toastRemovedView } from './undo-removed-view.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
@@ -45,7 +46,10 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
               </Button>
               <IconButton
                 aria-label={texts.removeView(view.name)}
-                onPress={() => remove(view.name) || toast.error(texts.notRemoved(view.name))}
+                onPress={() => {
+                  if (remove(view.name)) toastRemovedView(texts.removed(view.name), view.name, () => save(view))
+                  else toast.error(texts.notRemoved(view.name))
+                }}
               >
                 <X size={16} strokeWidth={1.5} aria-hidden="true" />
               </IconButton>

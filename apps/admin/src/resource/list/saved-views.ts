@@ -57,9 +57,9 @@ export function useSavedViews(accountId: number, list: string) {
   return {
     views,
     /** @returns whether the device had room for it */
-    save: (view: SavedView) => write(withView(views, view)),
+    save: (view: SavedView) => write(withView(read(key), view)),
     /** @returns whether the device stored the change */
-    remove: (name: string) => write(views.filter((view) => view.name !== name)),
+    remove: (name: string) => write(read(key).filter((view) => view.name !== name)),
   }
 }
 

@@ -23,6 +23,9 @@ interface ViewTexts {
   noRoom: string
   cancel: string
   removeView: (name: string) => string
+  removed: (name: string) => string
+  /** After the undo. */
+  back: (name: string) => string
   /** The device does not store the change. */
   notRemoved: (name: string) => string
   openView: (name: string) => string
@@ -47,6 +50,8 @@ const en: ViewTexts = {
   noRoom: 'This device has no room for the view. Free some space, then save again.',
   cancel: 'Cancel',
   removeView: (name) => `Remove the view ${name}`,
+  removed: (name) => `The view “${name}” is removed.`,
+  back: (name) => `Undone: the view “${name}” is back.`,
   notRemoved: (name) =>
     `The view “${name}” was not removed: this device does not store the change. Free some space, then try again.`,
   openView: (name) => `View: ${name}`,
@@ -71,6 +76,8 @@ const ar: ViewTexts = {
   noRoom: 'لا مساحة على هذا الجهاز لطريقة العرض. أفرغ بعض المساحة ثم احفظ من جديد.',
   cancel: 'إلغاء',
   removeView: (name) => `إزالة طريقة العرض ${name}`,
+  removed: (name) => `أُزيلت طريقة العرض «${name}».`,
+  back: (name) => `عادت طريقة العرض «${name}».`,
   notRemoved: (name) => `لم تُزل طريقة العرض «${name}»: لم يحفظ هذا الجهاز التغيير. أفرغ بعض المساحة ثم حاول من جديد.`,
   openView: (name) => `طريقة العرض: ${name}`,
 }
