@@ -6,8 +6,8 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Error codes for a full disk in the message of an error that came from another thread and lost its code. */
 const FULL_IN_MESSAGE = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
 
-/** Length of the longest message of the backend that staff read. */
-const MAX_MESSAGE = 300
+/** A page of a gateway in front of the backend, which is no message of its own. */
+const PAGE = /^\s*<|<(?:!doctype|html|head|body)\b/i
 /** The same for each answer: the page of a gateway names another request each time, and a long outage is reported once. */
 const ANSWERED_WITH_PAGE =
   'The backend failed; publishing is retried. It answered with a page for people, such as that of a gateway in front of it.'
@@ -18,11 +18,6 @@ export function isDiskFull(error: unknown): boolean {
   return ('code' in error && FULL_CODES.has(String(error.code))) || FULL_IN_MESSAGE.test(error.message)
 }
 
-/** Whether a message of the backend is its own, and not a page of a gateway in front of it. */
-function isSentence(message: string): boolean {
-  return message.length <= MAX_MESSAGE && !message.includes('<')
-}
-
 /** The reason of a failure, written for staff. */
 export function failureReason(error: unknown): string {
   if (error instanceof ReleaseRefusedError) return error.message
@@ -31,7 +26,7 @@ export function failureReason(error: unknown): string {
   }
   const { kind, message } = classifyError(error)
   if (kind === 'offline' || kind === 'timeout') return 'The backend cannot be reached. Publishing is retried automatically.'
-  if (message.trimStart().startsWith('<') || (kind === 'server' && !isSentence(message))) return ANSWERED_WITH_PAGE
+  if (PAGE.test(message)) return ANSWERED_WITH_PAGE
   if (kind === 'server') return `The backend failed; publishing is retried: ${message}`
   return message
 }

@@ -23,7 +23,8 @@ export class LastFailure {
     const cause = release === undefined ? reason : reason.replaceAll(release, '')
     const isSilentRetry = this.isRetriedBy(build) && !build.isAnnounced
     const isRepeated = this.#last?.cause === cause && (newestChange === null || isSilentRetry)
-    this.#last = { cause, newestChange }
+    // In an outage that comes and goes, some builds fail before they know their change.
+    this.#last = { cause, newestChange: newestChange ?? this.#last?.newestChange ?? null }
     return !isRepeated
   }
 

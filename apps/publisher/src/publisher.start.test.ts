@@ -235,6 +235,39 @@ test('retries without a change that fail in the same way are one entry; a save, 
   harness.publisher.close()
 })
 
+const FULL_DISK = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+
+test('a publisher that ends after silent retries leaves no report of them to the next one', async () => {
+  const first = createPublisherHarness({ retryDelayMs: 0 })
+  await first.started()
+  first.renderer.make = FULL_DISK
+  await first.save()
+  await handleHookMessage(first.publisher, SWEEP)
+  await first.publisher.idle()
+  first.publisher.close()
+  const next = createPublisherHarness({ dataDir: first.dataDir })
+  await next.publisher.show()
+  const known = first.sent.map(({ build_key }) => build_key)
+  expect(next.sent.filter(({ build_key }) => !known.includes(build_key))).toEqual([])
+  next.publisher.close()
+})
+
+test('a backend that fails now before and now after it says what its newest change is causes one entry', async () => {
+  const harness = createPublisherHarness({ retryDelayMs: 0 })
+  await harness.started()
+  const { readNewestChange } = harness.renderer
+  const offline = () => Promise.reject(new TypeError('fetch failed'))
+  harness.renderer.make = offline
+  await harness.save()
+  for (let swept = 0; swept < 10; swept++) {
+    harness.renderer.readNewestChange = swept % 2 === 0 ? offline : readNewestChange
+    await handleHookMessage(harness.publisher, SWEEP)
+    await harness.publisher.idle()
+  }
+  expect(new Set(harness.sent.flatMap(({ state, build_key }) => (state === 'failed' ? [build_key] : []))).size).toBe(1)
+  harness.publisher.close()
+})
+
 test.each([502, 403])(
   'a gateway that answers %i with another page each time is one outage, in words for staff',
   async (status) => {

@@ -199,10 +199,13 @@ export class Publisher {
     build.wasStale = this.#isStale
     this.#isStale = false
     this.#missing.begin()
-    const building = build.building()
-    await releases.saveStartedBuild(building)
     build.isAnnounced = !this.#lastFailure.isRetriedBy(build)
-    if (build.isAnnounced) reports.send(building)
+    if (build.isAnnounced) {
+      const building = build.building()
+      // If this process is killed, the next one reports the end.
+      await releases.saveStartedBuild(building)
+      reports.send(building)
+    }
     build.release = await releases.create()
     const { record, made, remarks } = await this.#makeRelease(build, build.release, current)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.

@@ -1,0 +1,15 @@
+import { classifyError } from '@bayt/content/errors'
+import { expect, test } from 'vitest'
+import { failureReason } from './failure-reason.ts'
+
+test('a message of the backend is told, also one with signs of comparison', () => {
+  const message = 'operator does not exist: text < integer'
+  expect(failureReason(classifyError({ code: '42883', message }, 500))).toContain(message)
+})
+
+test.each(['<!DOCTYPE html><title>502</title>', '\n<html>Bad gateway', 'Unexpected answer: <html lang="en">Bad gateway'])(
+  'a page of a gateway is no message: %j',
+  (message) => {
+    expect(failureReason(classifyError({ message }, 502))).toMatch(/retried\. It answered with a page for people/)
+  },
+)
