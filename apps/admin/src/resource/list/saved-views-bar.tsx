@@ -22,7 +22,7 @@ interface SavedViewsProps {
 export function SavedViews({ address, accountId, list }: SavedViewsProps) {
   const { locale } = useLocale()
   const texts = VIEW_TEXTS[locale]
-  const { views, save, remove } = useSavedViews(accountId, list)
+  const { views, save, restore, remove } = useSavedViews(accountId, list)
   const [name, setName] = useState<string>()
   const [isWithoutRoom, setWithoutRoom] = useState(false)
   const close = () => {
@@ -47,7 +47,7 @@ export function SavedViews({ address, accountId, list }: SavedViewsProps) {
               <IconButton
                 aria-label={texts.removeView(view.name)}
                 onPress={() => {
-                  if (remove(view.name)) toastRemovedView(texts.removed(view.name), view.name, () => save(view))
+                  if (remove(view.name)) toastRemovedView(texts.removed(view.name), view.name, () => restore(view))
                   else toast.error(texts.notRemoved(view.name))
                 }}
               >

@@ -8,6 +8,8 @@ export interface SavedView {
   query: string
 }
 
+export type Restored = 'restored' | 'no room' | 'name taken'
+
 const stored = z.array(z.object({ name: z.string().min(1), query: z.string() }))
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string | null; views: SavedView[] }>()
@@ -58,6 +60,12 @@ export function useSavedViews(accountId: number, list: string) {
     views,
     /** @returns whether the device had room for it */
     save: (view: SavedView) => write(withView(read(key), view)),
+    /** Brings back a removed view, unless another one was saved under its name since. */
+    restore: (view: SavedView): Restored => {
+      const stored = read(key)
+      if (stored.some(({ name }) => name === view.name)) return 'name taken'
+      return write(withView(stored, view)) ? 'restored' : 'no room'
+    },
     /** @returns whether the device stored the change */
     remove: (name: string) => write(read(key).filter((view) => view.name !== name)),
   }

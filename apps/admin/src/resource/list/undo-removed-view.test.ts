@@ -48,6 +48,15 @@ test('Undo brings back a view that was removed, with its address, and keeps what
   expect(openView).toHaveBeenCalledWith(OILS.query)
 })
 
+test('Undo does not replace a view that was saved under the same name since', async () => {
+  await removeOils()
+  const newer = { ...OILS, query: 'category=Oil' }
+  localStorage.setItem(KEY, JSON.stringify([newer]))
+  undo()?.click()
+  await expect.poll(() => document.body.textContent).toContain(texts.nameTaken('Oils'))
+  expect(JSON.parse(String(localStorage.getItem(KEY)))).toEqual([newer])
+})
+
 /** `fillStorage` comes too late: the storage of the test environment keeps functions that were called once. */
 function fillUsedStorage() {
   const { localStorage: used } = globalThis

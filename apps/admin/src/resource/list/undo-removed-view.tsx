@@ -5,12 +5,13 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from '../undo/undo-button.module.css'
 import { WITHOUT_OFFER } from '../undo/undo-button.tsx'
 import { useRemainingTime } from '../undo/use-remaining-time.ts'
+import type { Restored } from './saved-views.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
 let toasts = 0
 
 /** Says that a view is removed, and offers to undo it. It is not a save: nothing of it is on the server, or published. */
-export function toastRemovedView(message: string, name: string, restore: () => boolean): void {
+export function toastRemovedView(message: string, name: string, restore: () => Restored): void {
   toasts += 1
   const toastId = `view/${toasts}`
   const action = <UndoRemovedView toastId={toastId} message={message} name={name} restore={restore} />
@@ -21,8 +22,7 @@ interface UndoRemovedViewProps {
   toastId: string
   message: string
   name: string
-  /** @returns whether the device had room for the view */
-  restore: () => boolean
+  restore: () => Restored
 }
 
 function UndoRemovedView({ toastId, message, name, restore }: UndoRemovedViewProps) {
@@ -30,7 +30,8 @@ function UndoRemovedView({ toastId, message, name, restore }: UndoRemovedViewPro
   const texts = VIEW_TEXTS[useLocale().locale]
   const ref = useRemainingTime(TOAST_MS.undo, false, () => toast.dismiss(toastId))
   const run = () => {
-    if (!restore()) return toast.error(texts.noRoom)
+    const restored = restore()
+    if (restored !== 'restored') return toast.error(restored === 'no room' ? texts.noRoom : texts.nameTaken(name))
     // The button disappears: the focus stays in its toast.
     ref.current?.closest<HTMLElement>('[data-sonner-toast]')?.focus()
     return toast.success(texts.back(name), { id: toastId, ...WITHOUT_OFFER })

@@ -26,6 +26,8 @@ interface ViewTexts {
   removed: (name: string) => string
   /** After the undo. */
   back: (name: string) => string
+  /** Another view has its name, so the removed one does not come back. */
+  nameTaken: (name: string) => string
   /** The device does not store the change. */
   notRemoved: (name: string) => string
   openView: (name: string) => string
@@ -52,6 +54,7 @@ const en: ViewTexts = {
   removeView: (name) => `Remove the view ${name}`,
   removed: (name) => `The view “${name}” is removed.`,
   back: (name) => `Undone: the view “${name}” is back.`,
+  nameTaken: (name) => `The removed view is not back: another view is named “${name}” now. Remove that one first.`,
   notRemoved: (name) =>
     `The view “${name}” was not removed: this device does not store the change. Free some space, then try again.`,
   openView: (name) => `View: ${name}`,
@@ -78,6 +81,7 @@ const ar: ViewTexts = {
   removeView: (name) => `إزالة طريقة العرض ${name}`,
   removed: (name) => `أُزيلت طريقة العرض «${name}».`,
   back: (name) => `عادت طريقة العرض «${name}».`,
+  nameTaken: (name) => `لم تعد طريقة العرض المُزالة: لطريقة عرض أخرى الآن الاسم «${name}». أزِل تلك أولًا.`,
   notRemoved: (name) => `لم تُزل طريقة العرض «${name}»: لم يحفظ هذا الجهاز التغيير. أفرغ بعض المساحة ثم حاول من جديد.`,
   openView: (name) => `طريقة العرض: ${name}`,
 }
