@@ -120,4 +120,7 @@ test('after a move that failed, the next one is made from the order on the scree
   await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(1)
   expect(list.newest().newestOrder()).toBeUndefined()
   list.leave()
+  const opened = runHook(() => useReorder('partners'), { queryClient })
+  expect(opened.newest().newestOrder(), 'opened again').toBeUndefined()
+  opened.leave()
 })

@@ -16,6 +16,12 @@ import { createOptimisticOrder } from './optimistic-order.ts'
 import { createOrderSender } from './order-sender.ts'
 
 /**
+ * Moves that were ANSWERED. TanStack counts them as pending until the list is read again, also if its screen was left and opened again
+ * meanwhile. By then the list may show another order.
+ */
+const ANSWERED = new WeakSet<Move>()
+
+/**
  * Saves a new order. The list shows it optimistically and reverts if it was not saved. Quick moves are sent one after
  * the other, each with the complete order. What a colleague has reordered since is not replaced.
  */
@@ -26,14 +32,12 @@ export function useReorder(table: OrderedTable) {
   const scope = `order/${table}`
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
-  /** TanStack counts a move as pending until the list is read again. By then the list may show another order. */
-  const [answered] = useState(() => new WeakSet<Move>())
   const [send] = useState(() => createOrderSender(services.client, table))
   /** The ids in the order that was asked for last, while it is not answered yet: the screen may not show it yet. */
   const newestOrder = (): number[] | undefined => {
     const pending = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
     const moves = pending.map(({ state }) => state.variables as Move)
-    return moves.findLast((move) => !answered.has(move))?.after
+    return moves.findLast((move) => !ANSWERED.has(move))?.after
   }
   const { mutate } = useMutation({
     scope: { id: scope },
@@ -42,7 +46,7 @@ export function useReorder(table: OrderedTable) {
     onMutate: ({ after }) => optimistic.show(after),
     onSuccess: (replaced, move) => {
       const { after } = move
-      answered.add(move)
+      ANSWERED.add(move)
       optimistic.confirm(after)
       recordSave(table)
       // Not the order on the screen: the move before may not have been stored.
@@ -57,7 +61,7 @@ export function useReorder(table: OrderedTable) {
       void checkPublishing(services)
     },
     onError: (error, move) => {
-      answered.add(move)
+      ANSWERED.add(move)
       optimistic.revert()
       const hasChanged = error instanceof ContentError && error.kind === 'conflict'
       toastFailed(text.order.failed(hasChanged ? text.order.changed : describeError(error, text)), scope)
