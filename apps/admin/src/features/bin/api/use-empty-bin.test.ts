@@ -44,6 +44,6 @@ test('a removal that is repeated after a lost answer says that nothing is left, 
   server.fails = undefined
   await expect.poll(() => emptying.newest().isPending).toBe(false)
   emptying.newest().mutate({ untilVersion: 7 })
-  await expect.poll(() => said.mock.calls).toEqual([['Nothing is left to remove.']])
+  await expect.poll(() => said.mock.calls).toEqual([[BIN_TEXTS.en.emptying.none]])
   emptying.leave()
 })
