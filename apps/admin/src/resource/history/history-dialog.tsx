@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { recordNumber } from '../record-name.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { lastChangeOptions, presentOptions } from './history-options.ts'
@@ -46,7 +46,7 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const last = useQuery({ ...lastChangeOptions(services, subject, id), enabled: isDeleted })
   const mayRestore = account !== undefined && subject.restoredBy.includes(account.role)
   const columns = present.data ?? last.data?.names
-  const recordName = (columns && subject.nameOf(columns, locale)) || name || `#${formatNumber(locale, id)}`
+  const recordName = (columns && subject.nameOf(columns, locale)) || name || recordNumber(id, locale)
   // Without its content, it was removed from the bin.
   const deletion = isDeleted && last.data?.operation === 'delete' && last.data.after ? last.data : undefined
   // Moderators restore what they deleted themselves, as in the bin.

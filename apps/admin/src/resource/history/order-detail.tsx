@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
+import { recordNumber } from '../record-name.ts'
 import { HISTORY_TEXTS } from './history-texts.ts'
 import { movesOf } from './order-moves.ts'
 import type { HistorySubject } from './subject.ts'
@@ -25,7 +26,7 @@ export function OrderDetail({ change, subject }: { change: Change; subject: Hist
   const nameOf = (id: number) => {
     const row = records.data?.rows.find((one) => one.id === id)
     const columns = row ?? (id === change.entity_id ? change.names : undefined)
-    return (columns && subject?.nameOf(columns, locale)) || `#${formatNumber(locale, id)}`
+    return (columns && subject?.nameOf(columns, locale)) || recordNumber(id, locale)
   }
   return (
     <ul className={styles.field}>
