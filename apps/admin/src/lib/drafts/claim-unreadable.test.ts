@@ -1,30 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimDraft, claimNewDraft } from './claim.ts'
+import type { Draft } from './draft.ts'
 import type { RecordKey } from './key.ts'
 
 const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
 
 const silence = () => new Promise<never>(() => undefined)
 
-const device = vi.hoisted(() => ({ unreadable: new Set<number>(), isListSilent: false, isReadSilent: false }))
+const typedAbout = (picture: string): Draft => ({ values: { picture }, base: {}, basedOn: null, typedAt: 1 })
+
+const device = vi.hoisted(() => ({
+  drafts: new Map<number, Draft>(),
+  unreadable: new Set<number>(),
+  isListSilent: false,
+  isReadSilent: false,
+}))
 
 /** A fake store that fails to list or to read, or never answers, which no real one does on demand. */
 vi.mock('./store.ts', () => ({
-  listDrafts: async () => (device.isListSilent ? silence() : [{ key: { ...record, slot: 1 } }]),
+  listDrafts: async () =>
+    device.isListSilent ? silence() : [...device.drafts].map(([slot, draft]) => ({ key: { ...record, slot }, draft })),
   readDraft: async ({ slot }: { slot: number }) => {
     if (device.isReadSilent) return silence()
     if (device.unreadable.has(slot)) throw new DOMException('The data could not be read.', 'UnknownError')
-    return undefined
+    return device.drafts.get(slot)
   },
 }))
 
 const open: AbortController[] = []
-beforeEach(() => void Object.assign(device, { unreadable: new Set([1]), isListSilent: false, isReadSilent: false }))
-afterEach(() => {
-  for (const form of open.splice(0)) form.abort()
+beforeEach(() => {
+  const drafts = new Map([[1, typedAbout('crane')]])
+  Object.assign(device, { drafts, unreadable: new Set([1]), isListSilent: false, isReadSilent: false })
 })
+const closeForms = () => {
+  for (const form of open.splice(0)) form.abort()
+}
+afterEach(closeForms)
 
-function openForm(wanted?: number) {
+function openForm(wanted?: Parameters<typeof claimDraft>[1]) {
   const form = new AbortController()
   open.push(form)
   return claimDraft(record, wanted, form.signal)
@@ -51,4 +64,14 @@ test('forms open on a device whose storage does not answer, each in a slot that 
 test('a form opens if its storage stops answering between list and draft, and leaves the stored one alone', async () => {
   device.isReadSilent = true
   expect(await openForm()).toEqual({ slot: 2, draft: undefined })
+})
+
+test('what was typed about a picture while the storage did not answer comes back with that picture', async () => {
+  device.isListSilent = true
+  const ship = { slot: 1_234, isAbout: ({ values }: Draft) => values.picture === 'ship' }
+  const { slot } = await openForm(ship)
+  closeForms()
+  device.isListSilent = false
+  device.drafts.set(slot, typedAbout('ship'))
+  expect(await openForm(ship)).toEqual({ slot, draft: typedAbout('ship') })
 })

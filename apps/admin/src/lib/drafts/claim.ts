@@ -39,9 +39,10 @@ export async function claimDraft(
   const kept = await storedDrafts(record)
   if (!kept) return { slot: await claimUnread(record, until), draft: undefined }
   const own = typeof wanted === 'object' ? wanted : undefined
-  const first = typeof wanted === 'object' ? wanted.slot : wanted
-  const shared = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS)
-  const slots = new Set([...(first === undefined ? [] : [first]), ...shared, ...SLOTS])
+  const chosen = typeof wanted === 'number' ? [wanted] : []
+  const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
+  // A stored draft about the same thing comes first: while the storage does not answer, what is typed gets another slot than its own.
+  const slots = new Set([...chosen, ...stored, ...(own ? [own.slot] : []), ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }

@@ -39,12 +39,19 @@ test('no form takes the draft of a picture unasked', async () => {
 test('the form of a picture takes only what was typed about it, also where its own draft is open in another tab', async () => {
   await writeDraft({ ...NEW_TEXT, slot: 1 }, typedAbout(crane))
   await writeDraft({ ...NEW_TEXT, slot: 2 }, typedAbout(ship))
-  expect((await openForm(pictureDraft(ship))).draft).toBeUndefined()
   expect(await openForm(pictureDraft(ship))).toEqual({ slot: 2, draft: typedAbout(ship) })
+  expect(await openForm(pictureDraft(ship))).toEqual({ slot: pictureDraft(ship).slot, draft: undefined })
   expect(await openForm(pictureDraft(ship))).toEqual({ slot: 3, draft: undefined })
 })
 
 test('a draft of a picture whose address was changed in the list is not shown for that picture', async () => {
   await writeDraft({ ...NEW_TEXT, slot: pictureDraft(ship).slot }, typedAbout(crane))
   expect(await openForm(pictureDraft(ship))).toEqual({ slot: 1, draft: undefined })
+})
+
+test('of two drafts about a picture, its form takes the newer one', async () => {
+  const newer = { ...typedAbout(ship), typedAt: 2 }
+  await writeDraft({ ...NEW_TEXT, slot: 99 }, typedAbout(ship))
+  await writeDraft({ ...NEW_TEXT, slot: pictureDraft(ship).slot }, newer)
+  expect(await openForm(pictureDraft(ship))).toEqual({ slot: pictureDraft(ship).slot, draft: newer })
 })
