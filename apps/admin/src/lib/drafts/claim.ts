@@ -8,6 +8,8 @@ export interface ClaimedDraft {
   slot: number
   /** The stored draft, if there is one. */
   draft: Draft | undefined
+  /** A stored draft may be missing: the storage did not give it, or did not answer in time. */
+  isUnread?: true | undefined
 }
 
 /** The draft of a form about one thing that has no record yet: it takes no draft that was typed about another one. */
@@ -37,13 +39,14 @@ export async function claimDraft(
   until: AbortSignal,
 ): Promise<ClaimedDraft> {
   const kept = await storedDrafts(record)
-  if (!kept) return { slot: await claimUnread(record, until), draft: undefined }
+  if (!kept) return { slot: await claimUnread(record, until), draft: undefined, isUnread: true }
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
   const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
   // A stored draft about the same thing comes first: while the storage does not answer, what is typed gets another slot than its own.
   const slots = new Set([...chosen, ...stored, ...(own ? [own.slot] : []), ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
+  let isUnread: true | undefined
   for (const slot of slots) {
     const key: DraftKey = { ...record, slot }
     if (!(await acquireLock(formatDraftKey(key), until))) continue
@@ -53,12 +56,13 @@ export async function claimDraft(
       () => 'unreadable' as const,
     )
     const answer = await inTime<Awaited<typeof read> | 'late'>(read, 'late')
-    if (typeof answer === 'object') return { slot, ...answer }
-    if (!isStored) return { slot, draft: undefined }
+    if (typeof answer === 'object') return { slot, ...answer, isUnread }
+    if (!isStored) return { slot, draft: undefined, isUnread }
     // A draft that cannot be read now must not be overwritten: this form takes another slot.
-    if (answer === 'late') return { slot: await claimFree(record, kept, SLOTS, until), draft: undefined }
+    isUnread = true
+    if (answer === 'late') return { slot: await claimFree(record, kept, SLOTS, until), draft: undefined, isUnread }
   }
-  return { slot: MAX_SLOTS, draft: undefined }
+  return { slot: MAX_SLOTS, draft: undefined, isUnread }
 }
 
 /**

@@ -252,6 +252,7 @@ export const en = {
     draftRestored: (age: string) => `Draft from this device: typed ${age}, not saved yet.`,
     draftDiscard: 'Discard draft',
     typedDuringSave: 'What you typed during the save is still here, and not saved yet. Save again.',
+    draftNotRead: 'A draft may be on this device, but it cannot be read now. It stays there: open the form again later.',
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',

@@ -59,6 +59,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
           record={isNew ? undefined : row}
           slot={claimed.slot}
           draft={draft}
+          isUnread={claimed.isUnread}
           onDone={onClose}
           onNothingLeft={() => setDraftDiscarded(true)}
           onClose={onClose}

@@ -4,7 +4,7 @@ import { writeDraft } from '../../lib/drafts/store.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { buttonNamed, closeForm, draftedNames, showForm } from './shown-form.test-data.ts'
 
-/** The notice of a draft that a form continues. */
+/** The notice of a draft that a form continues, or could not read. */
 
 const DRAFT = { values: { name: 'Rice, long' }, base: { name: 'Rice' }, basedOn: 'v1', typedAt: 1 }
 const press = (name: string) => buttonNamed(name)?.click()
@@ -36,4 +36,9 @@ test('a draft in which more was typed is discarded after a question', async () =
   await expect.poll(form.words).toBe('Form')
   expect(form.name()).toBe('Rice')
   expect(await draftedNames()).toEqual([])
+})
+
+test('a form says from the start that a draft on the device could not be read', async () => {
+  const form = showForm(undefined, true)
+  await expect.poll(form.words).toContain(en.form.draftNotRead)
 })

@@ -11,12 +11,12 @@ interface FormNoticesProps {
   machine: RecordFormMachine
 }
 
-/** Notices above the fields: a restored draft, and errors of the draft or the save. */
+/** Notices above the fields: a restored draft, or one that could not be read, and errors of the draft or the save. */
 export function FormNotices({ machine }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()
   const [openedAt] = useState(() => Date.now())
-  const { isDraftFailing, restored, save } = machine
+  const { isDraftFailing, isDraftUnread, restored, save } = machine
   return (
     <>
       {restored && (
@@ -30,6 +30,7 @@ export function FormNotices({ machine }: FormNoticesProps) {
           }
         />
       )}
+      {isDraftUnread && <Notice tone="attention">{text.draftNotRead}</Notice>}
       {isDraftFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
       {save.error instanceof ContentError && save.error.kind === 'not_found' && (

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { z } from 'zod'
+import type { ClaimedDraft } from '../../lib/drafts/claim.ts'
 import type { Draft } from '../../lib/drafts/draft.ts'
 import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
 import { type ShownPart, showInConsole } from '../../lib/in-console.test-data.tsx'
@@ -29,10 +30,10 @@ const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
 /** Of the newest render. */
 const shown: { machine?: RecordFormMachine; screen?: ShownPart } = {}
 
-function Form({ draft }: { draft: Draft | undefined }) {
+function Form(claimed: Omit<ClaimedDraft, 'slot'>) {
   const machine = useRecordForm({
     ...{ subject: SUBJECT, history: {} as HistorySubject, texts: {} as ScreenTexts, accountId: 1, slot: 1 },
-    ...{ id: RECORD.id, record: RECORD, draft, onDone: () => undefined, onNothingLeft: () => undefined },
+    ...{ id: RECORD.id, record: RECORD, ...claimed, onDone: () => undefined, onNothingLeft: () => undefined },
   })
   shown.machine = machine
   const children = [createElement(FormNotices, { key: 'notices', machine }), 'Form']
@@ -41,9 +42,9 @@ function Form({ draft }: { draft: Draft | undefined }) {
 }
 
 /** Opens the form of one record. Beside it there is another screen, with the address `/other`. */
-export function showForm(draft?: Draft) {
+export function showForm(draft?: Draft, isUnread?: true) {
   const router = createMemoryRouter([
-    { path: '/', element: createElement(Form, { draft }) },
+    { path: '/', element: createElement(Form, { draft, isUnread }) },
     { path: '/other', element: 'Other' },
   ])
   const screen = showInConsole(createElement(RouterProvider, { router }))

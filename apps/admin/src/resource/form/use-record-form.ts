@@ -29,6 +29,8 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   /** The slot of this form's draft (`DraftKey`). */
   slot: number
   draft: Draft | undefined
+  /** Whether the device may have a draft that could not be read. */
+  isUnread?: true | undefined
   onDone: () => void
   /** The draft is discarded and the record is not there, so the form has nothing to show. */
   onNothingLeft: () => void
@@ -193,6 +195,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     settleConflict,
     closeConflict: () => setConflict(undefined),
     restored,
+    isDraftUnread: options.isUnread === true,
     isDiscardAsked,
     askToDiscard,
     cancelDiscard: () => setDiscardAsked(false),
