@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeError } from '../lib/errors/describe.ts'
+import { OFFLINE } from '../lib/errors/offline.ts'
 import { useText } from '../lib/i18n/locale-context.tsx'
+import { useKeptError } from '../lib/use-kept-error.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface ReadStateProps {
@@ -17,18 +19,21 @@ export function ReadState({ reads, texts }: ReadStateProps) {
   const text = useText()
   // Offline, a read waits. What is there from before is shown without a word: the banner says it.
   const unread = reads.filter(({ data, error, isPaused }) => error !== null || (data === undefined && isPaused))
-  if (unread.length > 0) {
-    const error = unread.find((read) => read.error !== null)?.error
+  const failure = unread.find(({ error }) => error !== null)?.error ?? (unread.length > 0 ? OFFLINE : null)
+  const isRead = reads.every(({ data }) => data !== undefined)
+  const error = useKeptError(failure, isRead)
+  if (error) {
+    const retried = failure ? unread : reads.filter(({ data }) => data === undefined)
     return (
       <TryAgain
-        isPending={unread.some(({ isFetching }) => isFetching)}
+        isPending={retried.some(({ isFetching }) => isFetching)}
         onPress={() => {
-          for (const { refetch } of unread) void refetch()
+          for (const { refetch } of retried) void refetch()
         }}
       >
-        {texts.failed(error ? describeError(error, text) : text.errors.offline)}
+        {texts.failed(describeError(error, text))}
       </TryAgain>
     )
   }
-  return reads.some(({ data }) => data === undefined) ? <p>{texts.loading}</p> : null
+  return isRead ? null : <p>{texts.loading}</p>
 }

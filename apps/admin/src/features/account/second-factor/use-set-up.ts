@@ -1,15 +1,14 @@
-import { ContentError } from '@bayt/content/errors'
 import { useQuery } from '@tanstack/react-query'
+import { OFFLINE } from '../../../lib/errors/offline.ts'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { ownFactorOptions } from '../../../lib/session/own-factor-options.ts'
 import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-factor.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { useKeptError } from '../../../lib/use-kept-error.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
-
-const OFFLINE = new ContentError('offline', 'There is no connection to the server.')
 
 /**
  * The two calls of a set-up. After the second one this session has its new assurance.
@@ -44,9 +43,11 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
     },
   })
   const secret = start.data?.secret
+  // Offline, the call waits.
+  const failure = start.isPaused && secret === undefined ? OFFLINE : start.error
+  const beginError = useKeptError(failure, secret !== undefined)
   return {
-    // Offline, the call waits.
-    beginError: start.isPaused && secret === undefined ? OFFLINE : start.error,
+    beginError,
     isBeginning: start.isFetching,
     begin: () => void start.refetch(),
     secret,

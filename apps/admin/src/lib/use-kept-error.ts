@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+/**
+ * Keeps the error of a read during another attempt: a query without data forgets it as the attempt begins, and what shows it would take
+ * the focus of its button away.
+ * @param isRead whether the data is there
+ */
+export function useKeptError(error: Error | null, isRead: boolean): Error | null {
+  const [kept, setKept] = useState(error)
+  const shown = error ?? (isRead ? null : kept)
+  if (shown !== kept) setKept(shown)
+  return shown
+}
