@@ -76,6 +76,29 @@ test('a draft to which a picture was added is discarded after a question', async
   expect(await draftedNames()).toEqual(['Rice, long'])
 })
 
+const WITH_PICTURE = { values: VALUES, base: VALUES, basedOn: RECORD.updated_at, pictures: ['logo_url'], typedAt: 1 }
+
+test('a draft whose picture was replaced is discarded after a question', async () => {
+  const form = await openForm(WITH_PICTURE)
+  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.machine().askToDiscard())
+  expect(form.machine().isDiscardAsked).toBe(true)
+  expect(await drafts()).toHaveLength(1)
+})
+
+test('a draft whose picture goes on to the library is discarded with one press', async () => {
+  device.picture = new File(['x'], 'photo.jpg')
+  const form = await openForm(WITH_PICTURE)
+  const { uploads } = form.machine()
+  // As the field does with the picture of a draft.
+  const kept = await uploads.readKept('logo_url')
+  await acting(() => kept && uploads.keep('logo_url', kept))
+  await expect.poll(drafts).toHaveLength(1)
+  await acting(() => form.machine().askToDiscard())
+  expect(form.machine().isDiscardAsked).toBe(false)
+  await expect.poll(drafts).toEqual([])
+})
+
 test('what is typed during a save stays a draft if the form is closed meanwhile', async () => {
   const form = await openForm()
   await form.type('Rice, long')

@@ -17,12 +17,13 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 /** The forms of the tests: a device that fails, and a save that takes its time. The save is a function here; browsers test the real one. */
 
 const toasts = vi.hoisted((): string[] => [])
-const device = vi.hoisted(() => ({ isFull: false }))
+const device = vi.hoisted((): { isFull: boolean; picture?: File | undefined } => ({ isFull: false }))
 vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
   ...(await original<object>()),
   keepPicture: async () => {
     if (device.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   },
+  readPicture: async () => device.picture,
 }))
 const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
 vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
@@ -146,7 +147,7 @@ export async function resetForms() {
   toasts.length = 0
   undos.length = 0
   saves.length = 0
-  device.isFull = false
+  Object.assign(device, { isFull: false, picture: undefined })
   lists.reading = Promise.resolve()
   await removeDrafts((await listDrafts(1)).map(({ key }) => key))
 }

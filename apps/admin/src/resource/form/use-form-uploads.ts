@@ -16,6 +16,9 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [discards, setDiscards] = useState(0)
   const [chosen] = useState(createChosenFiles)
+  /** The files that the draft had, and the fields that wait for one that staff have chosen since. */
+  const [restored] = useState(() => new WeakSet<File>())
+  const [picked] = useState(() => new Set<string>())
 
   const actions = useMemo((): Omit<FormUploads, 'notKept'> => {
     const kept = () => origin.current.pictures ?? []
@@ -41,6 +44,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
         setStatus(all.find((one) => one === 'waiting') ?? all[0])
       },
       keep: (field, file) => {
+        if (!restored.has(file)) picked.add(field)
         setKept([...new Set([...kept(), field])])
         return next(async () => {
           const isKept = await keepPicture(keyRef.current, field, file).then(
@@ -56,6 +60,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
         })
       },
       release: async (field) => {
+        picked.delete(field)
         if (!kept().includes(field)) return
         setKept(kept().filter((name) => name !== field))
         mark(field, true)
@@ -66,12 +71,16 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
         })
       },
       hasKept: (field) => kept().includes(field),
-      readKept: (field) => readPicture(keyRef.current, field),
+      readKept: async (field) => {
+        const file = await readPicture(keyRef.current, field)
+        if (file) restored.add(file)
+        return file
+      },
       discards,
       slots: createPictureSlots(),
       chosen,
     }
-  }, [origin, discards, chosen])
+  }, [origin, discards, chosen, picked, restored])
 
   const uploads = useMemo((): FormUploads => ({ ...actions, notKept }), [actions, notKept])
 
@@ -79,6 +88,8 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
     uploads,
     status,
     hasUnfinished: () => unfinished.current.size > 0,
+    /** Whether staff have chosen a file since the form was opened that is not uploaded yet. */
+    hasPicked: () => picked.size > 0,
     /** The draft was discarded: the fields forget their files. */
     discard: () => {
       unfinished.current.clear()

@@ -171,8 +171,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   /** Discards the draft, after a question if the form has more than the draft had. */
   const askToDiscard = () => {
-    const isPictureNew = origin.current.pictures?.some((field) => !draft?.pictures?.includes(field))
-    if (isPictureNew || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
+    if (pictures.hasPicked() || !sameValues(form.getValues(), opened)) setDiscardAsked(true)
     else void discardDraft()
   }
 
