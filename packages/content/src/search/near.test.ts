@@ -18,6 +18,9 @@ describe('the distance of two words', () => {
     ['basmati', 'bsamatu', 2],
     ['basmati', 'samati', 2],
     ['abcd', 'badc', 2],
+    ['basmati', 'bxxmati', 2],
+    ['basmati', 'bsxmati', 2],
+    ['basmati', 'bxamati', 2],
     ['', 'ab', 2],
     ['ab', '', 2],
     ['rice', 'oils', 3],
@@ -40,20 +43,24 @@ describe('similar words', () => {
     ['else those that sound alike in the other script', ['sahil'], ['ساحل', 'sahik'], ['ساحل']],
     ['else those with one wrong letter', ['sugor'], ['sugar', 'flour'], ['sugar']],
     ['else those with two', ['sonfliwer'], ['sunflower', 'flour'], ['sunflower']],
+    ['a whole word of three letters', ['tea'], ['tea', 'ten'], ['tea']],
+    ['of any typed word, in the other script', ['xxxxx', 'sahil'], ['ساحل'], ['ساحل']],
     ['of one typed word or the other', ['xxxxx', 'sugor'], ['sugar'], ['sugar']],
     ['all that are equally near', ['sugor'], ['sugar', 'sugur'], ['sugar', 'sugur']],
   ])('are %s', (_, typed, words, wanted) => expect(similarWords(typed, listOf(...words))).toEqual(wanted))
 
   test.each([
     ['a short word', ['so'], ['su']],
+    ['a word of two letters, even the same one', ['so'], ['so']],
     ['a short word of the list', ['tea'], ['te']],
     ['a number', ['50'], ['51']],
     ['an amount', ['#500g'], ['#501g']],
     ['a decimal number', ['1.55'], ['1.56']],
-    ['a phrase', ['rice basmatii'], ['basmati']],
-    ['too many wrong letters', ['sigor'], ['saggar']],
+    ['a phrase', ['basmat i'], ['basmati']],
+    ['a word after a digit', ['5بسمتي'], ['بسمتي']],
+    ['too many wrong letters', ['mango'], ['minga']],
     ['another script with one wrong letter', ['sahim'], ['ساحل']],
-    ['amounts and concepts of the list', ['abcde'], ['#abcde', '§abcde', '1abcde']],
+    ['amounts and concepts of the list', ['ابجده'], ['#ابجده', '§ابجده', '1ابجده']],
     ['nothing', [], ['sugar']],
   ])('there are none for %s', (_, typed, words) => expect(similarWords(typed, listOf(...words))).toEqual([]))
 })

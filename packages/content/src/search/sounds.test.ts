@@ -16,8 +16,21 @@ test.each([
   ['shibam', 'شبام'],
   ['makarona', 'مكرونه'],
   ['sunflower', 'سنفلور'],
+  ['zeet', 'زيت'],
+  ['noor', 'نور'],
+  ['nur', 'نور'],
+  ['bait', 'بيت'],
+  ['toot', 'توت'],
 ])('%s and %s have the same consonants', (latin, arabic) => {
   expect(consonantsOf(latin)).toBe(consonantsOf(arabic))
+})
+
+test.each([
+  ['zeet', 'زوت'],
+  ['noor', 'نير'],
+  ['bait', 'بوت'],
+])('%s and %s have other vowels', (latin, arabic) => {
+  expect(consonantsOf(latin)).not.toBe(consonantsOf(arabic))
 })
 
 test.each([
@@ -25,6 +38,8 @@ test.each([
   ['ذهب', 'زهب'],
   ['basmatti', 'basmati'],
   ['kalrose', 'calrose'],
+  ['basmattti', 'basmati'],
+  ['ماء', 'ما'],
 ])('%s and %s are slips of the same word', (one, other) => {
   expect(slipForm(one)).toBe(slipForm(other))
 })

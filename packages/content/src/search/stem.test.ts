@@ -36,6 +36,9 @@ test.each([
   ['basis', 'basis'],
   ['bus', 'bus'],
   ['oils', 'oil'],
+  ['gas', 'gas'],
+  ['cookedbeans', 'cookedbean'],
+  ['1rices', '1rices'],
   ['cooking', 'cook'],
   ['cooked', 'cook'],
   ['fried', 'fried'],
@@ -58,6 +61,7 @@ test.each([
   ['6ahina', 'tahina'],
   ['8ahwa', 'qahwa'],
   ['7up', 'hup'],
+  ['33ash', 'ash'],
 ])('%s is read as %s', (typed, read) => {
   expect(withoutArabizi(typed)).toBe(read)
   expect(possibleStems(typed)).toEqual([typed, stem(read)])
@@ -76,6 +80,7 @@ test.each([
   ['لسكر', ['لسكر', 'سكر']],
   ['للرز', ['رز', 'لرز']],
   ['ورق', ['ورق']],
+  ['سكوت', ['سكوت']],
   ['بسمتي', ['بسمتي']],
   ['سكر', ['سكر']],
   ['rice', ['rice']],
