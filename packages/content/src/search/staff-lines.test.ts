@@ -33,6 +33,10 @@ describe('a line that is typed', () => {
     expect(typedPhrases(arabic(words))).toEqual([])
   })
 
+  test.each(['رز', 'bag of rice', 'one two three four five', 'w'.repeat(60)])('the search uses «%s»', (text) => {
+    expect(usedPhrases(arabic(text))).toEqual([text])
+  })
+
   test.each([
     ['ر', 'too_short'],
     ['من', 'says_nothing'],
