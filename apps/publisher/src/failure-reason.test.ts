@@ -2,7 +2,7 @@ import { classifyError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
 import { failureReason } from './failure-reason.ts'
 
-test('a message of the backend is told, also one with signs of comparison', () => {
+test('staff read the message of the backend, even if it has a <', () => {
   const message = 'operator does not exist: text < integer'
   expect(failureReason(classifyError({ code: '42883', message }, 500))).toContain(message)
 })

@@ -68,7 +68,7 @@ describe('a character reference', () => {
     ['of a character that no scheme has', '&#33', ';'],
     ['beyond ASCII', '&#x80', ';'],
     ['far beyond ASCII', '&#x1006a', ';'],
-    ['with a name that stands for nothing without its semicolon', '&colon', ' '],
+    ['with a name, but without its semicolon', '&colon', ' '],
     ['with another name', '&amp', ';'],
     ['that is none', 'colon', ';'],
   ])('%s hides nothing', (_, tail, next) => expect(hiddenCharacter(tail, next)).toBeUndefined())

@@ -23,7 +23,7 @@ function Bin({ table }: { table: 'articles' | 'products' }) {
   return null
 }
 
-/** A list of articles and, beside it, the dialog that deletes one record of a table. */
+/** A list of articles, with the dialog that deletes one record. */
 function List({ table }: { table: 'articles' | 'products' }) {
   const [rows] = useState(ROWS)
   const bar = createElement(BulkBar, { table: 'articles', filters: [], rows, total: 60 })
