@@ -25,7 +25,6 @@ const COMMANDS = [
   'security',
   'rollback',
   'faults',
-  'recipes',
   'content:export',
   'content:import',
   'content:restore',

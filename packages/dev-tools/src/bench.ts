@@ -4,8 +4,8 @@ import { endWithHelp, exitWithUsage } from './command-line.ts'
 import { ROOT } from './root.ts'
 
 /** `npm run bench -- <what>` (or `pnpm bench <what>`): runs a benchmark of apps/bench. */
-const USAGE = `Usage: npm run bench -- publish        measures, and writes the result into docs/benchmarks.md (README.md lists the options)
-       npm run bench -- keys OLD NEW   compares two rendered sites; so does main-thread`
+const USAGE =
+  'Usage: npm run bench -- publish   measures, and writes the result into docs/benchmarks.md (README.md lists the options)'
 const folder = join(ROOT, 'apps/bench/src')
 endWithHelp(USAGE)
 const [what = ''] = process.argv.slice(2)

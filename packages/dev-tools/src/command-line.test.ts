@@ -63,7 +63,6 @@ describe('an option that npm took for itself', () => {
 it.each([
   ['bench', 'npm run bench -- publish'],
   ['faults', 'npm run faults -- --times 20'],
-  ['recipes', 'npm run recipes -- brand'],
   ['test-mutants', 'npm run test:mutants -- content'],
   ['test-long', 'npm run test:long -- --seed 7'],
 ])('%s --help prints how it is used and does nothing', async (command, usage) => {
@@ -76,8 +75,6 @@ it.each([
 
 it.each([
   ['faults', ['--time', '2'], "Unknown option '--time'"],
-  ['recipes', ['--kep'], "Unknown option '--kep'"],
-  ['recipes', ['fields'], 'There is no recipe "fields". Use one of: field, entity, language, brand.'],
   ['bench', ['pubish'], 'The benchmark "pubish" does not exist. Use one of: admin,'],
   ['test-mutants', ['contents'], 'There are no mutants "contents". Use one of: content,'],
 ])('%s %j says what is wrong and how it is used', async (command, args, message) => {

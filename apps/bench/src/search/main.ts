@@ -1,70 +1,65 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { demoArticles, demoProducts, PAIRS, type SeedRow } from '@bayt/content/search/demo-catalogue.test-data'
-import type { SearchedTexts } from '@bayt/content/search/document'
+import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { NONSENSE } from '@bayt/content/search/queries.test-data'
+import { search } from '@bayt/content/search/search'
+import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { saveRun, writeSection } from '../record.ts'
 import { quantile } from '../statistics.ts'
-import type { Engine } from './engine.ts'
-import { installOthers, others } from './others.ts'
-import { OUR_CODE, OUR_FOLDER, ours } from './ours.ts'
-import { type EngineRow, searchTable } from './table.ts'
+import { type SearchRow, searchTable } from './table.ts'
 
-/**
- * `npm run bench -- search`: our search and other engines on what buyers type, with the bytes that a browser loads and the
- * milliseconds of 1,000 products in Node. Installs the engines when it runs.
- */
+/** `npm run bench -- search`: what the search finds of what buyers type, and its cost with 1,000 products in Node. */
 const PRODUCTS = 1_000
 const ROUNDS = 20
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')
+const CONCEPTS = conceptsOf(TRADE_WORDS)
 
 const seed = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
 const LISTS = { products: demoProducts(seed('products')), articles: demoArticles(seed('articles')) }
 
-const peers = await installOthers()
-const engines = [ours(peers.bundle(OUR_CODE, OUR_FOLDER)), ...(await others(peers))]
-const rows: EngineRow[] = []
-for (const engine of engines) rows.push({ ...(await answersOf(engine)), ...(await costOf(engine)) })
-writeSection('search', searchTable(saveRun('search', rows)))
-console.table(rows)
-process.exit(0)
+const row = { ...answers(), ...cost() }
+writeSection('search', searchTable(saveRun('search', [row])))
+console.table([row])
 
-/** How many of the pairs an engine answers, and how much nonsense. */
-async function answersOf({ name, build }: Engine): Promise<Pick<EngineRow, 'name' | 'pairs' | 'found' | 'first' | 'nonsense'>> {
-  const built = { products: await build(LISTS.products.texts), articles: await build(LISTS.articles.texts) }
-  const answers: { wanted: readonly string[]; keys: string[] }[] = []
-  for (const { list, query, wanted } of PAIRS) {
-    answers.push({ wanted, keys: (await built[list].find(query)).map((at) => LISTS[list].keys[at] ?? '') })
-  }
-  let nonsense = 0
-  for (const query of NONSENSE) {
-    const found = [await built.products.find(query), await built.articles.find(query)]
-    if (found.flat().length > 0) nonsense++
-  }
+function indexOf(texts: readonly SearchedTexts[]) {
+  return buildWordIndex(texts.map((each) => documentOf(each, CONCEPTS)))
+}
+
+/** The search of a list. @returns positions of the found documents, the best first */
+function searchOf(texts: readonly SearchedTexts[]): (query: string) => number[] {
+  const parts = [{ index: indexOf(texts), offset: 0, size: texts.length }]
+  return (query) => search(parts, query, CONCEPTS).entries
+}
+
+/** How many of the pairs the search answers, and how much nonsense. */
+function answers(): Pick<SearchRow, 'pairs' | 'found' | 'first' | 'nonsense'> {
+  const find = { products: searchOf(LISTS.products.texts), articles: searchOf(LISTS.articles.texts) }
+  const found = PAIRS.map(({ list, query, wanted }) => ({
+    wanted,
+    keys: find[list](query).map((at) => LISTS[list].keys[at] ?? ''),
+  }))
   return {
-    name,
     pairs: PAIRS.length,
-    found: answers.filter(({ keys, wanted }) => keys.some((key) => wanted.includes(key))).length,
-    first: answers.filter(({ keys, wanted }) => wanted.includes(keys[0] ?? '')).length,
-    nonsense,
+    found: found.filter(({ keys, wanted }) => keys.some((key) => wanted.includes(key))).length,
+    first: found.filter(({ keys, wanted }) => wanted.includes(keys[0] ?? '')).length,
+    nonsense: NONSENSE.filter((query) => find.products(query).length + find.articles(query).length > 0).length,
   }
 }
 
-async function costOf({ code, build }: Engine): Promise<Pick<EngineRow, 'codeBytes' | 'indexBytes' | 'loadMs' | 'queryMs'>> {
-  const built = await build(numberedProducts())
-  const index = built.save()
-  const loads: number[] = []
-  const searches: number[] = []
-  for (let round = 0; round < ROUNDS; round++) loads.push(await milliseconds(() => built.load(index)))
-  for (const { query } of PAIRS.filter(({ list }) => list === 'products')) {
-    searches.push(await milliseconds(() => built.find(query)))
-  }
+function cost(): Pick<SearchRow, 'indexBytes' | 'loadMs' | 'queryMs'> {
+  const texts = numberedProducts()
+  const index = JSON.stringify(indexOf(texts))
+  const find = searchOf(texts)
+  const loads = Array.from({ length: ROUNDS }, () => milliseconds(() => JSON.parse(index)))
+  const queries = PAIRS.filter(({ list }) => list === 'products').map(({ query }) => milliseconds(() => find(query)))
   return {
-    codeBytes: brotliCompressSync(code).byteLength,
     indexBytes: brotliCompressSync(index).byteLength,
     loadMs: quantile(loads, 0.5),
-    queryMs: quantile(searches, 0.5),
+    queryMs: quantile(queries, 0.5),
   }
 }
 
@@ -77,8 +72,8 @@ function numberedProducts(): SearchedTexts[] {
   })
 }
 
-async function milliseconds(work: () => unknown): Promise<number> {
+function milliseconds(work: () => unknown): number {
   const start = performance.now()
-  await work()
+  work()
   return performance.now() - start
 }

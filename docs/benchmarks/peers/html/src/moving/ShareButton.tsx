@@ -1,2 +1,0 @@
-/** Sharing needs a script. */
-export const ShareButton = (_: { locale: string; title: string }) => null

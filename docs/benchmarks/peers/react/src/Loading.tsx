@@ -1,4 +1,0 @@
-/** Shown until the first page and its content are loaded. */
-export function Loading() {
-  return <p className="loading">Loading...</p>
-}
