@@ -86,16 +86,19 @@ revoke all on private.admin_credentials, private.admin_sessions, private.login_a
 grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
   to service_role;
 
--- The session id in the caller's token; null if it is missing or not a uuid. This and the next function are PL/pgSQL, whose plans
+-- The session id in the caller's token; null if it is missing or not a uuid, and for a token that the function admin-login did not issue for the
+-- API: the platform verifies signatures, not whom a token is from (`iss`) and for (`aud`). This and the next function are PL/pgSQL, whose plans
 -- last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of staff calls them.
 create function private.session_id() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  id text := auth.jwt() ->> 'session_id';
+  claims jsonb := auth.jwt();
+  id text := claims ->> 'session_id';
 begin
-  return case when id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then id::uuid end;
+  return case when claims -> 'aud' = '"authenticated"' and claims -> 'iss' = '"admin-login"'
+    and id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then id::uuid end;
 end
 $$;
 grant execute on function private.session_id() to authenticated;

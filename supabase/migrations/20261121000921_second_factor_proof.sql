@@ -12,7 +12,7 @@ declare
 begin
   begin
     insert into private.admin_sessions (admin_user_id, expires_at, assurance) values (p_account, now() + interval '1 hour', 1)
-    returning jsonb_build_object('role', 'authenticated', 'session_id', id, 'sub', (
+    returning jsonb_build_object('role', 'authenticated', 'aud', 'authenticated', 'iss', 'admin-login', 'session_id', id, 'sub', (
       select c.subject from private.admin_credentials c where c.admin_user_id = p_account)) into claims;
     perform set_config('request.jwt.claims', claims::text, true), set_config('role', 'authenticated', true);
     -- A session that must also replace its password is refused for that reason: this asks about the factor.

@@ -1,17 +1,18 @@
-/**
- * Supabase lite verifies signatures, but accepts tokens that a hosted gateway refuses: unsigned, without an expiry, or for a role
- * that our tokens never have. This checks the claims only, before lite checks the signature.
- */
-const ROLES: ReadonlySet<unknown> = new Set(['anon', 'authenticated'])
+import { isOwnToken } from '@bayt/content/entities/session'
 
 /** Three non-empty parts: Supabase lite treats a caller with an unsigned token as a visitor. */
 const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
+/**
+ * Supabase lite verifies signatures, but accepts tokens that a hosted gateway refuses: unsigned, without an expiry, or for a role
+ * that our tokens never have. This checks the claims only, also whom a token is from and for, before lite checks the signature.
+ */
 export function isAcceptableToken(token: string): boolean {
   // supabase-js also sends the API key in Authorization.
   if (token.startsWith('sb_')) return true
   const claims = SIGNED_TOKEN.test(token) ? readClaims(token) : undefined
-  return claims !== undefined && typeof claims.exp === 'number' && ROLES.has(claims.role)
+  if (claims === undefined || typeof claims.exp !== 'number') return false
+  return claims.role === 'anon' || (claims.role === 'authenticated' && isOwnToken(claims))
 }
 
 function readClaims(token: string): Record<string, unknown> | undefined {

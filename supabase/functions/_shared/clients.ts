@@ -2,6 +2,7 @@ import type { Database } from '@bayt/content/database'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { ProjectSettings } from './env.ts'
 import { HttpError } from './http.ts'
+import { isForStaff } from './token.ts'
 
 export type ServerClient = SupabaseClient<Database>
 
@@ -26,10 +27,10 @@ export function callerClient(settings: ProjectSettings, token: string): ServerCl
   return createClient<Database>(settings.url, settings.publishableKey, { auth, accessToken: async () => token })
 }
 
-/** The token of `Authorization: Bearer …`; undefined if there is none or it is an API key. */
+/** The token of `Authorization: Bearer …`; undefined if there is none, or it is an API key or a token for something else. */
 export function bearerToken(request: Request): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  return token?.startsWith('sb_') ? undefined : token
+  return token !== undefined && isForStaff(token) ? token : undefined
 }
 
 /**

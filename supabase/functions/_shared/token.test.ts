@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { createTokenSigner } from './token.ts'
+import { createTokenSigner, isForStaff } from './token.ts'
 
 const SESSION = {
   session_id: '11111111-1111-4111-8111-111111111111',
@@ -27,6 +27,7 @@ test('a hosted key signs with ES256 and its kid, and its public key verifies the
     role: 'authenticated',
     session_id: SESSION.session_id,
     sub: SESSION.subject,
+    iss: 'admin-login',
     aud: 'authenticated',
     iat: expect.any(Number),
     exp: Date.parse(SESSION.expires_at) / 1000,
@@ -52,6 +53,16 @@ test('the public key does not verify a token as an HS256 secret', async () => {
   const { privateKey, publicKey } = await keyPair()
   const token = await createTokenSigner(JSON.stringify(privateKey))(SESSION)
   await expect(jwtVerify(token, new TextEncoder().encode(JSON.stringify(publicKey)))).rejects.toThrow()
+})
+
+test('only a token from our sign-in and for the API is one of staff', async () => {
+  expect(isForStaff(await createTokenSigner(JSON.stringify(secret))(SESSION))).toBe(true)
+  const [iss, aud] = ['admin-login', 'authenticated']
+  const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+  const wrong = ['other', '', undefined, null, 7, true, {}, ['authenticated'], ['admin-login']]
+  const others = wrong.flatMap((value) => [token({ iss, aud: value }), token({ iss: value, aud })])
+  for (const text of [...others, 'sb_publishable_x', 'a.b.c', '']) expect(isForStaff(text), text).toBe(false)
+  expect(isForStaff(token({ iss, aud })), 'the signature is verified elsewhere').toBe(true)
 })
 
 test('a key that cannot sign is refused at start, and the message contains no part of it', async () => {

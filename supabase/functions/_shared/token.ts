@@ -1,3 +1,4 @@
+import { isOwnToken, TOKEN_ORIGIN } from '@bayt/content/entities/session'
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose'
 
 interface TokenSubject {
@@ -26,7 +27,8 @@ export function createTokenSigner(jwkText: string): (session: TokenSubject) => P
     new SignJWT(claimsOf(session))
       .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(jwk.kid ? { kid: jwk.kid } : {}) })
       .setSubject(session.subject)
-      .setAudience('authenticated')
+      .setIssuer(TOKEN_ORIGIN.iss)
+      .setAudience(TOKEN_ORIGIN.aud)
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.parse(session.expires_at) / 1000))
       .sign(await key)
@@ -61,6 +63,16 @@ function parse(text: string): JWK {
 
 function secretBytes(k: unknown): number {
   return typeof k === 'string' ? Math.floor((k.length * 3) / 4) : 0
+}
+
+/** Whether a token says that it is from `admin-login` and for the API; the database verifies its signature and looks up its session. */
+export function isForStaff(token: string): boolean {
+  try {
+    return isOwnToken(decodeJwt(token))
+  } catch {
+    // Not a token.
+    return false
+  }
 }
 
 /** The claims that a new token of the same session keeps. @param token one that the database has accepted */

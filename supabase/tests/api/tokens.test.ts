@@ -37,6 +37,16 @@ const REFUSED: Record<string, () => string> = {
   'without a session': () => signToken(without('session_id'), secret),
   'with the session of another account': () => signToken({ ...claims, sub: crypto.randomUUID() }, secret),
   'with a session that is not a UUID': () => signToken({ ...claims, session_id: "' or true --" }, secret),
+  'for another audience': () => signToken({ ...claims, aud: 'other' }, secret),
+  'for no audience': () => signToken(without('aud'), secret),
+  'for an empty audience': () => signToken({ ...claims, aud: '' }, secret),
+  'for an audience that is null': () => signToken({ ...claims, aud: null }, secret),
+  'for a list of audiences': () => signToken({ ...claims, aud: ['authenticated'] }, secret),
+  'for an audience that is a number': () => signToken({ ...claims, aud: 7 }, secret),
+  'from another issuer': () => signToken({ ...claims, iss: 'other' }, secret),
+  'from no issuer': () => signToken(without('iss'), secret),
+  'from a list of issuers': () => signToken({ ...claims, iss: ['admin-login'] }, secret),
+  'from an issuer that is a number': () => signToken({ ...claims, iss: 7 }, secret),
   'with an unknown session': () => signToken({ ...claims, session_id: crypto.randomUUID() }, secret),
 }
 
@@ -59,16 +69,21 @@ async function expectRefused(client: Client): Promise<void> {
   }
 }
 
+const FUNCTIONS = ['second-factor', 'own-password', 'image-upload', 'rebuild-site', 'rollback-site', 'remove-pictures']
+
 test('the token of a session is accepted', async () => {
   const { data } = await withToken(backend, token).rpc('session_staff')
   expect(data).toEqual([{ id: 2, role: 'editor' }])
-  expect(claims).toMatchObject({ role: 'authenticated', aud: 'authenticated' })
+  expect(claims).toMatchObject({ role: 'authenticated', iss: 'admin-login', aud: 'authenticated' })
   expect(Number(claims.exp) - Number(claims.iat)).toBeGreaterThanOrEqual(3_599)
   expect(Number(claims.exp) - Number(claims.iat)).toBeLessThanOrEqual(3_600)
 })
 
 test.for(Object.keys(REFUSED))('a token %s is refused', async (kind) => {
-  await expectRefused(withToken(backend, REFUSED[kind]?.() ?? ''))
+  const forged = REFUSED[kind]?.() ?? ''
+  await expectRefused(withToken(backend, forged))
+  const answers = FUNCTIONS.map((name) => callFunction(backend, name, { action: 'set_up' }, { token: forged }))
+  for (const { status } of await Promise.all(answers)) expect([401, 403]).toContain(status)
 })
 
 test.for(['with the role service_role', 'with alg none', 'that is malformed'])(

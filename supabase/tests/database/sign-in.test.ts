@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isBlocked, sessionOf } from '../harness/blocked.ts'
 import type { Connection } from '../harness/database.ts'
 import { addAccount, become, PASSWORD_HASH } from '../harness/personas.ts'
-import { serverTest, test } from '../harness/test.ts'
+import { attempt, serverTest, test } from '../harness/test.ts'
 
 const EMAIL = 'someone@test.example'
 
@@ -79,6 +79,21 @@ test('success resets the count, opens a session of one hour and writes last_logi
   expect(await tx.query('select email from private.login_attempts')).toEqual([])
   expect(await tx.query('select id from admin_users where last_login = now()')).toEqual([{ id }])
   await become(tx, { role: 'authenticated', sub: subject, session_id: opened?.session_id })
+  expect(await tx.query('select * from session_staff()')).toEqual([{ id, role: 'admin' }])
+})
+
+test('a live session is refused with a token from another issuer or for another audience', async ({ tx }) => {
+  const { id, subject, session } = await addAccount(tx, EMAIL)
+  const claims = { role: 'authenticated', sub: subject, session_id: session }
+  for (const wrong of ['other', '', null, 7, true, {}, ['authenticated'], ['admin-login']]) {
+    for (const origin of [{ aud: wrong }, { iss: wrong }]) {
+      await become(tx, { ...claims, ...origin })
+      for (const call of ['select * from session_staff()', 'select id from public.admin_users']) {
+        expect((await attempt(tx, call)).code, `${call} with ${JSON.stringify(origin)}`).toBe('PT401')
+      }
+    }
+  }
+  await become(tx, claims)
   expect(await tx.query('select * from session_staff()')).toEqual([{ id, role: 'admin' }])
 })
 

@@ -1,3 +1,4 @@
+import { TOKEN_ORIGIN } from '@bayt/content/entities/session'
 import type { Connection, Row } from './database.ts'
 
 /** The callers of the API that the tests distinguish. */
@@ -110,11 +111,11 @@ export async function addCast(tx: Connection): Promise<Cast> {
   }
 }
 
-/** Runs the rest of the transaction as a caller of the API with these claims. */
+/** Runs the rest of the transaction as a caller of the API with these claims, in a token from our sign-in. */
 export async function become(tx: Connection, claims: Claims): Promise<void> {
   await tx.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
     claims.role,
-    JSON.stringify(claims),
+    JSON.stringify({ ...TOKEN_ORIGIN, ...claims }),
   ])
 }
 

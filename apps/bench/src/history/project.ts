@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TOKEN_ORIGIN } from '@bayt/content/entities/session'
 import { type EmbeddedProject, openProject } from '@bayt/local-supabase/database'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
@@ -30,7 +31,7 @@ export async function openDemo(): Promise<Project> {
     select admin_user_id, now() + interval '1 day' from private.admin_credentials order by admin_user_id limit 1
     returning id as session_id, (select subject from private.admin_credentials c where c.admin_user_id = admin_sessions.admin_user_id) as sub`)
   const exp = Math.floor(Date.now() / 1_000) + 3_600
-  const claims = { ...session.rows[0], role: 'authenticated', aud: 'authenticated', exp }
+  const claims = { ...session.rows[0], role: 'authenticated', ...TOKEN_ORIGIN, exp }
   const headers = {
     apikey: secrets.publishableKey,
     authorization: `Bearer ${signToken(claims, secrets.jwtSecret)}`,

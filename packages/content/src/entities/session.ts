@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { USER_ROLES } from './categories.ts'
 
+/** Whom the tokens of staff are from and for. The database compares both too (`private.session_id` in the migrations). */
+export const TOKEN_ORIGIN = { iss: 'admin-login', aud: 'authenticated' } as const
+
+/** Whether claims have that origin: as texts, no lists. */
+export function isOwnToken(claims: { iss?: unknown; aud?: unknown }): boolean {
+  return claims.iss === TOKEN_ORIGIN.iss && claims.aud === TOKEN_ORIGIN.aud
+}
+
 /** The response of the function `admin-login` (HTTP 200). */
 export const loginResponse = z.object({
   /** JWT for `Authorization: Bearer`, valid for one hour. */
