@@ -29,7 +29,7 @@ process.on('message', async (task: EncodeTask) => {
   try {
     await ('avifOf' in task ? encodeAvif(task.avifOf) : drawShare(task.shareFile))
   } catch (error) {
-    why = error instanceof Error ? error.message : String(error)
+    why = messageOf(error)
   }
   process.send?.(why)
 })
@@ -37,7 +37,20 @@ process.on('disconnect', () => process.exit(0))
 
 async function drawShare(file: string): Promise<void> {
   const { picture, ...card } = await share.readOrder(file)
-  await share.add(file, await drawCard(card, await readFile(join(pictures.variantsDir, picture))))
+  const photo = await readFile(join(pictures.variantsDir, picture))
+  let drawn: Uint8Array
+  try {
+    drawn = await drawCard(card, photo)
+  } catch (error) {
+    // The same card would fail again, unless the system has failed.
+    if (!(error instanceof Error && 'code' in error)) await share.fail(file, messageOf(error))
+    throw error
+  }
+  await share.add(file, drawn)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function encodeAvif(id: string): Promise<void> {

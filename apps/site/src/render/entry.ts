@@ -47,7 +47,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture, base === undefined))
   const { pictureOf, textPictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
-  const share = await phases.time('share', () => prepareShare(content, pictureOf, shareCache))
+  const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
   const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
   for (const sentence of warnings) console.warn(sentence)
   const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, textPictureOf, sharePictures: share.pictures })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,8 +16,42 @@ test('equal products have one share picture in each language, and one that canno
   if (!product) throw new Error('The seed has no product.')
   const products = [product, { ...product, id: product.id + 1000 }]
   const unknown: Picture = { src: '/_pictures/unknown-640.webp', sources: [], width: 640, height: 640, colour: '#ffffff' }
-  const { pending } = await prepareShare({ ...content, products, articles: [] }, () => unknown, new ShareCache(folder))
+  const { pending } = prepareShare({ ...content, products, articles: [] }, () => unknown, new ShareCache(folder))
   expect(pending).toHaveLength(2)
   const { failed } = await encodeInBackground({ pictureCacheDir: folder })
   expect(failed.map(({ picture }) => picture).sort()).toEqual([...pending].sort())
+  expect(prepareShare({ ...content, products, articles: [] }, () => unknown, new ShareCache(folder)).pending).toEqual(pending)
+})
+
+test('a card that cannot be drawn is not tried again until what it shows changes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'share-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const content = { ...(await readFixture()), articles: [] }
+  const cache = new ShareCache(folder)
+  const damaged: Picture = { src: '/_pictures/damaged-640.webp', sources: [], width: 640, height: 640, colour: '#ffffff' }
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants/damaged-640.webp'), 'no picture')
+  const prepare = (name: string) => {
+    const products = content.products.slice(0, 1).map((product) => ({ ...product, name_en: name }))
+    return prepareShare({ ...content, products }, () => damaged, cache).pending
+  }
+  expect(prepare('Rice')).toHaveLength(2)
+  expect((await encodeInBackground({ pictureCacheDir: folder })).failed).toHaveLength(2)
+  expect(prepare('Rice')).toEqual([])
+  expect(await encodeInBackground({ pictureCacheDir: folder })).toEqual({ encoded: 0, failed: [] })
+  expect(prepare('Oil')).toHaveLength(1)
+})
+
+test('an order that a power cut has damaged is ordered again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'share-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const cache = new ShareCache(folder)
+  const content = await readFixture()
+  const unknown: Picture = { src: '/_pictures/unknown-640.webp', sources: [], width: 640, height: 640, colour: '#ffffff' }
+  const [first = ''] = prepareShare(content, () => unknown, cache).pending
+  writeFileSync(join(folder, 'share-orders', `${first}.json`), '')
+  await encodeInBackground({ pictureCacheDir: folder })
+  expect(cache.ordered()).not.toContain(first)
+  prepareShare(content, () => unknown, cache)
+  expect((await cache.readOrder(first)).picture).toBe('unknown-640.webp')
 })

@@ -19,8 +19,8 @@ interface PreparedShare {
 }
 
 /** Finds the share picture of every product and article in both languages, and orders those that are not drawn yet. */
-export async function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): Promise<PreparedShare> {
-  const [drawn, ordered] = [cache.drawn(), new Set(cache.ordered())]
+export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): PreparedShare {
+  const [drawn, ordered, failed] = [cache.drawn(), new Set(cache.ordered()), cache.failed()]
   const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }
   for (const [key, card] of cardsOf(content, pictureOf)) {
     const file = cardFile(card, sha256)
@@ -29,8 +29,9 @@ export async function prepareShare(content: PublicContent, pictureOf: PictureOf,
       prepared.files.push(file)
       continue
     }
+    if (failed.has(file)) continue
     prepared.pending.push(file)
-    if (!ordered.has(file)) await cache.order(file, card)
+    if (!ordered.has(file)) cache.order(file, card)
     ordered.add(file)
   }
   // Equal cards are one picture.

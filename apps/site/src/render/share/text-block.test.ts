@@ -30,6 +30,18 @@ async function lastLine({ input }: TextBlock): Promise<number> {
   return (Math.max(...inked) - Math.min(...inked)) / info.width
 }
 
+/** The part of a block below its first line. */
+async function below({ input, width, height }: TextBlock): Promise<TextBlock> {
+  const top = Math.round(height / 3)
+  return {
+    input: await sharp(input)
+      .extract({ left: 0, top, width, height: height - top })
+      .toBuffer(),
+    width,
+    height: height - top,
+  }
+}
+
 describe('text on share pictures', () => {
   it('joins Arabic letters: a word is one stroke, separated letters are four', async () => {
     const [joined, apart] = await Promise.all([drawText('محمد', STYLE), drawText([...'محمد'].join('\u200C'), STYLE)])
@@ -63,6 +75,67 @@ describe('text on share pictures', () => {
     const greedy = await drawText(title, { locale, colour: '#000000', size: 60, width: 450 })
     expect(block.height).toBeLessThanOrEqual(greedy.height + 20)
     expect(await lastLine(block)).toBeGreaterThan(0.5)
+  })
+
+  it('draws 200 titles in both scripts within their box', async () => {
+    const words = [
+      [
+        'Sahil',
+        'Golden',
+        'Sella',
+        'Basmati',
+        '1121',
+        '5 kg',
+        'Sunflower',
+        'Oil',
+        'Al-Mina',
+        '“Premium”',
+        'Family',
+        'Pack',
+        '(new)',
+      ],
+      ['أرز', 'ساحل', 'البسمتي', 'الذهبي', '٥ كجم', 'زيت', 'دوّار', 'الشمس', 'المينا', '«ممتاز»', 'عبوة', 'عائلية', '(جديد)'],
+    ]
+    const titles = Array.from({ length: 200 }, (_, seed) =>
+      Array.from({ length: 3 + (seed % 11) }, (_, at) => words[(seed >> (at % 7)) & 1]?.[(seed * 5 + at * 7) % 13]).join(' '),
+    )
+    const outside: string[] = []
+    for (const [index, title] of titles.entries()) {
+      const style = { locale: index % 3 ? 'ar' : 'en', colour: '#000000', width: 446 } as const
+      const { width, height } = await fitText(title, style, [68, 60, 52, 46, 40], 270)
+      if (width > 446 || height > 270) outside.push(`${style.locale} ${width} × ${height}: ${title}`)
+    }
+    expect(outside).toEqual([])
+  })
+
+  it.each(['en', 'ar'] as const)(
+    'takes the direction of each line from the language, not from its first letter (%s)',
+    async (locale) => {
+      const style = { ...STYLE, locale }
+      const centres = ['ا mmmmmmm', 'mmmmmmm ا'].map(async (text) => inkCentre(await drawText(text, style)))
+      const [arabicFirst = 0, latinFirst = 0] = await Promise.all(centres)
+      expect(locale === 'en' ? arabicFirst : latinFirst).toBeGreaterThan(0.5)
+      expect(locale === 'en' ? latinFirst : arabicFirst).toBeLessThan(0.5)
+      const lines = await drawText('mmmmmmmmmm mmmmm\nا\nm', style)
+      expect(await inkCentre(await below(lines))).toEqual(locale === 'en' ? expect.closeTo(0, 0) : expect.closeTo(1, 0))
+    },
+  )
+
+  it.each([
+    ['Rice 🍚 for 👨‍👩‍👧 families', 'Rice for families'],
+    ['🇾🇪 أرز ساحل ⭐️', 'أرز ساحل'],
+    ['Pack 1️⃣ ★ Sahil™', 'Pack 1 Sahil™'],
+    ['👩🏽‍🌾 Farm', 'Farm'],
+  ])('leaves out emoji and symbols, which would be boxes with digits: %s', async (title, plain) => {
+    const [drawn, expected] = await Promise.all([drawText(title, STYLE), drawText(plain, STYLE)])
+    expect(drawn.input.equals(expected.input)).toBe(true)
+  })
+
+  it('draws letters that are wider than a line or higher than the block smaller', async () => {
+    for (const text of ['﷽'.repeat(60), `a${'\u0300'.repeat(300)}`]) {
+      const block = await fitText(text, { locale: 'ar', colour: '#000000', width: 446 }, [68, 40], 270)
+      expect([block.width <= 446, block.height <= 270]).toEqual([true, true])
+    }
   })
 
   it('shrinks to fit, and is cut if the smallest size does not fit', async () => {
