@@ -1,13 +1,13 @@
 import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
-import { SITE_URL } from '../fixtures/addresses.ts'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 import { editIn, fieldOf, HARBOUR, harbourArticle, retype, save } from '../fixtures/two-editors.ts'
 
 const TEXTS = {
@@ -20,6 +20,7 @@ const TEXTS = {
     field: 'Content (Arabic)',
     theirs: 'On the server now, by Huda Al-Amoudi',
     whole: 'Choose for the whole field',
+    both: 'Keep both, yours first',
     apply: 'Apply and save',
   },
   ar: {
@@ -31,6 +32,7 @@ const TEXTS = {
     field: 'المحتوى (بالعربية)',
     theirs: 'في الخادم الآن، من Huda Al-Amoudi',
     whole: 'الاختيار للحقل كله',
+    both: 'إبقاء الاثنين، وما كتبته أولًا',
     apply: 'تطبيق الاختيارات والحفظ',
   },
 }
@@ -122,6 +124,45 @@ for (const [at, device] of DEVICES.entries()) {
       expect([stored.title_en, stored.excerpt_ar]).toEqual(['Dawn watch at the quay', 'من يفتح الباب.'])
       // What came in unasked is shown, also after a question.
       await expect(toastWith(salem, 'Huda Al-Amoudi').locator('ins').first()).toContainText('الباب')
+      await remove()
+      for (const page of [salem, huda]) await page.context().close()
+    })
+}
+
+for (const [at, { locale, width }] of DEVICES.entries()) {
+  const text = TEXTS[locale]
+  if (isLongRun() || at === 0)
+    test(`two editors append to one text in the visual editor, and the second keeps both: the editor shows both, and is written in again (${locale}, ${width} px)`, async ({
+      browser,
+    }) => {
+      const { id, read, remove } = await harbourArticle()
+      const device = { locale, width, isVisual: true }
+      const salem = await editIn(browser, `/articles?edit=${id}`, 0, device)
+      const huda = await editIn(browser, `/articles?edit=${id}`, 1, device)
+      const editorOf = (page: Page) => page.getByRole('textbox', { name: text.field })
+      const append = async (page: Page, words: string) => {
+        await editorOf(page).locator('li').last().click()
+        await page.keyboard.press('Control+End')
+        await page.keyboard.type(words)
+      }
+      await append(huda, ' ليلًا')
+      await append(salem, ' صباحًا')
+      await save(huda)
+      await expect(toastWith(huda, text.updated)).toBeVisible()
+      await save(salem)
+      const dialog = salem.getByRole('alertdialog', { name: text.conflict })
+      await dialog.getByRole('radio', { name: text.both }).click()
+      await dialog.getByRole('button', { name: text.apply }).click()
+      await expect(toastWith(salem, text.updated)).toBeVisible()
+      const both = `${HARBOUR.content_ar} صباحًا ليلًا`.normalize('NFC')
+      expect((await read()).content_ar).toBe(both)
+      await look(salem, `merge-visual-${locale}-${width}`)
+
+      await salem.goto(`${ADMIN_URL()}/articles?edit=${id}`)
+      await expect(editorOf(salem)).toContainText('صباحًا ليلًا')
+      await append(salem, ' دائمًا')
+      await save(salem)
+      await expect.poll(async () => (await read()).content_ar).toBe(`${both} دائمًا`.normalize('NFC'))
       await remove()
       for (const page of [salem, huda]) await page.context().close()
     })

@@ -45,6 +45,19 @@ export interface LeftEditor {
   state: EditorState
 }
 
+/** A view that is closed has no document: it ignores what a late answer, dialog or effect asks of it. */
+class OpenView extends EditorView {
+  override updateState(state: EditorState): void {
+    if (!this.isDestroyed) super.updateState(state)
+  }
+  override setProps(props: Parameters<EditorView['setProps']>[0]): void {
+    if (!this.isDestroyed) super.setProps(props)
+  }
+  override focus(): void {
+    if (!this.isDestroyed) super.focus()
+  }
+}
+
 /** An editor of one text. */
 export interface Editor {
   view: EditorView
@@ -95,7 +108,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     )
     if (addresses.length > 0) host.onInserted(addresses)
   }
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new OpenView(place, {
     state: same?.state.reconfigure({ plugins }) ?? stateOf(opened.doc),
     attributes: host.attributes,
     nodeViews: {
@@ -161,7 +174,11 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       const before = { text: current, state: view.state }
       opened = openMarkdown(next)
       current = next
-      if (!opened.doc.eq(shown)) view.updateState(keepSelection(before, { text: next, state: stateOf(opened.doc) }))
+      if (!opened.doc.eq(shown)) {
+        const { doc, steps } = sharingBlocks(opened.doc, view.state)
+        if (view.composing) for (const step of steps) view.updateState(stateOf(step))
+        view.updateState(keepSelection(before, { text: next, state: stateOf(doc) }))
+      }
       host.onState()
     },
     insertFiles,
@@ -174,6 +191,19 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       return { text: current, opened, state: view.state }
     },
   }
+}
+
+/**
+ * A document with the equal blocks of the shown one: their elements stay, and with them a word that is being composed. ProseMirror finds an
+ * element again if only blocks above it have changed, or only blocks below it.
+ * @returns `steps` documents to show before, so that each step changes one side of the block with the cursor
+ */
+function sharingBlocks(next: Node, { doc: shown, selection }: EditorState): { doc: Node; steps: Node[] } {
+  const blocks = next.children.map((block) => shown.children.find((other) => other.eq(block)) ?? block)
+  const at = selection.$head.index(0)
+  const place = blocks.findIndex((block) => block === shown.maybeChild(at))
+  const below = [...shown.children.slice(0, at + 1), ...blocks.slice(place + 1)]
+  return { doc: nodes.doc.create(null, blocks), steps: place < 0 ? [] : [nodes.doc.create(null, below)] }
 }
 
 /** An empty text, for what is copied out of another one. */

@@ -136,13 +136,17 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
     if (!place.current) return
     const created = create(place.current)
     setEditor(created)
-    const element = created.view.dom as HTMLElement & HTMLInputElement & HTMLTextAreaElement
-    if (typeof inputRef === 'function') inputRef(element)
-    else if (inputRef) inputRef.current = element
     return () => {
       left.current = created.close()
+      setEditor(undefined)
     }
-  }, [create, inputRef, left])
+  }, [create, left])
+  // A form that is reset gives its fields other refs; the editor stays.
+  useEffect(() => {
+    const element = editor?.view.dom as (HTMLElement & HTMLInputElement & HTMLTextAreaElement) | undefined
+    if (typeof inputRef === 'function') inputRef(element ?? null)
+    else if (inputRef) inputRef.current = element ?? null
+  }, [editor, inputRef])
   // On a slow device the next key comes before this effect: the text of the render would undo it, and move the cursor.
   useEffect(() => editor?.show(pictures.newest()))
   // The attributes follow the label, the error and the language of the interface.

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useController } from 'react-hook-form'
+import { type UseFormReturn, useController, useFormContext } from 'react-hook-form'
 import { LocaleProvider } from '../../../lib/i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from '../../../lib/services.tsx'
 import type { LeftEditor } from './create-editor.ts'
@@ -9,9 +9,11 @@ import { useArticlePictures } from './use-article-pictures.ts'
 import VisualEditor from './visual-editor.tsx'
 import { TextForm, type TextValues } from './write-text.test-data.tsx'
 
-function Field({ onShown }: { onShown: (text: string) => void }) {
+function Field({ onShown, onForm }: { onShown: (text: string) => void; onForm: (form: UseFormReturn<TextValues>) => void }) {
+  onForm(useFormContext<TextValues>())
   const { field } = useController<TextValues>({ name: 'content_en' })
-  const props = { label: 'Content', language: 'en' as const, name: field.name, value: field.value, onChange: field.onChange }
+  const { name, value, onChange, onBlur, ref: inputRef } = field
+  const props = { label: 'Content', language: 'en' as const, name, value, onChange, onBlur, inputRef }
   const pictures = useArticlePictures(props)
   const left = useRef<LeftEditor>(undefined)
   useLayoutEffect(() => onShown(field.value), [onShown, field.value])
@@ -29,9 +31,10 @@ function Field({ onShown }: { onShown: (text: string) => void }) {
 /**
  * Opens the editor of a text, with the cursor at its end.
  * @param onShown called with each text on the screen, before the effects of its render
- * @returns presses a button of the toolbar
+ * @returns `press` presses a button of the toolbar; `form` is the form around the editor
  */
-export async function writeVisually(text: string, onShown: (text: string) => void): Promise<(name: string) => void> {
+export async function writeVisually(text: string, onShown: (text: string) => void) {
+  let newest: UseFormReturn<TextValues> | undefined
   const place = document.body.appendChild(document.createElement('div'))
   const queryClient = new QueryClient()
   const services = { queryClient, config: { siteUrl: 'https://x.example' } } as Services
@@ -41,12 +44,20 @@ export async function writeVisually(text: string, onShown: (text: string) => voi
         <ServicesProvider services={services}>
           <QueryClientProvider client={queryClient}>
             <TextForm text={text}>
-              <Field onShown={onShown} />
+              <Field
+                onShown={onShown}
+                onForm={(form) => {
+                  newest = form
+                }}
+              />
             </TextForm>
           </QueryClientProvider>
         </ServicesProvider>
       </LocaleProvider>,
     ),
   )
-  return (name) => place.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click()
+  return {
+    press: (name: string) => place.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click(),
+    form: () => newest as UseFormReturn<TextValues>,
+  }
 }
