@@ -31,7 +31,6 @@ const MISSING: [address: string, heading: string][] = [
   ['/ar/articles/0', 'المقال غير موجود'],
   ['/ar/ar', 'الصفحة غير موجودة'],
   ['/ar/%D9%85', 'الصفحة غير موجودة'],
-  ['/en', NOT_FOUND.page],
   ['/%E0%A4%A', NOT_FOUND.page],
   ['/%', NOT_FOUND.page],
   ['/%00', NOT_FOUND.page],
@@ -57,7 +56,7 @@ function statusOfRaw(target: string): Promise<string> {
   })
 }
 
-/** An id is converted to a number (spec: public-site §4). */
+/** An id is converted to a number (spec: public-site §4), and a page is found as people type and copy its address. */
 const WRITTEN: [written: string, canonical: string][] = [
   ['/products/016', '/products/16'],
   ['/products/16.0', '/products/16'],
@@ -66,9 +65,15 @@ const WRITTEN: [written: string, canonical: string][] = [
   ['/ar/products/0016', '/ar/products/16'],
   ['/articles/02', '/articles/2'],
   ['/ar/articles/%D9%A2', '/ar/articles/2'],
+  ['/Products/16', '/products/16'],
+  ['/AR', '/ar'],
+  ['/en', '/'],
+  ['/about.', '/about'],
+  ['/products/16,', '/products/16'],
+  ['/products/16%E2%80%8F', '/products/16'],
 ]
 
-test.describe('an id that is written in another way', () => {
+test.describe('a page whose address is written in another way', () => {
   for (const [written, canonical] of WRITTEN) {
     test(`${written} leads to ${canonical}`, async ({ request }) => {
       const redirect = await request.get(`${SITE_URL()}${written}?from=x`, { maxRedirects: 0 })
@@ -90,7 +95,10 @@ test.describe('an id that is written in another way', () => {
       for (const [written, canonical] of WRITTEN) {
         await page.goto(origin + written, { waitUntil: 'domcontentloaded' })
         await expect(page, written).toHaveURL(origin + canonical)
-        await expect(page.locator('main .description, main article').first()).toBeVisible()
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          new RegExp(`${canonical === '/' ? '' : canonical}$`),
+        )
       }
       for (const lost of ['/products/0999999', '/articles/1e400', '/products/-0']) {
         await page.goto(origin + lost, { waitUntil: 'load' })

@@ -81,6 +81,8 @@ describe('the server of the site', () => {
     expect(gradeHeaders(page.headers, await page.text())).toMatchObject({ score: HIGHEST_SCORE })
     const plain = await fetch(`${base}/products?a=1`, { headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://site.example/products?a=1'])
+    const typed = await fetch(`${base}/Products/`, { headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
+    expect([typed.status, typed.headers.get('location')]).toEqual([308, 'https://site.example/products'])
     secure.server.closeAllConnections()
     secure.server.close()
   })
@@ -235,18 +237,23 @@ describe('/admin', () => {
   })
 })
 
-describe('an id that is written in another way', () => {
+describe('a page whose address is written in another way', () => {
   it.each([
     ['/products/001', '/products/1'],
     ['/products/1.0?x=1', '/products/1?x=1'],
     ['/products/1e0', '/products/1'],
     ['/ar/products/%D9%A0%D9%A1', '/ar/products/1'],
+    ['/Products/1/?x=1', '/products/1?x=1'],
+    ['/products/1,', '/products/1'],
+    ['/products/1%E2%80%8F', '/products/1'],
+    ['/AR/products/1.html', '/ar/products/1'],
+    ['/en/products/1', '/products/1'],
   ])('leads from %s to %s', async (written, canonical) => {
     const response = await get(written)
     expect([response.status, response.headers.get('location')]).toEqual([308, canonical])
   })
 
-  it.each(['/products/002', '/products/1e400', '/products/-0', '/products/1.5', '/articles/01'])(
+  it.each(['/products/002', '/Products/2', '/products/1e400', '/products/-0', '/products/1.5', '/articles/01'])(
     'is not found if no record has it: %s',
     async (written) => {
       expect((await get(written)).status).toBe(404)

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
+import { canonicalAddress } from '@bayt/release/canonical-address'
 import { readDraftAddress } from '@bayt/release/draft-link'
-import { canonicalRecordAddress } from '@bayt/release/record-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
@@ -87,15 +87,13 @@ export class SiteServer {
     // A policy applies to documents. With a script or a picture it would only add a thousand bytes.
     if (!isHashed(pathname)) response.setHeaders(current.headers.documents)
     const forwardedProto = request.headers['x-forwarded-proto']
-    const secure = httpsTarget(current.origin, forwardedProto?.toString(), pathname + search)
+    const page = canonicalAddress(pathname)
+    const canonical = page && (await current.files.find(fileOfAddress(page))) ? page : canonicalPath(pathname)
+    const secure = httpsTarget(current.origin, forwardedProto?.toString(), canonical + search)
     if (secure) return void response.writeHead(308, { location: secure }).end()
     const admin = adminTarget(this.#adminUrl, current.origin, pathname + search)
     if (admin) return void response.writeHead(302, { location: admin, 'cache-control': CACHE_CONTROL.revalidate }).end()
-    const canonical = canonicalPath(pathname)
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
-    const record = canonicalRecordAddress(pathname)
-    if (record && (await current.files.find(fileOfAddress(record))))
-      return void response.writeHead(308, { location: record + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     if (pathname === `/${PREVIEW_PICTURES}`) return sendPreviewPictures(current, request, response)
     const link = readDraftAddress(pathname)

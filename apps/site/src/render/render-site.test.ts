@@ -105,7 +105,7 @@ describe('every page', () => {
 
   it('fetches no script before it has settled', () => {
     for (const address of report.pages) {
-      expect(read(address), address).not.toMatch(/<script[^>]* src=(?!"\/_astro\/(?:GoBack|LeadToRecord|offline|KeptPages)\.)/)
+      expect(read(address), address).not.toMatch(/<script[^>]* src=(?!"\/_astro\/(?:GoBack|NotFound|offline|KeptPages)\.)/)
       expect(read(address), address).not.toContain('modulepreload')
     }
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
+import { DEFAULT_LOCALE, LOCALE_FACTS, LOCALES, localePath, splitLocale } from '@bayt/content/locale'
 import { fileOfAddress, NOT_FOUND_PATHS } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
@@ -26,8 +26,11 @@ export async function writeHostFiles(outDir: string, { contentSecurityPolicy, or
   await writeFile(join(outDir, '_headers'), headers(contentSecurityPolicy))
   const admin = adminTarget(adminUrl, origin, '/admin')
   const redirects = admin ? [`/admin ${admin} 302`, `/admin/* ${admin}/:splat 302`] : []
+  // No file has the prefix of the default language. Letters of another case are left to the not-found page: some hosts ignore case.
+  const prefix = `/${DEFAULT_LOCALE}`
+  const typed = [`${prefix} / 301`, `${prefix}/* /:splat 301`]
   const pages = notFound.map((address) => `${scopeOf(address)}* ${address} 404`)
-  await writeFile(join(outDir, '_redirects'), [...redirects, ...pages, ''].join('\n'))
+  await writeFile(join(outDir, '_redirects'), [...redirects, ...typed, ...pages, ''].join('\n'))
   if (admin) await writeFile(join(outDir, 'admin.html'), forwardingPage(admin))
   for (const address of notFound) {
     const file = fileOfAddress(address)
