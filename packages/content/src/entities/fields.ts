@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanAddress } from '../text/clean-address.ts'
 import { toLatinDigits } from '../text/digits.ts'
 import { emailProblem, normaliseEmail } from '../text/email.ts'
 import { hasInvisible, hasVisible, trimInvisible } from '../text/invisible.ts'
@@ -22,11 +23,6 @@ import {
 function visibleText(typed: string): string {
   const text = tidyText(typed)
   return hasVisible(text) ? text : ''
-}
-
-/** An address without the marks of direction that are copied with it from Arabic texts. */
-function addressText(typed: string): string {
-  return trimInvisible(tidyText(typed))
 }
 
 /** Counts code points, not UTF-16 units, like `char_length` in Postgres. */
@@ -57,8 +53,8 @@ export const optionalText = (limit: number, tidy = visibleText) =>
 const isAbsentOr = (test: (value: string) => boolean) => (value: string | null) => value === null || test(value)
 
 /** An optional http(s) address (spec: public-site §5, URL rule). */
-export const optionalUrl = () => optionalText(TEXT_LIMITS.url, addressText).refine(isAbsentOr(isStorableUrl), 'not_a_url')
-export const requiredUrl = () => requiredText(TEXT_LIMITS.url, addressText).refine(isStorableUrl, 'not_a_url')
+export const optionalUrl = () => optionalText(TEXT_LIMITS.url, cleanAddress).refine(isAbsentOr(isStorableUrl), 'not_a_url')
+export const requiredUrl = () => requiredText(TEXT_LIMITS.url, cleanAddress).refine(isStorableUrl, 'not_a_url')
 
 /**
  * A stored address or link. Form and database validated it when it was saved. URL parsers differ for a few addresses
@@ -71,7 +67,7 @@ export const storedAddress = () =>
     .transform((address) => address ?? null)
 
 /** An optional link target: site path, anchor, http(s), mailto or tel. */
-export const optionalLink = () => optionalText(TEXT_LIMITS.link, addressText).refine(isAbsentOr(isSafeLink), 'not_a_link')
+export const optionalLink = () => optionalText(TEXT_LIMITS.link, cleanAddress).refine(isAbsentOr(isSafeLink), 'not_a_link')
 
 /** Normalises a typed number: Arabic digits and marks of direction around it are accepted, and a blank field has no value. */
 const typedNumber = (value: unknown) =>

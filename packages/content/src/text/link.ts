@@ -1,7 +1,14 @@
 import { isStorableUrl } from './url.ts'
 
-/** Whether a text is safe as a link of the site: a site path, an anchor, http(s), mailto or tel. */
+/** Marks of direction and width, with which an address looks like another one. `cleanAddress` removes them. */
+const MARKS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/
+
+/**
+ * Whether a text is safe as a link of the site: a site path, an anchor, http(s), mailto or tel, without marks of direction. The database's
+ * `private.is_link` refuses the same marks.
+ */
 export function isSafeLink(text: string): boolean {
+  if (MARKS.test(text)) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what browsers strip from addresses
   if (/[\u0000-\u0020\u007F\\]/.test(text)) return false
   if (text.startsWith('#')) return text.length > 1

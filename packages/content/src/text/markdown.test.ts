@@ -164,3 +164,12 @@ test('the cells of a table are aligned without styles of elements, which the pol
   expect(html).toContain('<td data-align="right">d</td>')
   expect(html).not.toContain('style')
 })
+
+test.each(['\u200F', '\u200E', '\u2069', '\u200B', '\u202E'])(
+  'a link and a video of a text are without %j in their address',
+  (mark) => {
+    expect(renderMarkdown(`[Rice](/products/16${mark})`)).toBe('<p><a href="/products/16">Rice</a></p>\n')
+    expect(renderMarkdown(`<https://x.example/${mark}a>`)).toBe('<p><a href="https://x.example/a">https://x.example/a</a></p>\n')
+    expect(articleParts(`${mark}https://youtu.be/aB3-_9zZ0xY${mark}`)).toMatchObject([{ video: { host: 'youtube' } }])
+  },
+)

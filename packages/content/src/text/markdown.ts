@@ -1,5 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { arabicLists } from './arabic-list.ts'
+import { cleanAddress } from './clean-address.ts'
+import { trimInvisible } from './invisible.ts'
 import { isSafeLink } from './link.ts'
 import type { RewriteLink } from './site-link.ts'
 import { type Video, videoOfAddress } from './video.ts'
@@ -11,7 +13,11 @@ export type { Token } from 'markdown-it'
  * looks as typed.
  */
 function markdownIt() {
-  return new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)
+  const { normalizeLink, normalizeLinkText } = markdown
+  markdown.normalizeLink = (address) => normalizeLink(cleanAddress(address))
+  markdown.normalizeLinkText = (address) => normalizeLinkText(cleanAddress(address))
+  return markdown
 }
 
 const markdown = markdownIt()
@@ -153,7 +159,7 @@ const ADDRESS_LINE = /^(?:<?(https?:[^\s<>]+)>?|\[([^[\]]+)\]\((https?:[^\s()]+)
 
 /** The video of a line that is nothing but its address, or a link to it with words. */
 export function videoOfLine(line: string): Extract<ArticlePart, { video: Video }> | undefined {
-  const [, plain, words, linked] = ADDRESS_LINE.exec(line.trim()) ?? []
+  const [, plain, words, linked] = ADDRESS_LINE.exec(trimInvisible(line)) ?? []
   const video = videoOfAddress(plain ?? linked ?? '')
   return video && { video, words: words?.trim() || undefined }
 }

@@ -1,4 +1,5 @@
 import { eachLocale, LOCALE_FACTS, LOCALES, type Locale, localePath } from '../locale.ts'
+import { cleanAddress } from './clean-address.ts'
 import { isSafeLink } from './link.ts'
 
 /** The target of a link in the content. */
@@ -27,7 +28,7 @@ const BASE = 'https://site.invalid'
  * @returns `undefined` if the text must not become a link: an incomplete address, a relative path, another scheme
  */
 export function readSiteLink(text: string, siteOrigin?: string): SiteLink | undefined {
-  const link = text.trim()
+  const link = cleanAddress(text)
   if (link.startsWith('#')) return link.length > 1 ? { kind: 'anchor', anchor: URL.parse(link, BASE)?.hash ?? link } : undefined
   if (link.startsWith('/')) {
     const url = URL.parse(link, BASE)

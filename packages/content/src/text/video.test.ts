@@ -12,6 +12,11 @@ test.each([
   `https://www.youtube.com/shorts/${ID}`,
   `https://www.youtube.com/live/${ID}`,
   `https://www.youtube.com/embed/${ID}`,
+  `https://www.youtube.com/v/${ID}`,
+  `https://music.youtube.com/watch?v=${ID}&si=abc`,
+  `https://youtu.be/${ID}\u200F`,
+  `\u202Ahttps://youtu.be/${ID}\u202C`,
+  `https://youtu.be/\u2066${ID}\u2069\u200B`,
   `https://www.youtube-nocookie.com/embed/${ID}`,
 ])('%s is a video on YouTube', (address) => {
   expect(videoOfAddress(address)).toEqual({

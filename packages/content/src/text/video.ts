@@ -1,3 +1,5 @@
+import { cleanAddress } from './clean-address.ts'
+
 /** A video on another site that an article shows on request. */
 export interface Video {
   host: VideoHost
@@ -15,7 +17,10 @@ export const VIDEO_PLAYERS = {
   vimeo: 'https://player.vimeo.com/video/',
 } as const satisfies Record<VideoHost, string>
 
-const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']
+const YOUTUBE_HOSTS = [
+  ...['', 'www.', 'm.', 'music.'].map((part) => `${part}youtube.com`),
+  ...['', 'www.'].map((part) => `${part}youtube-nocookie.com`),
+]
 const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{6,12}$/
 /** The key of an unlisted video. */
@@ -23,19 +28,34 @@ const VIMEO_KEY = /^[0-9a-f]{8,16}$/
 
 /**
  * The video of a web address, e.g. `https://youtu.be/dQw4w9WgXcQ`, `https://www.youtube.com/watch?v=…` (also `/shorts/…`, `/live/…`,
- * `/embed/…`, with a start in `t` or `start`) or `https://vimeo.com/76979871` (also with the key of an unlisted video).
+ * `/embed/…`, `/v/…`, with a start in `t` or `start`) or `https://vimeo.com/76979871` (also with the key of an unlisted video).
  * @returns `undefined` for any other address, also for channels and playlists of these sites
  */
-export function videoOfAddress(address: string): Video | undefined {
+export function videoOfAddress(typed: string): Video | undefined {
+  const address = cleanAddress(typed)
   const url = /^https?:\/\/\S+$/.test(address) ? URL.parse(address) : null
   if (url?.port !== '' || url.username !== '') return undefined
   const parts = url.pathname.split('/').filter((part) => part !== '')
   return youtubeVideo(url, parts) ?? vimeoVideo(url, parts)
 }
 
+/**
+ * The first video whose address is in a text: after its title, as apps share it, in code that embeds it, or without `https://`.
+ */
+export function videoInText(text: string): Video | undefined {
+  const addresses = text.replaceAll('&amp;', '&').match(/(?:https?:)?\/\/[^\s"'<>]+|[^\s"'<>]+/gi) ?? []
+  return addresses
+    .map((address) => videoOfAddress(/^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`))
+    .find((video) => video !== undefined)
+}
+
 function youtubeVideo({ hostname, searchParams }: URL, [first = '', second = '']: string[]): Video | undefined {
   const isSite = YOUTUBE_HOSTS.includes(hostname)
-  const inPath = ['shorts', 'live', 'embed'].includes(first) ? second : first === 'watch' ? (searchParams.get('v') ?? '') : ''
+  const inPath = ['shorts', 'live', 'embed', 'v'].includes(first)
+    ? second
+    : first === 'watch'
+      ? (searchParams.get('v') ?? '')
+      : ''
   const id = hostname === 'youtu.be' ? first : isSite ? inPath : ''
   if (!YOUTUBE_ID.test(id)) return undefined
   const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? '')

@@ -1,5 +1,6 @@
 import { LOCALES, localised } from '@bayt/content/locale'
 import { searchPage } from '@bayt/content/queries/search-page'
+import { cleanAddress } from '@bayt/content/text/clean-address'
 import { readSiteLink } from '@bayt/content/text/site-link'
 import { FIXED_PATHS } from '@bayt/release/addresses'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function LinkDialog({ link, isOld, onApply, onRemove, onClose }: LinkDial
   const [href, setHref] = useState(link.href)
   const [isRefused, setRefused] = useState(false)
   const apply = () => {
-    const typed = href.trim()
+    const typed = cleanAddress(href)
     const address = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(typed) ? typed : `https://${typed}`
     if (typed === '' || readSiteLink(address, config.siteUrl) === undefined) setRefused(true)
     else onApply({ words: words.trim() === '' ? address : words, href: address })

@@ -55,6 +55,11 @@ test.each([
     '<p><a href="/products/1">Rice</a> <a href="javascript:alert(1)">Oil</a></p>',
     '[Rice](/products/1) Oil',
   ],
+  [
+    'links with blanks, Arabic digits and marks of direction, as they are meant',
+    '<p><a href="tel:+967 ١ 234">Call</a>, <a href="mailto:a@b.example?subject=An order">write</a>, <a href="/products/16\u200F">see</a></p>',
+    '[Call](tel:+9671234), [write](mailto:a@b.example?subject=An%20order), [see](/products/16)',
+  ],
   ['no picture of another site', '<p>A <img src="https://b.example/x.png" alt="x"> b</p>', 'A b'],
   ['a picture of the media library', `<p><img src="${STORED}" alt="A sack" title="Hall"></p>`, `![A sack](${STORED} "Hall")`],
   [

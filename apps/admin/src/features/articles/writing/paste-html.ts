@@ -1,4 +1,5 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
+import { cleanAddress } from '@bayt/content/text/clean-address'
 import { isSafeLink } from '@bayt/content/text/link'
 import { flattenTables, unwrap } from './paste-tables.ts'
 
@@ -16,7 +17,10 @@ export function reduceHtml(html: string, isOwn: (src: string) => boolean): strin
   for (const image of body.querySelectorAll('img')) {
     if (!isStoredPicture(image.src) && !isOwn(image.getAttribute('src') ?? '')) image.replaceWith(emojiOf(image))
   }
-  for (const link of body.querySelectorAll('a')) if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
+  for (const link of body.querySelectorAll('a')) {
+    link.setAttribute('href', cleanAddress(link.getAttribute('href') ?? ''))
+    if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
+  }
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
   flattenTables(body)
   listsOfWord(body)

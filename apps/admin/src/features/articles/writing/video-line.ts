@@ -1,7 +1,6 @@
-import { videoOfAddress } from '@bayt/content/text/video'
+import { videoInText } from '@bayt/content/text/video'
 
-/** The line of a text that shows a video. @param typed its address, also without https:// @returns `undefined` if it is of no video */
+/** The line of a text that shows a video. @param typed its address, also with its title or the code that embeds it */
 export function videoLine(typed: string): string | undefined {
-  const address = typed.trim()
-  return videoOfAddress(/^https?:/i.test(address) ? address : `https://${address}`)?.page
+  return videoInText(typed)?.page
 }
