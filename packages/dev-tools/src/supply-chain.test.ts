@@ -15,6 +15,7 @@ function manifests(): string[] {
     ...inFolder('packages'),
     'supabase/functions/package.json',
     'supabase/tests/package.json',
+    'supabase/tests/hosted-deno/package.json',
     '.github/deploy-tools/package.json',
   ]
   expect(all.length).toBeGreaterThan(12)
@@ -44,7 +45,7 @@ it('the import map of the functions has the same versions as their package', () 
   }
 })
 
-it('the import map of the functions contains every imported workspace module, as a hosted project needs', () => {
+it('the import map of the functions contains every imported workspace module', () => {
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('supabase/functions/deno.json'))
   const sources = globSync('supabase/functions/{_shared,*-*}/**/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
   expect(sources.length).toBeGreaterThan(20)
@@ -52,16 +53,19 @@ it('the import map of the functions contains every imported workspace module, as
   expect([...new Set(named)].filter((name) => name && !(name in imports))).toEqual([])
 })
 
-it('every package comes from the registry and has a checksum', () => {
-  const lock = read('pnpm-lock.yaml')
+it.each([
+  { lockFile: 'pnpm-lock.yaml', least: 300 },
+  { lockFile: 'supabase/tests/hosted-deno/pnpm-lock.yaml', least: 1 },
+])('everything in $lockFile comes from the registry and has a checksum', ({ lockFile, least }) => {
+  const lock = read(lockFile)
   const resolutions = [...lock.matchAll(/resolution: \{([^}]*)\}/g)].map(([, text = '']) => text)
-  expect(resolutions.length).toBeGreaterThan(300)
+  expect(resolutions.length).toBeGreaterThan(least)
   expect(lock).not.toContain('://')
   for (const resolution of resolutions) expect(resolution).toMatch(/^integrity: sha512-[\w+/=]+$/)
 })
 
-it('no dependency may run a script during the installation', () => {
-  const allowed = /allowBuilds:\n((?: {2}\S+: \w+\n)*)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
+it.each(['.', 'supabase/tests/hosted-deno'])('no dependency of %s may run a script during the installation', (folder) => {
+  const allowed = /allowBuilds:\n((?: {2}\S+: \w+\n)*)/.exec(read(`${folder}/pnpm-workspace.yaml`))?.[1] ?? ''
   expect(allowed).not.toBe('')
   expect(allowed).not.toContain('true')
 })

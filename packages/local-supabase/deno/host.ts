@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+
 /**
- * Serves all functions of a folder in one Deno process, where Supabase's edge runtime has one worker per function. Each
- * `{name}/index.ts` calls `Deno.serve(handler)`; this replaces `Deno.serve` and mounts the handler under `/{name}`.
+ * Serves all functions of a folder in one Deno process, where Supabase's edge runtime has one worker per function. Each `{name}/index.ts`, and
+ * each `{name}.js` of a folder of deployed files, calls `Deno.serve(handler)`; this replaces `Deno.serve` and mounts the handler under `/{name}`.
  */
 type Handler = (request: Request) => Response | Promise<Response>
 
@@ -11,13 +13,11 @@ const handlers = new Map<string, Handler>()
 const serve = Deno.serve
 
 for (const entry of Deno.readDirSync(folder)) {
-  // Skips shared code, folders of tools, and packages.
-  if (!entry.isDirectory || /^[_.]|^node_modules$/.test(entry.name)) continue
-  Object.defineProperty(Deno, 'serve', {
-    configurable: true,
-    value: (handler: Handler) => handlers.set(entry.name, handler),
-  })
-  await import(`file://${folder}/${entry.name}/index.ts`)
+  const path = entry.isDirectory ? `${folder}/${entry.name}/index.ts` : `${folder}/${entry.name}`
+  if (!/index\.ts$|\.js$/.test(path) || !existsSync(path)) continue
+  const name = entry.name.replace(/\.js$/, '')
+  Object.defineProperty(Deno, 'serve', { configurable: true, value: (handler: Handler) => handlers.set(name, handler) })
+  await import(`file://${path}`)
 }
 
 serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`listening ${port}`) }, (request) => {

@@ -19,13 +19,18 @@ export interface FunctionsSettings {
   adminUrl: string | undefined
   /** Optional settings of functions, such as those of the mail hook. */
   more?: Record<string, string>
+  /** Serves the files that a hosted project gets, and nothing beside them, instead of the sources; `deno` is a program. */
+  deployed?: { folder: string; deno: string }
   /** Called once if Deno exits before `close`. */
   onExit: (code: number | null) => void
 }
 
-/** The Deno binary in the platform package of the npm package `deno`; no install script is needed. */
-function denoBinary(): string {
-  const require = createRequire(createRequire(import.meta.url).resolve('deno/package.json'))
+/**
+ * The Deno binary in the platform package of the npm package `deno`; no install script is needed.
+ * @param from path or address of a file whose package depends on `deno`
+ */
+export function denoBinary(from: string = import.meta.url): string {
+  const require = createRequire(createRequire(from).resolve('deno/package.json'))
   const libc = process.platform === 'linux' ? '-glibc' : ''
   const name = `@deno/${process.platform}-${process.arch}${libc}`
   return join(require.resolve(`${name}/package.json`), '..', process.platform === 'win32' ? 'deno.exe' : 'deno')
@@ -38,24 +43,18 @@ export async function startFunctions({
   deployHookUrl,
   adminUrl,
   more = {},
+  deployed,
   onExit,
 }: FunctionsSettings): Promise<FunctionsHost> {
+  const folder = deployed?.folder ?? FUNCTIONS_DIR
+  const reach = deployed
+    ? ['--no-config', '--no-npm', `--allow-read=${folder}`]
+    : ['--config', join(FUNCTIONS_DIR, 'deno.json'), '--allow-read']
   const child = spawn(
-    denoBinary(),
-    [
-      'run',
-      '--no-prompt',
-      '--no-remote',
-      '--config',
-      join(FUNCTIONS_DIR, 'deno.json'),
-      '--allow-net=127.0.0.1',
-      '--allow-env',
-      '--allow-read',
-      DENO_HOST,
-      FUNCTIONS_DIR,
-    ],
+    deployed?.deno ?? denoBinary(),
+    ['run', '--no-prompt', '--no-remote', '--allow-net=127.0.0.1', '--allow-env', ...reach, DENO_HOST, folder],
     {
-      cwd: FUNCTIONS_DIR,
+      cwd: folder,
       // Deno exits when its input ends, so also when this process is killed.
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {

@@ -50,6 +50,8 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     const { pathname, search } = new URL(context.req.url)
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)
     for (const name of HOP_BY_HOP) request.headers.delete(name)
+    // `fetch` would decompress the answer and keep the header that says it is compressed.
+    request.headers.set('accept-encoding', 'identity')
     return fetch(request, { redirect: 'manual' }).catch((cause) => {
       if (!context.env.incoming.complete && !isRefused(cause)) return context.json(INCOMPLETE_BODY, 400, ANY_ORIGIN)
       console.error('A function could not be reached:', cause)

@@ -30,7 +30,7 @@ const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/si
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/(?:html|preview))'
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/report-build\\.ts$' // package names do not resolve before the installation
-const WASM = '/picture/decode-webp\\.ts$' // reads its decoders with node:fs, which Deno supports
+const WASM = '/picture/decoder-code\\.ts$' // reads the decoder with node:fs, which Deno supports
 const FEATURES = 'apps/admin/src/features'
 
 export const RULES: IForbiddenRuleType[] = [

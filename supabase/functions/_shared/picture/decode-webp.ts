@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import createCodec from '@jsquash/webp/codec/dec/webp_dec.js'
+import { readDecoderCode } from './decoder-code.ts'
 import { brokenPictureError } from './errors.ts'
 
 interface Size {
@@ -10,7 +10,6 @@ interface Size {
 type Decoder = Awaited<ReturnType<typeof createCodec>>
 
 const UNDECODABLE = 'its pixels cannot be decoded'
-const WASM = new URL('webp_dec.wasm', import.meta.resolve('@jsquash/webp/codec/dec/webp_dec.js'))
 
 let compiled: Promise<WebAssembly.Module> | undefined
 /** Reused, because the memory of a decoder never shrinks and is freed late. Dropped after a failure, which may leave it corrupt. */
@@ -28,7 +27,7 @@ export async function decodeWebp(file: Uint8Array<ArrayBuffer>, size: Size): Pro
 }
 
 async function createDecoder(): Promise<Decoder> {
-  compiled ??= readFile(WASM).then((code) => WebAssembly.compile(code))
+  compiled ??= readDecoderCode().then((code) => WebAssembly.compile(code))
   const code = await compiled
   return createCodec({
     noInitialRun: true,

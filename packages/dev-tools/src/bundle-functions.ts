@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { ROOT } from './root.ts'
+
+const FUNCTIONS = join(ROOT, 'supabase/functions')
+const DEPLOYED = join(FUNCTIONS, 'dist')
+
+/** Every function has a folder with an `index.ts`. */
+const names = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')))
+
+/** Puts the decoder of WebP into the file that uses it: a deployed function has no files beside its own. */
+const decoderInside: Plugin = {
+  name: 'decoder-inside',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]decoder-code\.ts$/ }, ({ path }) => ({
+      contents: `import code from '@jsquash/webp/codec/dec/webp_dec.wasm'\nexport const readDecoderCode = async () => code`,
+      resolveDir: dirname(path),
+    })),
+}
+
+/**
+ * Command: writes one file for each function, which is what a hosted project gets (supabase/config.toml): with the packages of the lock file, so
+ * that nothing is resolved or downloaded at deployment (docs/decisions/deployed-functions.md).
+ */
+rmSync(DEPLOYED, { recursive: true, force: true })
+await build({
+  entryPoints: names.map((name) => ({ in: join(FUNCTIONS, name, 'index.ts'), out: name })),
+  absWorkingDir: FUNCTIONS,
+  outdir: DEPLOYED,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  // As Deno resolves packages; it knows the modules of Node only by their names with `node:`.
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['deno', 'node', 'import'],
+  alias: { crypto: 'node:crypto' },
+  external: ['node:*'],
+  loader: { '.wasm': 'binary' },
+  plugins: [decoderInside],
+  logLevel: 'warning',
+})
