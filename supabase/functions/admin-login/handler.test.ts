@@ -273,9 +273,9 @@ test('while strangers fill the queue, others are refused before they are counted
   const answers = await Promise.all(strangers)
   expect(own.status).toBe(200)
   const refused = answers.filter(({ status }) => status === 503)
-  expect(refused).toHaveLength(15)
+  expect(refused).toHaveLength(32)
   expect(refused[0]?.error).toMatchObject({ code: 'busy', retry_after_s: 2 })
-  expect(compared).toHaveLength(26)
+  expect(compared).toHaveLength(9)
 })
 
 test('more than 30 attempts a minute from one source are refused, not those of known devices or other sources', async () => {
@@ -314,4 +314,24 @@ test.each([
   expect(refusals.filter((code) => code === 'busy')).toHaveLength(10)
   expect(refusals.slice(0, 30)).not.toContain('busy')
   expect((await send(another, '203.0.113.7')).error.code, 'another device').not.toBe('busy')
+})
+
+test.each([true, false])('an attempt that waits is not counted before its turn: known device %s', async (isKnown) => {
+  const { device } = await login({})
+  let finish: (isSame: boolean) => void = () => undefined
+  const first = new Promise<boolean>((resolve) => {
+    finish = resolve
+  })
+  vi.spyOn(bcrypt, 'compare').mockImplementation(() => first)
+  const begin = vi.fn(deps({}).begin)
+  const handler = createLogin(deps({ begin }))
+  const body = JSON.stringify({ email: 'a@b.example', password: 'right', device: isKnown ? device : '' })
+  const send = () => handler(new Request('http://function.test/', { method: 'POST', body }))
+  const waiting = Array.from({ length: 6 }, send)
+  await vi.waitFor(() => expect(bcrypt.compare).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(begin).toHaveBeenCalledOnce()
+  finish(true)
+  await Promise.all(waiting)
+  expect(begin).toHaveBeenCalledTimes(6)
 })

@@ -126,29 +126,33 @@ interface Attempt {
   kept: string | null
 }
 
-/** The comparison of an attempt that has a place in the queue. */
+/** The comparison of an attempt that has a place in the queue. Only in its turn is it counted: what waits may be ended with its isolate. */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
+  const isSame = async (password: string, hash: string) => {
+    const startedMs = performance.now()
+    const result = await bcrypt.compare(password, hash)
+    compareMs = performance.now() - startedMs
+    return result
+  }
   return async ({ email, password, account, deviceId, kept }: Attempt, place: QueuePlace) => {
     const countedEmail = rateLimitKey(email)
-    const attempt = await deps.begin(countedEmail, deviceId)
+    const problem = problemOf(email, password)
+    const { attempt, hash, matches } = await place.turn(async (compute) => {
+      const attempt = await deps.begin(countedEmail, deviceId)
+      const hash = comparableHash(attempt)
+      const matches = attempt.allowed && !problem && (await compute(() => isSame(password, hash ?? DUMMY_HASH)))
+      return { attempt, hash, matches }
+    })
     if (!attempt.allowed) {
       // Waits as long as a comparison, without the work: floods of requests stay cheap.
       await deps.wait(compareMs)
       throw lockedOut(attempt.retry_after_s)
     }
-    const problem = problemOf(email, password)
     if (problem) {
       await deps.refused(countedEmail, deviceId)
       throw problem
     }
-    const hash = comparableHash(attempt)
-    const matches = await place.compare(async () => {
-      const startedMs = performance.now()
-      const isSame = await bcrypt.compare(password, hash ?? DUMMY_HASH)
-      compareMs = performance.now() - startedMs
-      return isSame
-    })
     const invalid = new HttpError(401, 'invalid_credentials', 'Invalid email or password')
     if (!matches || attempt.user_id === null || hash === null) {
       await deps.refused(countedEmail, deviceId)

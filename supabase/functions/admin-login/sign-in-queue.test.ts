@@ -15,11 +15,13 @@ test('a known device goes before the strangers who wait, and one comparison runs
   const order: string[] = []
   const first = comparison()
   const attempt = (isKnown: boolean, name: string, run = async () => true) =>
-    queue.withPlace(isKnown, ({ compare }) =>
-      compare(() => {
-        order.push(name)
-        return run()
-      }),
+    queue.withPlace(isKnown, ({ turn }) =>
+      turn((compute) =>
+        compute(() => {
+          order.push(name)
+          return run()
+        }),
+      ),
     )
   const running = attempt(false, 'first stranger', first.run)
   await new Promise((resolve) => setTimeout(resolve))
@@ -31,10 +33,10 @@ test('a known device goes before the strangers who wait, and one comparison runs
   expect(order).toEqual(['first stranger', 'owner', 'second stranger', 'third stranger'])
 })
 
-test('25 strangers wait, the next is refused, and a place is free again after each attempt, also a failed one', async () => {
+test('8 strangers wait, the next is refused, and a place is free again after each attempt, also a failed one', async () => {
   const queue = new SignInQueue(async () => undefined)
   const blocked = comparison()
-  const waiting = Array.from({ length: 25 }, () => queue.withPlace(false, ({ compare }) => compare(blocked.run)))
+  const waiting = Array.from({ length: 8 }, () => queue.withPlace(false, ({ turn }) => turn((compute) => compute(blocked.run))))
   await expect(queue.withPlace(false, async () => 'never')).rejects.toThrow('Too many sign-ins at once')
   const known = queue.withPlace(true, async () => 'the places of known devices are their own')
   blocked.end()
@@ -51,12 +53,12 @@ test('a known device keeps its place for its whole attempt: no stranger is compa
   const queue = new SignInQueue(async () => undefined)
   const order: string[] = []
   const database = comparison()
-  const owner = queue.withPlace(true, async ({ compare }) => {
-    await compare(async () => order.push('owner is compared') > 0)
+  const owner = queue.withPlace(true, async ({ turn }) => {
+    await turn((compute) => compute(async () => order.push('owner is compared') > 0))
     await database.run()
     order.push('owner is signed in')
   })
-  const stranger = queue.withPlace(false, ({ compare }) => compare(async () => order.push('stranger') > 0))
+  const stranger = queue.withPlace(false, ({ turn }) => turn((compute) => compute(async () => order.push('stranger') > 0)))
   await new Promise((resolve) => setTimeout(resolve))
   expect(order).toEqual(['owner is compared'])
   database.end()
@@ -90,13 +92,35 @@ test('strangers are compared one after another, with a rest as long as a compari
   })
   const order: string[] = []
   const slow = () => new Promise<boolean>((resolve) => setTimeout(resolve, 30, true))
-  const first = queue.withPlace(false, ({ compare }) => compare(slow))
-  const second = queue.withPlace(false, ({ compare }) => compare(async () => order.push('second stranger') > 0))
+  const first = queue.withPlace(false, ({ turn }) => turn((compute) => compute(slow)))
+  const second = queue.withPlace(false, ({ turn }) => turn((compute) => compute(async () => order.push('second stranger') > 0)))
   expect(await first).toBe(true)
   expect(rests).toHaveLength(1)
   expect(rests[0]).toBeGreaterThan(25)
-  await queue.withPlace(true, ({ compare }) => compare(async () => order.push('owner') > 0))
+  await queue.withPlace(true, ({ turn }) => turn((compute) => compute(async () => order.push('owner') > 0)))
   rest.end()
   await second
   expect(order).toEqual(['owner', 'second stranger'])
 })
+
+test.each([true, false])(
+  'what waits has not begun, so that nothing is lost with an isolate that is ended: known device %s',
+  async (isKnown) => {
+    const queue = new SignInQueue(async () => undefined)
+    const blocked = comparison()
+    let begun = 0
+    const attempts = Array.from({ length: 8 }, () =>
+      queue.withPlace(isKnown, ({ turn }) =>
+        turn(async (compute) => {
+          begun += 1
+          return compute(blocked.run)
+        }),
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(begun).toBe(1)
+    blocked.end()
+    await Promise.all(attempts)
+    expect(begun).toBe(8)
+  },
+)

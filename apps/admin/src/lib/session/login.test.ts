@@ -1,10 +1,10 @@
 import { ContentError } from '@bayt/content/errors'
-import { expect, test } from 'vitest'
-import { FunctionRefusedError } from '../functions.ts'
+import { expect, test, vi } from 'vitest'
+import { FunctionRefusedError, refusalOf } from '../functions.ts'
 import { ar } from '../i18n/ar.ts'
 import { en } from '../i18n/en.ts'
 import { describeLoginError } from './describe-login-error.ts'
-import { checkLoginForm } from './login.ts'
+import { checkLoginForm, whileBusy } from './login.ts'
 
 test('email and password are both required', () => {
   expect(checkLoginForm({ email: ' ', password: 'x' })).toBe('missing')
@@ -43,4 +43,22 @@ test('the lockout uses the plural forms of Arabic', () => {
   expect(ar.login.locked(2)).toContain('دقيقتين')
   expect(ar.login.locked(5)).toContain('٥ دقائق')
   expect(ar.login.locked(15)).toContain('١٥ دقيقة')
+})
+
+test.each([
+  [546, { code: 'WORKER_LIMIT', message: 'Function failed due to not having enough compute resources' }, 5],
+  [546, undefined, 5],
+  [503, { error: { code: 'busy', message: 'Too many sign-ins at once.', retry_after_s: 2 } }, 5],
+  [503, { message: 'The functions are not running.' }, 1],
+  [401, { error: { code: 'invalid_credentials', message: 'Invalid email or password' } }, 1],
+])('a sign-in that is answered with %i %j is sent %i times', async (status, body, times) => {
+  vi.useFakeTimers()
+  const send = vi.fn(async () => {
+    throw refusalOf(status, body)
+  })
+  const ended = expect(whileBusy(send)).rejects.toMatchObject({ status })
+  await vi.runAllTimersAsync()
+  await ended
+  expect(send).toHaveBeenCalledTimes(times)
+  vi.useRealTimers()
 })

@@ -4,7 +4,7 @@ import { cleanText } from '@bayt/content/text/clean'
 import { isEmail, normaliseEmail } from '@bayt/content/text/email'
 import { passwordToCompare } from '@bayt/content/text/password'
 import { clockAhead } from '../clock.ts'
-import { callFunction, type FunctionCaller, FunctionRefusedError } from '../functions.ts'
+import { callFunction, type FunctionCaller } from '../functions.ts'
 import { ownDevice, rememberDevice } from './known-device.ts'
 import type { Session } from './session.ts'
 
@@ -54,13 +54,20 @@ export function attemptLogin(caller: FunctionCaller, body: object): Promise<Sess
   return whileBusy(() => sendLogin(caller, body))
 }
 
+/** What a hosted project answers for an isolate that it ended with the requests in it. */
+const ISOLATE_ENDED = 546
+
+function isBusy(error: unknown): error is ContentError {
+  return error instanceof ContentError && (error.code === 'busy' || error.status === ISOLATE_ENDED)
+}
+
 /** Repeats a call of sign-in while the server has too many at once. */
 export async function whileBusy<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof FunctionRefusedError) || error.code !== 'busy' || attempt === ATTEMPTS_WHILE_BUSY) throw error
+      if (!isBusy(error) || attempt === ATTEMPTS_WHILE_BUSY) throw error
       const seconds = error.retryAfterS ?? 1
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
     }
