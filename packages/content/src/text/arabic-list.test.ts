@@ -16,7 +16,7 @@ test.each([
   ['a number without a blank', '١.٥ كجم', '<p>١.٥ كجم</p>\n'],
   ['the text of an item that begins with a number', '١. ٢٠١٦ سنة', '<ol>\n<li>٢٠١٦ سنة</li>\n</ol>\n'],
   ['code', '```\n١. أول\n```', '<pre><code>١. أول\n</code></pre>\n'],
-  ['indented code', '    ١. أول', '<pre><code>١. أول\n</code></pre>\n'],
+  ['an indented paragraph', '    ١. أول', '<p>١. أول</p>\n'],
 ])('Arabic digits at the start of a line: %s', (_, text, html) => {
   expect(renderMarkdown(text)).toBe(html)
 })

@@ -4,14 +4,18 @@ import { toLatinDigits } from './digits.ts'
 /** The marks at the start of a line, of numbered items with Arabic or Persian digits among them. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+][ \t]|[\d٠-٩۰-۹]{1,9}[.)](?:[ \t]|$)))+/
 
-/** A line with Arabic digits in its marks, as typed and as it is parsed. Both are equally long. */
+/** Marks of direction before the mark of an item, heading or quote. */
+const DIRECTION =
+  /^([ \t>]*)[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+(?=[ \t]*(?:>|[-*+][ \t]|#{1,6}[ \t]|[\d٠-٩۰-۹]{1,9}[.)][ \t]))/
+
+/** A line with Arabic digits in its marks, or with marks of direction before them, as typed and as it is parsed. Both end equally. */
 interface Line {
   typed: string
   parsed: string
 }
 
 /**
- * Makes lines that begin with `١.` a numbered list, as those with `1.` are. Where such a line is not an item, such as a year inside a
+ * Makes lines that begin with `١.` a numbered list, as those with `1.` are, and lines whose mark stands behind marks of direction. Where such a line is not an item, such as a year inside a
  * paragraph, its digits stay.
  */
 export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
@@ -19,7 +23,7 @@ export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.before('block', 'arabic-marks', (state) => {
     const changed = new Map<number, Line>()
     const lines = state.src.split('\n').map((typed, at) => {
-      const parsed = typed.replace(MARKS, toLatinDigits)
+      const parsed = typed.replace(DIRECTION, '$1').replace(MARKS, toLatinDigits)
       if (parsed !== typed) changed.set(at, { typed: typed.trimEnd(), parsed: parsed.trimEnd() })
       return parsed
     })

@@ -86,7 +86,6 @@ test.each([
   `See [our video](${VIDEO}) first.`,
   `- ${VIDEO}`,
   `> ${VIDEO}`,
-  `    ${VIDEO}`,
   `\`\`\`\n${VIDEO}\n\`\`\``,
   `# ${VIDEO}`,
   `![](${VIDEO})`,
@@ -173,3 +172,15 @@ test.each(['\u200F', '\u200E', '\u2069', '\u200B', '\u202E'])(
     expect(articleParts(`${mark}https://youtu.be/aB3-_9zZ0xY${mark}`)).toMatchObject([{ video: { host: 'youtube' } }])
   },
 )
+
+test.each(['\t', '    ', ' \t', '        '])('a paragraph that %j indents is no code', (blank) => {
+  expect(renderMarkdown(`One\n\n${blank}Two **b**\n${blank}three`)).toBe('<p>One</p>\n<p>Two <strong>b</strong><br>\nthree</p>\n')
+  expect(renderMarkdown(`- One\n\n  ${blank}Two`)).toBe('<ul>\n<li>\n<p>One</p>\n<p>Two</p>\n</li>\n</ul>\n')
+})
+
+test.each(['\u200F', '\u200E', '\u202B', '\u2067', '\u200B'])('%j before a mark hides no list, heading or quote', (mark) => {
+  expect(renderMarkdown(`${mark}- a\n${mark}- b`)).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n')
+  expect(renderMarkdown(`${mark}1. a\n${mark}٢. b`)).toBe('<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n')
+  expect(renderMarkdown(`${mark}## a\n\n${mark}> b`)).toBe('<h2>a</h2>\n<blockquote>\n<p>b</p>\n</blockquote>\n')
+  expect(renderMarkdown(`${mark}1984 was`)).toBe(`<p>${mark}1984 was</p>\n`)
+})

@@ -9,11 +9,13 @@ import { type Video, videoOfAddress } from './video.ts'
 export type { Token } from 'markdown-it'
 
 /**
- * The Markdown of articles: raw HTML and links with other schemes stay text, and a single line break is kept, so that plain text
+ * The Markdown of articles: raw HTML, links with other schemes and what is indented stay text, and a single line break is kept, so that plain text
  * looks as typed.
  */
 function markdownIt() {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)
+  // People indent paragraphs; code has a fence.
+  markdown.disable('code')
   const { normalizeLink, normalizeLinkText } = markdown
   markdown.normalizeLink = (address) => normalizeLink(cleanAddress(address))
   markdown.normalizeLinkText = (address) => normalizeLinkText(cleanAddress(address))

@@ -10,6 +10,7 @@ import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './
 import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
 import { reduceHtml } from './paste-html.ts'
 import { dropInCell, pasteInCell } from './paste-in-cell.ts'
+import { splitAtBlankLines } from './paste-lines.ts'
 import { sliceOfText } from './paste-text.ts'
 import { type PictureHost, pictureView } from './picture-view.ts'
 import { placeInDoc } from './place.ts'
@@ -128,6 +129,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     },
     transformPastedHTML: (html) =>
       reduceHtml(html, (src) => waitingId(src) !== undefined && host.shownAddress(src) !== undefined),
+    transformPasted: splitAtBlankLines,
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
     clipboardTextSerializer: (slice) =>
       writeMarkdown(

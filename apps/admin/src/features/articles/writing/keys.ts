@@ -102,13 +102,17 @@ function zeroOf(digit: string): string {
   return Object.keys(ZEROS).find((zero) => code >= zero.charCodeAt(0) && code < zero.charCodeAt(0) + 10) ?? '0'
 }
 
-/** What is typed at the start of a line as in Markdown, also with Arabic digits. */
+const START = /^[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*/.source
+
+/** What is typed at the start of a line as in Markdown, also with Arabic digits and behind marks of direction. */
 export const TYPED_MARKS = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, signs = '']) => ({ level: Math.max(2, signs.length) })),
-    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-    wrappingInputRule(/^\s*([-*+])\s$/, nodes.bullet_list, ([, bullet]) => ({ bullet })),
-    wrappingInputRule(/^\s*([1١۱])([.)])\s$/, nodes.ordered_list, ([, digit = '1', delimiter]) => ({
+    textblockTypeInputRule(new RegExp(`${START}(#{1,3})\\s$`), nodes.heading, ([, signs = '']) => ({
+      level: Math.max(2, signs.length),
+    })),
+    wrappingInputRule(new RegExp(`${START}>\\s$`), nodes.blockquote),
+    wrappingInputRule(new RegExp(`${START}([-*+])\\s$`), nodes.bullet_list, ([, bullet]) => ({ bullet })),
+    wrappingInputRule(new RegExp(`${START}([1١۱])([.)])\\s$`), nodes.ordered_list, ([, digit = '1', delimiter]) => ({
       zero: zeroOf(digit),
       delimiter,
     })),

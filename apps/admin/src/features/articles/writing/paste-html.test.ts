@@ -33,7 +33,7 @@ test('Word: headings, emphasis, lists of typed bullets and tables stay, its styl
       '## From the harbour',
       'We have **new** *rice*.',
       '- Rice\n- Oil',
-      '1. أرز',
+      '١. أرز',
       '| Pack | Kg |\n| --- | --- |\n| Sack | 25 |',
     ].join('\n\n'),
   )
@@ -43,6 +43,95 @@ test.each([
   ['bold and a line break', '<div><strong>عرض</strong> اليوم<br>أرز</div>', '**عرض** اليوم\nأرز'],
   ['messages', '<div><span dir="ltr">Rice</span></div><div><span dir="ltr">Oil</span></div>', 'Rice\n\nOil'],
 ])('WhatsApp: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
+
+test.each([
+  [
+    'WhatsApp Web',
+    '<meta charset="utf-8"><span style="color:rgb(17,27,33);white-space-collapse:preserve;display:inline !important">عرض اليوم:\nأرز ٥ كجم\n\nشكرًا</span>',
+    'عرض اليوم:\nأرز ٥ كجم\n\nشكرًا',
+  ],
+  [
+    'WhatsApp Web, with bold and an emoji',
+    '<div><span dir="rtl" style="white-space: pre-wrap;"><strong>عرض</strong>\nأرز <img alt="🌾" src="https://b.example/x.png">\n\n\nزيت</span></div>',
+    '**عرض**\nأرز 🌾\n\nزيت',
+  ],
+  [
+    'Telegram Web',
+    '<div class="text-content" style="white-space:pre-wrap">Rice<br>Oil\nSugar<br><br>Tea</div>',
+    'Rice\nOil\nSugar\n\nTea',
+  ],
+  [
+    'X',
+    '<div style="white-space: pre-wrap"><span>New rice\n\nFrom the </span><span>harbour\ntoday</span></div>',
+    'New rice\n\nFrom the harbour\ntoday',
+  ],
+  [
+    'YouTube',
+    '<yt-formatted-string style="white-space: pre-line;">Rice\n0:00 Wash\n1:20 Cook</yt-formatted-string>',
+    'Rice\n0:00 Wash\n1:20 Cook',
+  ],
+  [
+    'a part that a style shows as usual',
+    '<div style="white-space:pre-wrap">One\n<p style="white-space:normal">two\nthree</p></div>',
+    'One\n\ntwo three',
+  ],
+  ['source text of a page, whose line ends nobody sees', '<p>one\ntwo</p>\n<p>three</p>', 'one two\n\nthree'],
+  ['two line breaks, which end a paragraph', '<p>one<br><br>two<br>three<br> <br><br>four</p>', 'one\n\ntwo\nthree\n\nfour'],
+  ['two line breaks without an element around them', 'one<br><br>two', 'one\n\ntwo'],
+  ['two line breaks in a quote', '<blockquote><p>one<br><br>two</p></blockquote>', '> one\n>\n> two'],
+])('lines are kept: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
+
+const item = (sign: string, words: string, level = 1) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`
+
+test.each([
+  [
+    'levels',
+    item('·', 'Rice') + item('o', 'White', 2) + item('§', 'Long', 3) + item('o', 'Brown', 2) + item('·', 'Oil'),
+    '- Rice\n  - White\n    - Long\n  - Brown\n- Oil',
+  ],
+  ['a list from 3', item('3.', 'Rice') + item('4.', 'Oil'), '3. Rice\n4. Oil'],
+  [
+    'a list that goes on below a paragraph',
+    `${item('1.', 'Rice')}${item('2.', 'Oil')}<p>Note</p>${item('3.', 'Tea')}`,
+    '1. Rice\n2. Oil\n\nNote\n\n3. Tea',
+  ],
+  ['Arabic digits', item('٢-', 'أرز') + item('٣-', 'زيت'), '٢. أرز\n٣. زيت'],
+  ['Arabic letters', item('أ\u200C.', 'أرز') + item('ب.', 'زيت') + item('ت.', 'شاي'), '١. أرز\n٢. زيت\n٣. شاي'],
+  ['letters', item('a)', 'Rice') + item('b)', 'Oil'), '1. Rice\n2. Oil'],
+  ['letters from the third', item('C.', 'Rice') + item('D.', 'Oil'), '3. Rice\n4. Oil'],
+  [
+    'Roman numbers',
+    item('i.', 'Rice') + item('ii.', 'Oil') + item('iii.', 'Tea') + item('iv.', 'Salt'),
+    '1. Rice\n2. Oil\n3. Tea\n4. Salt',
+  ],
+  [
+    'numbers with bullets and letters below them',
+    item('1.', 'Rice') + item('a.', 'White', 2) + item('b.', 'Brown', 2) + item('2.', 'Oil') + item('·', 'Corn', 2),
+    '1. Rice\n   1. White\n   2. Brown\n2. Oil\n   - Corn',
+  ],
+  [
+    'numbers of several levels',
+    item('1.', 'Rice') + item('1.1.', 'White', 2) + item('1.2.', 'Brown', 2),
+    '1. Rice\n   1. White\n   2. Brown',
+  ],
+  ['a level without the one above it', item('o', 'White', 2), '- White'],
+])('Word: %s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
+
+test.each([
+  [
+    'Google Docs: a list beside the items of another one',
+    '<ul><li>Rice</li><ul><li>White</li></ul><li>Oil</li></ul>',
+    '- Rice\n  - White\n- Oil',
+  ],
+  ['Word on the web: a list from 3', '<ol start="3"><li>Rice</li><li>Oil</li></ol>', '3. Rice\n4. Oil'],
+  ['Arabic digits of a style', '<ol style="list-style-type:arabic-indic"><li>أرز</li></ol>', '١. أرز'],
+  [
+    'a video that a page embeds',
+    '<p>See</p><iframe src="https://www.youtube.com/embed/aB3-_9zZ0xY?rel=0"></iframe>',
+    'See\n\nhttps://www.youtube.com/watch?v=aB3-_9zZ0xY',
+  ],
+])('%s', (_, html, markdown) => expect(pasted(html)).toBe(markdown))
 
 test.each([
   [

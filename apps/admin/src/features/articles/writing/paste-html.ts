@@ -1,6 +1,8 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { cleanAddress } from '@bayt/content/text/clean-address'
 import { isSafeLink } from '@bayt/content/text/link'
+import { videoInText } from '@bayt/content/text/video'
+import { listsOfWord, nestLists } from './paste-lists.ts'
 import { flattenTables, unwrap } from './paste-tables.ts'
 
 /** Elements whose text is not part of the text. */
@@ -21,9 +23,12 @@ export function reduceHtml(html: string, isOwn: (src: string) => boolean): strin
     link.setAttribute('href', cleanAddress(link.getAttribute('href') ?? ''))
     if (!isSafeLink(link.getAttribute('href') ?? '')) unwrap(link)
   }
+  for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(videoOf(frame) ?? '')
+  keepLines(body)
   for (const element of body.querySelectorAll('[data-style]')) readStyle(element)
   flattenTables(body)
   listsOfWord(body)
+  nestLists(body)
   for (const element of body.querySelectorAll('*')) element.removeAttribute('data-style')
   return body.innerHTML
 }
@@ -35,6 +40,40 @@ const EMOJI =
 /** The letters of an emoji, which WhatsApp and Facebook show as a picture; none for other pictures. */
 function emojiOf({ alt }: HTMLImageElement): string {
   return EMOJI.test(alt) ? alt : ''
+}
+
+/** A video that a page embeds. */
+function videoOf(frame: HTMLIFrameElement): Element | undefined {
+  const video = videoInText(frame.getAttribute('src') ?? '')
+  if (!video) return undefined
+  const line = frame.ownerDocument.createElement('div')
+  line.setAttribute('data-video', video.page)
+  line.textContent = video.page
+  return line
+}
+
+/** How messages are shown (WhatsApp, Telegram, X): each line end is a line. The second name is that of newer browsers. */
+const WHITE_SPACE = /(?:^|;)\s*white-space(?:-collapse)?:\s*([\w-]+)/i
+const KEEPS_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)$/i
+
+/** Makes the line ends that a style shows line breaks. */
+function keepLines(body: HTMLElement): void {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    const lines = text.data.split(/\r\n?|\n/)
+    if (lines.length === 1 || text.parentElement?.closest('pre') || !showsLines(text.parentElement)) continue
+    text.replaceWith(...lines.flatMap((line, at) => (at === 0 ? [line] : [body.ownerDocument.createElement('br'), line])))
+  }
+}
+
+function showsLines(element: Element | null): boolean {
+  for (let at = element; at; at = at.parentElement) {
+    const [, shown] = WHITE_SPACE.exec(at.getAttribute('data-style') ?? '') ?? []
+    if (shown) return KEEPS_LINES.test(shown)
+  }
+  return false
 }
 
 /** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
@@ -54,22 +93,4 @@ function wrapInside(element: Element, name: string): void {
   const mark = element.ownerDocument.createElement(name)
   mark.append(...element.childNodes)
   element.append(mark)
-}
-
-/** Word writes the items of a list as paragraphs with a typed bullet. */
-function listsOfWord(body: HTMLElement): void {
-  for (const item of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list" i]')) {
-    const bullet = item.querySelector('[data-style*="ignore" i]')
-    const isNumbered = /[\d٠-٩۰-۹]/.test(bullet?.textContent ?? '')
-    bullet?.remove()
-    const name = isNumbered ? 'OL' : 'UL'
-    const before = item.previousElementSibling
-    const list = before?.tagName === name && before.hasAttribute('data-word') ? before : body.ownerDocument.createElement(name)
-    if (list !== before) item.before(list)
-    list.setAttribute('data-word', '')
-    const line = body.ownerDocument.createElement('li')
-    line.append(...item.childNodes)
-    list.append(line)
-    item.remove()
-  }
 }

@@ -31,6 +31,33 @@ test.each([
   ['code without an end', '~~~ sh\nhttps://a.example/_b_\n\n```\n*c*', '````sh\nhttps://a.example/_b_\n\n```\n*c*\n````'],
   ['a single backtick', 'a ` https://a.example/_d_ *b*', 'a \\` https://a.example/\\_d\\_ **b**'],
   ['a video', 'New:\nhttps://youtu.be/_bcdefghij_', 'New:\n\nhttps://youtu.be/_bcdefghij_'],
+  [
+    'a message with a list, a line below it and a video',
+    'طريقة الأرز:\n١. اغسل\n٢. اسلق\nبالعافية\nhttps://youtu.be/aB3-_9zZ0xY\u200F',
+    'طريقة الأرز:\n\n١. اغسل\n٢. اسلق\n\nبالعافية\n\nhttps://youtu.be/aB3-_9zZ0xY\u200F',
+  ],
+  ['an item that goes on', '1. Wash\n   well\n2. Cook\nEnd', '1. Wash\n   well\n2. Cook\n\nEnd'],
+  ['a list that goes on below a line', '1. Wash\nthen\n2. Cook', '1. Wash\n\nthen\n\n2. Cook'],
+  ['who sent it: WhatsApp Web', '[10:30 AM, 11/28/2026] Huda: Rice\nOil\n[10:31 AM, 11/28/2026] Salem: Tea', 'Rice\nOil\n\nTea'],
+  [
+    'who sent it: an iPhone',
+    '\u200F[٢٨\u200F/١١\u200F/٢٠٢٦، ١٠:٣٠:٠٥ ص] هدى: أرز\n\u200F[٢٨\u200F/١١\u200F/٢٠٢٦، ١٠:٣١:٠٠ ص] سالم: زيت',
+    'أرز\n\nزيت',
+  ],
+  ['who sent it: Android', '28/11/2026, 10:30 - Huda: Rice', 'Rice'],
+  ['a time that is no stamp', 'Open 28/11/2026 from 10:30: rice', 'Open 28/11/2026 from 10:30: rice'],
+  [
+    'a title with its video',
+    'How rice is cooked https://youtu.be/aB3-_9zZ0xY',
+    'How rice is cooked\n\nhttps://youtu.be/aB3-_9zZ0xY',
+  ],
+  ['an indented paragraph', 'One\n\n\tTwo\n\n    Three *bold*', 'One\n\nTwo\n\nThree **bold**'],
+  ...['\u200F', '\u202B', '\u2067'].flatMap((mark) => [
+    [`${JSON.stringify(mark)} before bullets`, `${mark}- أرز\n${mark}- زيت`, '- أرز\n- زيت'],
+    [`${JSON.stringify(mark)} before numbers`, `${mark}1. أرز\n${mark}2. زيت\n${mark}نهاية`, `1. أرز\n2. زيت\n\n${mark}نهاية`],
+    [`${JSON.stringify(mark)} before Arabic digits`, `${mark}١. أرز\n${mark}٢. زيت`, '١. أرز\n٢. زيت'],
+    [`${JSON.stringify(mark)} before a heading`, `${mark}## أرز`, '## أرز'],
+  ]),
 ])('a pasted plain text keeps what Markdown knows: %s', (_, text, markdown) => expect(pasted(text)).toBe(markdown))
 
 test.each(['https://www.facebook.com/a/posts/1?__cft__[0]=AZX&__tn__=-R', 'https://a.example/~rice~/*oil*/_x_/_'])(

@@ -19,8 +19,37 @@ const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$
 /** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
-  const blocks = isLiteral ? literal(typed) : openMarkdown(asMarkdown(typed)).doc.children
+  const blocks = isLiteral ? literal(typed) : openMarkdown(asMarkdown(linesOfMessage(typed))).doc.children
   return Slice.maxOpen(Fragment.from(blocks))
+}
+
+/** An item of a list, also behind marks of direction. */
+const ITEM = /^[ \t\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*(?:[-*+]|[\d٠-٩۰-۹]{1,9}[.)])[ \t]/
+/** Who sent a message and when: `[10:30, 28/11/2026] Huda: `, `28/11/2026, 10:30 - Huda: `. Each begins a paragraph. */
+const DIGIT = '[\\d٠-٩۰-۹]'
+const STAMP = new RegExp(
+  `^[\\u200E\\u200F\\u202A-\\u202E]*(?=[^\\n]{0,40}${DIGIT}[:.]${DIGIT}{2})(?=[^\\n]{0,40}${DIGIT}[\\u200F]?[/.-][\\u200F]?${DIGIT})(?:\\[[^\\]\\n]{8,40}\\] |${DIGIT}[^\\n[\\]]{7,40} - )[^:\\n]{1,60}: `,
+)
+/** A title with the address of its video, as apps share it. */
+const SHARED = /^(.*\S)[ \t]+(https?:\S+)$/
+
+/** The lines of a message, each of which is a line of its own: below a list, too. Who sent it is not part of the text. */
+function linesOfMessage(text: string): string {
+  let isInList = false
+  let isListOver = false
+  const fenceOrLine = new RegExp(`(${FENCE.source})|[^\\n]+`, 'gmu')
+  return text.replace(fenceOrLine, (line: string, code?: string) => {
+    if (code !== undefined) return code
+    const words = line.replace(STAMP, '')
+    const isIndented = /^(?: {2,}|\t)/.test(words)
+    const isItem = ITEM.test(words)
+    const isOtherBlock = isItem ? isListOver : isInList && !isIndented
+    isListOver = !isItem && (isListOver || isOtherBlock)
+    isInList = isItem || (isInList && isIndented)
+    const [, title, address] = SHARED.exec(words) ?? []
+    const shown = title && address && !isItem && videoOfLine(address) ? `${title}\n${address}` : words
+    return isOtherBlock || words !== line ? `\n${shown}` : shown
+  })
 }
 
 function asMarkdown(text: string): string {

@@ -1,3 +1,4 @@
+import { videoOfLine } from '@bayt/content/text/markdown'
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 const textblock = (tag: string): Pick<NodeSpec, 'parseDOM' | 'toDOM'> => ({
@@ -37,8 +38,17 @@ export const schema = new Schema({
       attrs: { tight: { default: true }, start: { default: 1 }, delimiter: { default: '.' }, zero: { default: '0' } },
       content: 'list_item+',
       group: 'block',
-      parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: (list as HTMLOListElement).start }) }],
-      toDOM: ({ attrs }) => (attrs.start === 1 ? ['ol', 0] : ['ol', { start: attrs.start }, 0]),
+      parseDOM: [
+        {
+          tag: 'ol',
+          getAttrs: (list) => ({ start: (list as HTMLOListElement).start, zero: list.getAttribute('data-zero') ?? '0' }),
+        },
+      ],
+      toDOM: ({ attrs: { start, zero } }) => [
+        'ol',
+        { ...(start !== 1 && { start }), ...(zero !== '0' && { 'data-zero': zero }) },
+        0,
+      ],
     },
     list_item: { content: 'block+', defining: true, ...textblock('li') },
     code_block: {
@@ -70,6 +80,15 @@ export const schema = new Schema({
       attrs: { line: { default: '' } },
       group: 'block',
       atom: true,
+      parseDOM: [
+        {
+          tag: 'div[data-video]',
+          getAttrs: (block) => {
+            const line = block.getAttribute('data-video') ?? ''
+            return videoOfLine(line) ? { line } : false
+          },
+        },
+      ],
       toDOM: ({ attrs }) => ['div', { 'data-video': attrs.line }, attrs.line],
     },
     source: {

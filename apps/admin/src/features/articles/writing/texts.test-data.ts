@@ -27,6 +27,9 @@ const WORDS = [
   '\\*',
   '<b>',
   'https://a.example/x_y',
+  '\u200F-',
+  '\u200F1.',
+  '\u2067#',
 ]
 
 const plain = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
