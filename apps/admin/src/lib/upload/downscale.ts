@@ -1,6 +1,7 @@
 import { SOURCE_MAX_PIXELS } from '@bayt/content/entities/limits'
 import { THUMBNAIL_LONGEST_SIDE } from '@bayt/content/entities/picture-address'
 import type { PictureType } from './sniff.ts'
+import { isCanvasTrue, showsCanvas } from './true-canvas.ts'
 
 const LONGEST_SIDE = 2_000
 const QUALITY = 0.85
@@ -26,7 +27,7 @@ export class TooManyPixelsError extends Error {
 /**
  * Downscales a picture on the device: longest side 2,000 px, upright, without EXIF (camera, location). Pictures with
  * transparency stay transparent; the others become JPEG. The thumbnail is of the same type.
- * @returns `undefined` where this device cannot decode the picture
+ * @returns `undefined` where this device cannot decode the picture, or does not return what it has drawn
  * @throws TooManyPixelsError
  */
 export async function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
@@ -39,6 +40,7 @@ export async function downscale(file: Blob, type: PictureType): Promise<SmallPic
     const { canvas } = context
     const target = type === 'image/jpeg' || !hasTransparency(context) ? 'image/jpeg' : 'image/webp'
     const blob = await encode(canvas, target)
+    if (blob && !(await showsCanvas(blob, canvas))) return undefined
     const isTiny = Math.max(canvas.width, canvas.height) <= THUMBNAIL_LONGEST_SIDE
     const small = isTiny ? undefined : draw(canvas, THUMBNAIL_LONGEST_SIDE)?.canvas
     return blob && { blob, thumbnail: small && (await encode(small, target)) }
@@ -62,6 +64,8 @@ function draw(picture: ImageBitmap | HTMLCanvasElement, longest: number): Canvas
   const size = fitWithin(picture.width, picture.height, longest)
   const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
   if (!context) return null
+  // It must be asked before the picture covers the pattern.
+  if (!isCanvasTrue(context)) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, size.width, size.height)
   return context
