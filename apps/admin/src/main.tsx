@@ -10,12 +10,14 @@ import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
 import { isStorageAllowed } from './lib/storage-allowed.ts'
+import { surviveTranslation } from './lib/survive-translation.ts'
 import { applyTheme, storedTheme } from './lib/theme.ts'
 
 // Some hosts also serve the page over plain http: redirect to https.
 const secure = secureAddress(location.href)
 if (secure) location.replace(secure)
 
+surviveTranslation()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
