@@ -25,6 +25,10 @@ test('the password is shown and hidden again, and a link leads back to the publi
   await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '254')
 })
 
+test('the sign-in says what to do about a forgotten password', EACH_RUN, async ({ page }) => {
+  await expect(page.getByText('Ask an admin to set a new one under User Management.')).toBeVisible()
+})
+
 test('a browser that blocks all storage gets the reason and the remedy in both languages', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

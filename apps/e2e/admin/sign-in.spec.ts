@@ -1,5 +1,5 @@
-import { DEMO_STAFF } from '@bayt/local-supabase/demo'
-import { ADMIN_URL } from '../fixtures/addresses.ts'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
@@ -9,6 +9,19 @@ import { expect, test } from '../fixtures/test.ts'
 test('a visitor who is not signed in is redirected to the login page', EACH_RUN, async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/products`)
   await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+})
+
+test('the footer of a product leads, after a sign-in, to its form', EACH_RUN, async ({ page }) => {
+  await page.goto(`${SITE_URL()}/ar/products/2`)
+  const link = page.locator('.site-footer .admin')
+  await expect(link).toHaveAttribute('href', '/admin/products?edit=2')
+  await link.click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+  await page.locator('input[name=email]').fill(DEMO_STAFF[0].email)
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${ADMIN_URL()}/products?edit=2`)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a wrong password and an unknown account get the same message', async ({ page }) => {

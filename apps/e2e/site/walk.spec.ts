@@ -71,7 +71,7 @@ for (const [language, prefix] of [
       for (const address of await addressesIn(page)) {
         const { origin, pathname, search } = new URL(address)
         // Another server serves the staff console.
-        if (origin !== SITE_URL() || pathname === '/admin') continue
+        if (origin !== SITE_URL() || /^\/admin(?:\/|$)/.test(pathname)) continue
         targets.add(pathname + search)
         linked.add(pathname)
       }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement, useEffect } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { targetIn } from '../features/sign-in/sign-in-target.ts'
 import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { createSessionStore } from '../lib/session/store.ts'
 import { Guard } from './guard.tsx'
@@ -37,3 +38,42 @@ test('recovery codes of a set-up stay until they were kept, also when the sessio
   await expect.poll(words).toBe('The screen')
   leave()
 })
+
+function Login() {
+  return `The login, then ${targetIn(useLocation().state)}`
+}
+
+test('a sign-in leads to the address that was asked for, but not after a log-out', async () => {
+  const session = createSessionStore(localStorage)
+  session.signOut()
+  const guarded = { children: 'The screen' }
+  const routes = [
+    createElement(Route, { key: 'login', path: '/admin/login', element: createElement(Login) }),
+    createElement(Route, { key: 'rest', path: '*', element: createElement(Guard, guarded) }),
+  ]
+  const show = () =>
+    showInConsole(
+      createElement(MemoryRouter, { initialEntries: ['/admin/products?edit=12'] }, createElement(Routes, {}, routes)),
+      {
+        session,
+      },
+    )
+  const first = show()
+  await expect.poll(first.words).toBe('The login, then /admin/products?edit=12')
+  first.leave()
+
+  const user = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const
+  session.signIn({ token: 'first', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user })
+  const second = show()
+  await expect.poll(second.words).toBe('The screen')
+  session.signOut()
+  await expect.poll(second.words).toBe('The login, then /admin/dashboard')
+  second.leave()
+})
+
+test.each([undefined, null, {}, { target: 'https://evil.example' }, { target: '//evil.example' }, { target: '/administrator' }])(
+  'a sign-in without an address of the console leads to the dashboard: %j',
+  (state) => {
+    expect(targetIn(state)).toBe('/admin/dashboard')
+  },
+)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
+import { targetOf } from '../features/sign-in/sign-in-target.ts'
 import { useTypingPause } from '../features/sign-in/use-typing-pause.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'
@@ -26,11 +27,14 @@ const ChangePassword = lazyPart(async () => (await import('./set-up-factor.tsx')
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()
   const state = useSession()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const [isChecked, setChecked] = useState(false)
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSetUp, setSetUp] = useState(false)
   const signedIn = state.status === 'signed_in' ? state.session : undefined
+  // Of a visitor who was signed out when they came. After a log-out somebody else may sign in.
+  const [target] = useState(state.status === 'signed_out' ? targetOf(location) : undefined)
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 
   useEffect(() => {
@@ -48,7 +52,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
 
   if (!isChecked) return <LoadingPage />
-  if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace />
+  if (state.status === 'signed_out') return <Navigate to={PATHS.login} replace state={target} />
   if ((isSettingUp && (signedIn || isSetUp)) || (isStepDue && signedIn?.must_set_up)) {
     return <SetUpFactor onDone={endSetUp} onBegin={() => setSettingUp(true)} />
   }

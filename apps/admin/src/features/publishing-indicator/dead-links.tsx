@@ -1,8 +1,8 @@
 import type { DeadLink } from '@bayt/content/entities/dead-link'
+import { formOfPage } from '@bayt/release/form-of-page'
 import { Link } from 'react-router-dom'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { formOfPage } from '../../resource/links/form-of-page.ts'
 import styles from './publishing.module.css'
 
 interface DeadLinksProps {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { PATHS, SITE_PATHS } from '../../config/paths.ts'
+import { SITE_PATHS } from '../../config/paths.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import styles from './login-screen.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
+import { targetIn } from './sign-in-target.ts'
 import { useLogin } from './use-login.ts'
 
 const EmptyPlace = () => <div className={styles.laterButton} />
@@ -30,6 +31,7 @@ export function LoginScreen() {
   const { locale } = useLocale()
   const { config, session } = useServices()
   const navigate = useNavigate()
+  const target = targetIn(useLocation().state)
   const [wasSignedIn] = useState(() => session.validate().status === 'signed_in')
   const [isLeaving, setLeaving] = useState(false)
   const login = useLogin((answer) => {
@@ -41,11 +43,11 @@ export function LoginScreen() {
   useDocumentTitle(shell.admin)
   useEffect(() => {
     if (!isLeaving) return
-    const timer = setTimeout(() => void navigate(PATHS.dashboard, { replace: true }), REDIRECT_DELAY_MS)
+    const timer = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, navigate])
+  }, [isLeaving, navigate, target])
 
-  if (wasSignedIn) return <Navigate to={PATHS.dashboard} replace />
+  if (wasSignedIn) return <Navigate to={target} replace />
   return (
     <div className={styles.page}>
       <header className={styles.brandSide} data-ground="deep">
@@ -67,6 +69,7 @@ export function LoginScreen() {
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
           {!login.challenge && <PasskeySignIn login={login} isLeaving={isLeaving} />}
+          {!login.challenge && <p className={styles.forgotten}>{text.forgotten}</p>}
         </div>
       </main>
     </div>

@@ -1,7 +1,7 @@
+import { formOfPage } from '@bayt/release/form-of-page'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
-import { formOfPage } from '../../resource/links/form-of-page.ts'
 import { Panel } from './panel.tsx'
 import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'

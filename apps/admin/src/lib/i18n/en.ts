@@ -67,6 +67,7 @@ export const en = {
     submitting: 'Signing in',
     back: 'Back to the website',
     success: 'Login successful!',
+    forgotten: 'Forgot your password? Ask an admin to set a new one under User Management.',
     missing: 'Email and password are required',
     emailFormat: 'Please enter a valid email address',
     invalidCredentials: 'Invalid email or password',

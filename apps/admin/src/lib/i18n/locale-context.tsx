@@ -14,11 +14,17 @@ interface LocaleState {
 
 const LocaleContext = createContext<LocaleState | undefined>(undefined)
 
-/** The interface language: English by default, remembered once chosen. */
+/** The first language of the device, if the console has it; else English. */
+function localeOfDevice(): Locale {
+  const language = navigator.language.split('-')[0]
+  return isLocale(language) ? language : DEFAULT_LOCALE
+}
+
+/** The interface language: that of the device at first, remembered once chosen. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>(() => {
     const stored = keptChoice(STORAGE_KEY)
-    return isLocale(stored) ? stored : DEFAULT_LOCALE
+    return isLocale(stored) ? stored : localeOfDevice()
   })
   // Before paint: the page must never flash in the other direction.
   useLayoutEffect(() => {
