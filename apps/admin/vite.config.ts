@@ -4,22 +4,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appConfig } from './vite/app-config.ts'
 import { brand } from './vite/brand.ts'
+import { BROWSERS } from './vite/browsers.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
-import { noScript } from './vite/no-script.ts'
+import { noConsole } from './vite/no-console.ts'
 import { precompress } from './vite/precompress.ts'
 import { previewRenderer } from './vite/preview-renderer.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
+import { start } from './vite/start.ts'
 
 /** React Aria brings its own texts in 34 languages; only those of the console ship. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), appConfig(), LOCALES_OF_REACT_ARIA, sonnerUnderCsp(), brand(), noScript(), previewRenderer(), precompress()],
+  plugins: [
+    react(),
+    appConfig(),
+    LOCALES_OF_REACT_ARIA,
+    sonnerUnderCsp(),
+    brand(),
+    noConsole(),
+    start(),
+    previewRenderer(),
+    precompress(),
+  ],
   // Placeholder that the server replaces with the nonce of each page load (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    target: 'es2022',
+    target: BROWSERS,
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {

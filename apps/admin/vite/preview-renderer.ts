@@ -8,7 +8,8 @@ const RENDERER = fileURLToPath(new URL('../../site/dist/preview/renderer.js', im
 
 /**
  * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`.
- * It stays out of the module graph: the console loads it into a worker when a preview is first opened.
+ * It stays out of the module graph: the console loads it into a worker when a preview is first opened. In older browsers the worker first
+ * adds what they lack (`boot/add-missing.ts`).
  */
 export function previewRenderer(): Plugin {
   const code = existsSync(RENDERER) ? readFileSync(RENDERER) : undefined
@@ -27,8 +28,13 @@ export function previewRenderer(): Plugin {
         response.setHeader('content-type', 'text/javascript').end(code)
       })
     },
-    generateBundle() {
-      if (code) this.emitFile({ type: 'asset', fileName: name, source: code })
+    generateBundle(_, bundle) {
+      if (!code) return
+      this.emitFile({ type: 'asset', fileName: name, source: code })
+      const missing = Object.keys(bundle).find((file) => file.startsWith('assets/add-missing-'))
+      if (missing === undefined) throw new Error('The build has no script for older browsers: check vite/start.ts.')
+      const older = [missing, name].map((file) => `import '/admin/${file}'\n`).join('')
+      this.emitFile({ type: 'asset', fileName: name.replace(/\.js$/, '-older.js'), source: older })
     },
   }
 }

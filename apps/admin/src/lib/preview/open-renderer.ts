@@ -35,5 +35,9 @@ export function openPreviewRenderer(
 }
 
 function startRenderer(): PreviewWorker {
-  return new Worker(import.meta.env.VITE_PREVIEW_RENDERER, { type: 'module' })
+  const address = import.meta.env.VITE_PREVIEW_RENDERER
+  // Only the page of an older browser has it (boot/start.js), and its workers need it too.
+  const missing = document.querySelector<HTMLScriptElement>('script[src*="/add-missing-"]')?.getAttribute('src')
+  // The query keeps copies for other versions of that script apart.
+  return new Worker(missing ? `${address.replace(/\.js$/, '-older.js')}?${missing}` : address, { type: 'module' })
 }

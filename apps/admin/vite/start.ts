@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { BROWSERS } from './browsers.ts'
+
+const FOLDER = new URL('../boot/', import.meta.url)
+
+/**
+ * Inlines `boot/start.js`, which loads the scripts of the page once the browser has what they need, and shows a text to a browser that is
+ * too old for them. While the console is developed, Vite loads them.
+ */
+export function start(): Plugin {
+  let name = ''
+  return {
+    name: 'admin-start',
+    apply: 'build',
+    async buildStart() {
+      const code = await addMissing()
+      name = `assets/add-missing-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: name, source: code })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const later = html.replaceAll('<script type="module" crossorigin ', '<script type="text/later" ')
+        if (later === html) throw new Error('Vite writes other script elements: check vite/start.ts.')
+        const code = readFileSync(new URL('start.js', FOLDER), 'utf8').replace('__ADD_MISSING__', `/admin/${name}`)
+        return later.replace('__START__', () => shorten(code))
+      },
+    },
+  }
+}
+
+/** Without comments and indentation. A minifier would write newer syntax. */
+function shorten(code: string): string {
+  return code.replace(/^\s*(?:\/\/.*)?\n?/gm, '')
+}
+
+async function addMissing(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(FOLDER),
+    logLevel: 'warn',
+    build: {
+      target: BROWSERS,
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: fileURLToPath(new URL('add-missing.ts', FOLDER)), output: { format: 'iife' } },
+    },
+  })
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('boot/add-missing.ts was not built.')
+  return chunk.code
+}
