@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
-import { expect, type Page, test } from '../fixtures/test.ts'
+import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
 
@@ -41,6 +42,46 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
     await expectAccessible(page, ['color-contrast'])
   }
 })
+
+/** Pictures that are mixed with their ground, with a page of each. */
+const MIXED = {
+  '/products': 'main li[data-id] picture',
+  '/ar/products/1': '[data-gallery] [data-viewport] picture',
+  '/products/1': '[data-gallery] [data-dot] picture',
+  '/': '[data-strip] picture',
+  '/ar/bulk-orders': '[data-partners] picture',
+}
+
+test('pictures keep their colours in forced colours, and where a browser darkens pages', EACH_RUN, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  for (const [path, place] of Object.entries(MIXED)) {
+    await page.goto(SITE_URL() + path)
+    const picture = page.locator(place).first()
+    await picture.scrollIntoViewIfNeeded()
+    await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+    const usual = await pixelsOf(picture)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    softly(difference(usual, await pixelsOf(picture)), `forced colours, ${path}`).toBeLessThan(12)
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+    await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    softly(difference(usual, await pixelsOf(picture)), `darkened, ${path}`).toBeLessThan(12)
+    await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: false })
+  }
+})
+
+/** The channels of the pixels of an element, from 0 to 255. */
+async function pixelsOf(element: Locator): Promise<Buffer> {
+  return sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** How far the pixels of two pictures of the same size are apart on average. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(other).toHaveLength(one.length)
+  return one.reduce((sum, channel, at) => sum + Math.abs(channel - (other[at] ?? 0)), 0) / one.length
+}
 
 test('a slide that is just appearing is judged as it will look', async ({ browser }) => {
   const context = await browser.newContext({

@@ -65,7 +65,16 @@ ${SPACE.map((pixels, index) => `  --space-${index + 1}: ${pixels}px;`).join('\n'
  */
 export function siteCss(): string {
   const sea = (opacity: number) => translucent(COLOURS.seaDeep, opacity)
+  const plate = `<svg xmlns='http://www.w3.org/2000/svg'><rect width='4000' height='4000' fill='${COLOURS.paperDeep}'/></svg>`
   return `${NOTICE}
+/*
+ * The ground of pictures that are multiplied with it. It is a picture itself: a browser that forces or darkens the colours of a page leaves
+ * it light, and the pictures stay visible.
+ */
+:root {
+  --plate: url("data:image/svg+xml,${plate.replace('#', '%23')}");
+}
+
 /*
  * Below the header and behind the text: on narrow screens the bottom of the picture, on wide ones its quiet third, which is
  * physically the left one in both languages.

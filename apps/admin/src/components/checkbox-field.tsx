@@ -22,7 +22,7 @@ export function CheckboxField({ label, isLabelHidden = false, isSelected, isDisa
       className={styles.checkbox ?? ''}
     >
       <span className={styles.box} aria-hidden="true">
-        <Check size={16} strokeWidth={2.5} />
+        {isSelected && <Check size={16} strokeWidth={2.5} />}
       </span>
       {!isLabelHidden && label}
     </Checkbox>
