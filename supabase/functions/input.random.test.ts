@@ -62,6 +62,7 @@ const CODES = {
     return SESSION
   },
   codeRefused: accept,
+  endFormer: accept,
   passkeys: createPasskeys(
     {
       ...FAKE_STORE,
@@ -141,24 +142,33 @@ const SUBJECTS: Record<string, Subject> = {
   },
   'second-factor': {
     handle: createSecondFactor({
-      caller: async () => ({ id: 7, email: 'someone@test.example', session_id: 's', set_up_at: null, passkeys: 0 }),
+      caller: async () => ({
+        id: 7,
+        email: 'someone@test.example',
+        session_id: 's',
+        set_up_at: '2026-11-21T12:00:00Z',
+        passkeys: 0,
+      }),
       box: CODES.box,
       passkeys: CODES.passkeys,
       deviceOf: async () => undefined,
-      enrol: async () => true,
+      enrol: accept,
       enrolment: async () => undefined,
       beginPassword: async () => ({ allowed: true, retry_after_s: 0, user_id: null, password_hash: null }),
-      confirm: async () => true,
-      renew: async () => true,
-      begin: async () => ATTEMPT,
-      async shown(_caller, factor) {
-        await accept(factor)
-        return true
+      confirm: async () => 's',
+      renew: async () => 's',
+      beginCode: async () => ATTEMPT,
+      async show(_caller, { proof }) {
+        await accept(proof)
+        return 's'
       },
+      remove: async () => 's',
+      removePasskey: async () => 's',
+      endOthers: async () => 's',
       refused: accept,
       signToken: async () => 'token',
     }),
-    body: { action: 'show', code: '7K2M-0000-1111-ZZZZ-7K2M-0000', device: 'a token' },
+    body: { action: 'show', proof: { code: '7K2M-0000-1111-ZZZZ-7K2M-0000' }, device: 'a token' },
   },
   'admin-logout': { handle: createLogout({ end: accept }), body: {} },
   'image-upload': {

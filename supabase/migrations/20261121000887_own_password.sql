@@ -1,8 +1,8 @@
--- Replaces the password of an account by its owner, after the function own-password has compared the current one. Returns false if the
+-- Replaces the password of an account by its owner, after the function own-password has compared the current one. Returns null if the
 -- password was changed in between or the account was deactivated. All other sessions of the account end; the attempts that were counted
 -- where this one was are reset. Runs as its caller: only service_role can access the tables.
 create function public.own_password_set(
-  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns boolean
+  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns uuid
 language plpgsql
 set search_path = ''
 as $$
@@ -12,12 +12,12 @@ begin
   update private.admin_credentials c set password_hash = p_new_hash
   from public.admin_users u
   where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and u.id = c.admin_user_id and u.active;
-  if not found then return false; end if;
+  if not found then return null; end if;
   update private.admin_sessions set revoked_at = now()
   where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
   perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   perform private.note_event('password_changed', p_user_id, p_user_id);
-  return true;
+  return p_session;
 end
 $$;
 comment on function public.own_password_set(bigint, text, text, uuid, text) is 'nullable: p_device';

@@ -244,22 +244,78 @@ $$;
 comment on function public.second_factor_succeed(uuid, bigint, text, text) is 'nullable: p_step, p_code_hash, p_device';
 grant execute on function public.second_factor_succeed(uuid, bigint, text, text) to service_role;
 
--- Notes in a live session that its second factor was shown again; false if the code was used before.
-create function public.second_factor_shown(
-  p_user_id bigint, p_session uuid, p_step bigint default null, p_code_hash text default null, p_device text default null) returns boolean
+-- Prepares a change of what an account is signed in with, by a session. Locks the sessions of the account: first the sessions and then the
+-- device, as in session_used. Refuses a session that has ended, or has not shown the factor that the account has.
+create function private.lock_session(p_account bigint, p_session uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform private.lock_accounts();
-  if not private.use_second_factor(p_user_id, p_step, p_code_hash, p_device) then return false; end if;
-  update private.admin_sessions set second_factor_at = now()
-  where id = p_session and admin_user_id = p_user_id and revoked_at is null and assurance = 2;
-  if not found then return false; end if;
-  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
-  if p_step is null then perform private.note_event('recovery_code_used', p_user_id, p_user_id); end if;
+  perform from private.admin_sessions s where s.admin_user_id = p_account and s.revoked_at is null order by s.id for update;
+  if not exists (
+    select from private.admin_sessions s join public.admin_users u on u.id = s.admin_user_id
+    where s.id = p_session and u.id = p_account and u.active and s.revoked_at is null and s.expires_at > now()
+      and (s.assurance = 2 or not private.has_second_factor(p_account))) then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+end
+$$;
+
+-- Uses up the proof that comes with a change: `step` of the app, `code_hash` of a recovery code, or `passkey` with its `counter`, which the
+-- function has verified; of an account without a second factor `password`, which the function has compared. A token alone is none, however
+-- new: whoever has a copy of it has no proof.
+create function private.use_proof(p_account bigint, p_proof jsonb, p_device text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_proof is null then return false; end if;
+  if not private.has_second_factor(p_account) then
+    if not p_proof ? 'password' then return false; end if;
+  elsif p_proof ? 'passkey' then
+    return private.use_passkey(
+      (p_proof ->> 'passkey')::bigint, p_account, (p_proof ->> 'counter')::bigint, (p_proof ->> 'is_backed_up')::boolean);
+  elsif not private.use_second_factor(p_account, (p_proof ->> 'step')::bigint, p_proof ->> 'code_hash', p_device) then
+    return false;
+  end if;
+  perform private.reset_failures(p_account, (select u.email from public.admin_users u where u.id = p_account), p_device);
+  if p_proof ? 'code_hash' then perform private.note_event('recovery_code_used', p_account, p_account); end if;
   return true;
 end
 $$;
-comment on function public.second_factor_shown(bigint, uuid, bigint, text, text) is 'nullable: p_step, p_code_hash, p_device';
-grant execute on function public.second_factor_shown(bigint, uuid, bigint, text, text) to service_role;
+
+-- Gives a session another id, of which the function makes another token: every copy of the former one is refused at its next request. The
+-- session has shown what the account has now.
+create function private.renew_session(p_session uuid) returns uuid
+language sql
+set search_path = ''
+as $$
+  update private.admin_sessions s set id = gen_random_uuid(),
+    assurance = case when private.has_second_factor(s.admin_user_id) then 2 else 1 end,
+    second_factor_at = case when private.has_second_factor(s.admin_user_id) then now() end
+  where s.id = p_session returning s.id
+$$;
+
+create function private.end_other_sessions(p_account bigint, p_session uuid) returns void
+language sql
+set search_path = ''
+as $$
+  update private.admin_sessions set revoked_at = now() where admin_user_id = p_account and revoked_at is null and id <> p_session
+$$;
+grant execute on function private.lock_session(bigint, uuid), private.use_proof(bigint, jsonb, text), private.renew_session(uuid),
+  private.end_other_sessions(bigint, uuid) to service_role;
+
+-- The second factor is shown again. Returns the new id of the session; null if the proof is refused.
+create function public.second_factor_shown(p_user_id bigint, p_session uuid, p_proof jsonb, p_device text default null) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_session(p_user_id, p_session);
+  if not private.has_second_factor(p_user_id) or not private.use_proof(p_user_id, p_proof, p_device) then return null; end if;
+  return private.renew_session(p_session);
+end
+$$;
+comment on function public.second_factor_shown(bigint, uuid, jsonb, text) is 'nullable: p_proof, p_device';
+grant execute on function public.second_factor_shown(bigint, uuid, jsonb, text) to service_role;

@@ -34,30 +34,15 @@ as $$ select * from private.own_second_factor() $$;
 comment on function public.own_second_factor() is 'nullable: set_up_at';
 grant execute on function private.own_second_factor(), public.own_second_factor() to authenticated;
 
--- Whether a session may change the second factor of its account: the first one is set up with the password, later ones with the factor.
-create function private.may_change_factor(p_account bigint, p_session uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.admin_sessions s join public.admin_users u on u.id = s.admin_user_id
-    where s.id = p_session and u.id = p_account and u.active and s.revoked_at is null and s.expires_at > now()
-      and (not private.has_second_factor(p_account) or (s.assurance = 2 and private.is_fresh(s.second_factor_at))));
-end
-$$;
-
--- Replaces the secret that waits for its first code; false if the session may not.
-create function public.totp_enrol(p_user_id bigint, p_session uuid, p_sealed text) returns boolean
+-- Replaces the secret that waits for its first code; it opens nothing until then.
+create function public.totp_enrol(p_user_id bigint, p_session uuid, p_sealed text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_accounts();
-  if not private.may_change_factor(p_user_id, p_session) then return false; end if;
+  perform private.lock_session(p_user_id, p_session);
   insert into private.totp_enrolments as e (admin_user_id, sealed) values (p_user_id, p_sealed)
   on conflict (admin_user_id) do update set sealed = excluded.sealed, created_at = now();
-  return true;
 end
 $$;
 
@@ -77,49 +62,46 @@ begin
 end
 $$;
 
--- Completes the set-up after the app has shown its first code: this session has the second factor now, and all others end. False if another
--- secret was begun in between or the session may not. The first app is confirmed with the password too, whose attempt counts no longer.
+-- Completes the set-up after the app has shown its first code, with a proof of what the account had before. This session has the second factor
+-- now, and all others end. Returns its new id; null if another secret was begun in between, or the proof is refused.
 create function public.totp_confirm(
-  p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[], p_device text default null) returns boolean
+  p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[], p_proof jsonb, p_device text default null)
+returns uuid
 language plpgsql
 set search_path = ''
 as $$
-declare
-  is_first boolean;
 begin
-  perform private.lock_accounts();
-  if not private.may_change_factor(p_user_id, p_session) then return false; end if;
-  delete from private.totp_enrolments where admin_user_id = p_user_id and sealed = p_sealed;
-  if not found then return false; end if;
+  perform private.lock_session(p_user_id, p_session);
+  if not exists (select from private.totp_enrolments where admin_user_id = p_user_id and sealed = p_sealed)
+    or not private.use_proof(p_user_id, p_proof, p_device) then
+    return null;
+  end if;
+  delete from private.totp_enrolments where admin_user_id = p_user_id;
   delete from private.totp_secrets where admin_user_id = p_user_id;
-  is_first := not found;
   insert into private.totp_secrets (admin_user_id, sealed, last_step) values (p_user_id, p_sealed, p_step);
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
-  update private.admin_sessions set revoked_at = now() where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
-  update private.admin_sessions set assurance = 2, second_factor_at = now() where id = p_session;
-  -- First the sessions and then the device, as in session_used.
-  if is_first then
-    perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
-  end if;
+  perform private.end_other_sessions(p_user_id, p_session);
   perform private.note_event('factor_set_up', p_user_id, p_user_id);
-  return true;
+  return private.renew_session(p_session);
 end
 $$;
-comment on function public.totp_confirm(bigint, uuid, text, bigint, text[], text) is 'nullable: p_device';
+comment on function public.totp_confirm(bigint, uuid, text, bigint, text[], jsonb, text) is 'nullable: p_proof, p_device';
 
--- Ten other recovery codes; false if the session may not.
-create function public.recovery_codes_renew(p_user_id bigint, p_session uuid, p_code_hashes text[]) returns boolean
+-- Ten other recovery codes. Returns the new id of the session; null if the proof is refused.
+create function public.recovery_codes_renew(
+  p_user_id bigint, p_session uuid, p_code_hashes text[], p_proof jsonb, p_device text default null) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_accounts();
-  if not private.has_second_factor(p_user_id) or not private.may_change_factor(p_user_id, p_session) then return false; end if;
+  perform private.lock_session(p_user_id, p_session);
+  if not private.has_second_factor(p_user_id) or not private.use_proof(p_user_id, p_proof, p_device) then return null; end if;
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
   perform private.note_event('codes_renewed', p_user_id, p_user_id);
-  return true;
+  return private.renew_session(p_session);
 end
 $$;
+comment on function public.recovery_codes_renew(bigint, uuid, text[], jsonb, text) is 'nullable: p_proof, p_device';
 
 create function private.forget_factors(p_account bigint) returns void
 language plpgsql
@@ -135,31 +117,41 @@ begin
 end
 $$;
 
-grant execute on function private.may_change_factor(bigint, uuid), private.replace_recovery_codes(bigint, text[]),
-  private.forget_factors(bigint) to service_role;
+grant execute on function private.replace_recovery_codes(bigint, text[]), private.forget_factors(bigint) to service_role;
 grant execute on function public.totp_enrol(bigint, uuid, text), public.totp_enrolment(bigint),
-  public.totp_confirm(bigint, uuid, text, bigint, text[], text), public.recovery_codes_renew(bigint, uuid, text[]) to service_role;
+  public.totp_confirm(bigint, uuid, text, bigint, text[], jsonb, text),
+  public.recovery_codes_renew(bigint, uuid, text[], jsonb, text) to service_role;
 
--- Removes the caller's own second factor, which must be fresh. Refused where the role must have one. A repeated call succeeds.
-create function private.second_factor_remove() returns void
-language plpgsql security definer
+-- Refuses an account whose role must have a second factor to give up its last one.
+create function private.require_no_factor_rule(p_account bigint) returns void
+language plpgsql
 set search_path = ''
 as $$
-declare
-  caller record;
 begin
-  perform private.is_staff();
-  perform private.lock_accounts();
-  select * into caller from private.current_staff();
-  if not private.has_second_factor(caller.id) then return; end if;
-  perform private.require_own_factor(caller.id);
-  if exists (select from private.second_factor_roles r where r.role = caller.role) then
-    raise exception 'Your role must have a second factor. Set up another one instead.' using errcode = '42501';
+  if exists (select from private.second_factor_roles r join public.admin_users u on u.role = r.role where u.id = p_account) then
+    raise exception 'Your role must have a second factor. Set up another one first.' using errcode = '42501';
   end if;
-  perform private.forget_factors(caller.id);
-  perform private.note_event('factor_removed', caller.id);
 end
 $$;
+
+-- Removes the own second factor, with a proof of it. Refused where the role must have one. A repeated call succeeds. Returns the new id of the
+-- session; null if the proof is refused.
+create function public.second_factor_remove(p_user_id bigint, p_session uuid, p_proof jsonb, p_device text default null) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_session(p_user_id, p_session);
+  if not private.has_second_factor(p_user_id) then return p_session; end if;
+  perform private.require_no_factor_rule(p_user_id);
+  if not private.use_proof(p_user_id, p_proof, p_device) then return null; end if;
+  perform private.forget_factors(p_user_id);
+  perform private.note_event('factor_removed', p_user_id, p_user_id);
+  return private.renew_session(p_session);
+end
+$$;
+comment on function public.second_factor_remove(bigint, uuid, jsonb, text) is 'nullable: p_proof, p_device';
+grant execute on function private.require_no_factor_rule(bigint), public.second_factor_remove(bigint, uuid, jsonb, text) to service_role;
 
 -- Removes the second factor of another account, whose sessions end. Only for admins who have shown their own: a stolen password alone
 -- must not open the accounts of others.
@@ -232,8 +224,6 @@ begin
 end
 $$;
 
-create function public.second_factor_remove() returns void
-language sql set search_path = '' as $$ select private.second_factor_remove() $$;
 create function public.staff_reset_factor(p_id bigint) returns void
 language sql set search_path = '' as $$ select private.staff_reset_factor(p_id) $$;
 create function public.staff_factors() returns table (id bigint, set_up_at timestamptz)
@@ -242,8 +232,8 @@ create function public.second_factor_rule() returns setof text
 language sql stable set search_path = '' as $$ select private.second_factor_rule() $$;
 create function public.set_second_factor_rule(p_role text, p_is_on boolean) returns void
 language sql set search_path = '' as $$ select private.set_second_factor_rule(p_role, p_is_on) $$;
-grant execute on function private.second_factor_remove(), public.second_factor_remove(), private.staff_reset_factor(bigint),
-  public.staff_reset_factor(bigint), private.staff_factors(), public.staff_factors(), private.second_factor_rule(),
+grant execute on function private.staff_reset_factor(bigint), public.staff_reset_factor(bigint),
+  private.staff_factors(), public.staff_factors(), private.second_factor_rule(),
   public.second_factor_rule(), private.set_second_factor_rule(text, boolean), public.set_second_factor_rule(text, boolean) to authenticated;
 
 -- The way in for the operator, when nobody can reset a factor (SECURITY.md). Returns false without such an account. Runs as its caller:

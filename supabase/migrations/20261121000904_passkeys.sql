@@ -29,7 +29,7 @@ create table private.passkey_challenges (
   challenge text primary key constraint passkey_challenges__challenge__256_bits check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   purpose text not null,
   admin_user_id bigint constraint passkey_challenges__admin_user_id__exists references public.admin_users (id) on delete cascade,
-  session_id uuid constraint passkey_challenges__session_id__exists references private.admin_sessions (id) on delete cascade,
+  session_id uuid constraint passkey_challenges__session_id__exists references private.admin_sessions (id) on delete cascade on update cascade,
   sign_in uuid constraint passkey_challenges__sign_in__exists references private.sign_in_challenges (id) on delete cascade,
   expires_at timestamptz not null,
   constraint passkey_challenges__purpose__bound check (
@@ -64,11 +64,11 @@ $$;
 grant execute on function private.require_room_for_passkey(bigint) to service_role;
 
 -- Stores a challenge for five minutes. `p_sign_in` is a sign-in that waits for its second factor, `p_user_id` and `p_session` a session.
--- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now. Before the
--- first factor the caller has compared the password, whose attempt counts no longer.
+-- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now. 'register' needs
+-- a proof: only who has shown it gets the challenge, without which no passkey is added.
 create function public.passkey_begin(
   p_purpose text, p_challenge text, p_user_id bigint default null, p_session uuid default null, p_sign_in uuid default null,
-  p_device text default null)
+  p_proof jsonb default null, p_device text default null)
 returns table (user_id bigint, subject uuid, email text, full_name text, credentials jsonb)
 language plpgsql
 set search_path = ''
@@ -82,11 +82,9 @@ begin
   delete from private.passkey_challenges c where c.expires_at <= now();
   if p_purpose <> 'sign_in' and not exists (select from public.admin_users u where u.id = account and u.active) then return; end if;
   if p_purpose = 'register' then
-    if not private.may_change_factor(account, p_session) then return; end if;
+    perform private.lock_session(account, p_session);
     perform private.require_room_for_passkey(account);
-    if not private.has_second_factor(account) then
-      perform private.reset_failures(account, (select u.email from public.admin_users u where u.id = account), p_device);
-    end if;
+    if not private.use_proof(account, p_proof, p_device) then return; end if;
   end if;
   insert into private.passkey_challenges (challenge, purpose, admin_user_id, session_id, sign_in, expires_at)
   values (p_challenge, p_purpose, account, p_session, p_sign_in, now() + interval '5 minutes');
@@ -99,8 +97,8 @@ begin
   left join private.admin_credentials k on k.admin_user_id = u.id;
 end
 $$;
-comment on function public.passkey_begin(text, text, bigint, uuid, uuid, text) is
-  'nullable: p_user_id, p_session, p_sign_in, p_device, user_id, subject, email, full_name';
+comment on function public.passkey_begin(text, text, bigint, uuid, uuid, jsonb, text) is
+  'nullable: p_user_id, p_session, p_sign_in, p_proof, p_device, user_id, subject, email, full_name';
 
 -- Uses up a challenge, before the answer to it is verified, and returns what it is verified with. Returns no row for a challenge that was
 -- used, has expired, or belongs to another purpose or session; no passkey if there is none with this id.
@@ -129,27 +127,27 @@ $$;
 comment on function public.passkey_take(text, text[], uuid, text) is
   'nullable: p_session, p_credential, user_id, sign_in, passkey_id, owner_id, owner_subject, public_key, counter, transports, is_user_verified';
 
--- Adds a passkey. With the first factor of an account come recovery codes; all other sessions end, and this one has the factor now. False if the session may not, or the account has got its first factor or lost its
--- last one since `p_is_first` was read.
+-- Adds a passkey, whose challenge came after a proof. With the first factor of an account come recovery codes, and all other sessions end.
+-- Returns the new id of the session; null if the account has got its first factor or lost its last one since `p_is_first` was read.
 create function public.passkey_register(
-  p_user_id bigint, p_session uuid, p_is_first boolean, p_passkey jsonb, p_code_hashes text[]) returns boolean
+  p_user_id bigint, p_session uuid, p_is_first boolean, p_passkey jsonb, p_code_hashes text[]) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.lock_accounts();
-  if not private.may_change_factor(p_user_id, p_session) or private.has_second_factor(p_user_id) = p_is_first then return false; end if;
+  perform private.lock_session(p_user_id, p_session);
+  if private.has_second_factor(p_user_id) = p_is_first then return null; end if;
   perform private.require_room_for_passkey(p_user_id);
   insert into private.passkeys (admin_user_id, credential_id, public_key, counter, transports, name, is_user_verified, is_backed_up)
   select p_user_id, p.credential_id, p.public_key, p.counter, p.transports, p.name, p.is_user_verified, p.is_backed_up
   from jsonb_to_record(p_passkey) as p (
     credential_id text, public_key text, counter bigint, transports text[], name text, is_user_verified boolean, is_backed_up boolean);
   perform private.note_event('passkey_added', p_user_id, p_user_id, jsonb_build_object('passkey', p_passkey ->> 'name'));
-  if not p_is_first then return true; end if;
-  perform private.replace_recovery_codes(p_user_id, p_code_hashes);
-  update private.admin_sessions set revoked_at = now() where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
-  update private.admin_sessions set assurance = 2, second_factor_at = now() where id = p_session;
-  return true;
+  if p_is_first then
+    perform private.replace_recovery_codes(p_user_id, p_code_hashes);
+    perform private.end_other_sessions(p_user_id, p_session);
+  end if;
+  return private.renew_session(p_session);
 end
 $$;
 
@@ -197,21 +195,6 @@ end
 $$;
 comment on function public.passkey_succeed(bigint, bigint, boolean, uuid, text) is 'nullable: p_sign_in, p_device';
 
--- Notes in a live session that its second factor was shown again, by a passkey.
-create function public.passkey_shown(p_user_id bigint, p_session uuid, p_passkey bigint, p_counter bigint, p_is_backed_up boolean)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.lock_accounts();
-  if not private.use_passkey(p_passkey, p_user_id, p_counter, p_is_backed_up) then return false; end if;
-  update private.admin_sessions set second_factor_at = now()
-  where id = p_session and admin_user_id = p_user_id and revoked_at is null and assurance = 2;
-  return found;
-end
-$$;
-
 -- Notes that an answer was refused, at most five times in 15 minutes for an account: anyone who knows the id of a passkey could fill the trail.
 create function public.passkey_refused(p_passkey bigint, p_reason text) returns void
 language plpgsql
@@ -241,9 +224,9 @@ as $$
   from private.sign_in_challenges c where c.id = p_challenge
 $$;
 
-grant execute on function public.passkey_begin(text, text, bigint, uuid, uuid, text), public.passkey_take(text, text[], uuid, text),
+grant execute on function public.passkey_begin(text, text, bigint, uuid, uuid, jsonb, text), public.passkey_take(text, text[], uuid, text),
   public.passkey_register(bigint, uuid, boolean, jsonb, text[]), private.use_passkey(bigint, bigint, bigint, boolean),
-  public.passkey_succeed(bigint, bigint, boolean, uuid, text), public.passkey_shown(bigint, uuid, bigint, bigint, boolean),
+  public.passkey_succeed(bigint, bigint, boolean, uuid, text),
   public.passkey_refused(bigint, text), public.sign_in_ways(uuid) to service_role;
 
 -- The passkeys of the caller, without their keys; also for a session that must set up a second factor first.
@@ -287,29 +270,36 @@ begin
 end
 $$;
 
--- Removes a passkey of the caller, whose second factor must be fresh. The last factor takes the recovery codes with it, and is refused
--- where the role must have one.
-create function private.passkey_remove(p_id bigint) returns void
-language plpgsql security definer
+-- Removes an own passkey, with a proof. The last factor takes the recovery codes with it, and is refused where the role must have one. Returns the
+-- new id of the session; null if the proof is refused.
+create function public.passkey_remove(p_user_id bigint, p_session uuid, p_id bigint, p_proof jsonb, p_device text default null)
+returns uuid
+language plpgsql
 set search_path = ''
 as $$
 declare
-  account bigint := private.require_own_passkey(p_id);
   removed text;
 begin
-  perform private.require_own_factor(account);
-  perform private.lock_accounts();
-  delete from private.passkeys where id = p_id returning name into removed;
-  if removed is null then return; end if;
-  perform private.note_event('passkey_removed', account, null, jsonb_build_object('passkey', removed));
-  if private.has_second_factor(account) then return; end if;
-  if exists (select from private.second_factor_roles r join public.admin_users u on u.role = r.role where u.id = account) then
-    raise exception 'Your role must have a second factor. Set up another one first.' using errcode = '42501';
+  perform private.lock_session(p_user_id, p_session);
+  if not exists (select from private.passkeys p where p.id = p_id and p.admin_user_id = p_user_id) then
+    raise exception 'This passkey does not exist any more.' using errcode = 'P0002';
   end if;
-  perform private.forget_factors(account);
-  perform private.note_event('factor_removed', account);
+  if not exists (select from private.totp_secrets t where t.admin_user_id = p_user_id)
+    and (select count(*) from private.passkeys p where p.admin_user_id = p_user_id) = 1 then
+    perform private.require_no_factor_rule(p_user_id);
+  end if;
+  if not private.use_proof(p_user_id, p_proof, p_device) then return null; end if;
+  delete from private.passkeys where id = p_id returning name into removed;
+  perform private.note_event('passkey_removed', p_user_id, p_user_id, jsonb_build_object('passkey', removed));
+  if not private.has_second_factor(p_user_id) then
+    perform private.forget_factors(p_user_id);
+    perform private.note_event('factor_removed', p_user_id, p_user_id);
+  end if;
+  return private.renew_session(p_session);
 end
 $$;
+comment on function public.passkey_remove(bigint, uuid, bigint, jsonb, text) is 'nullable: p_proof, p_device';
+grant execute on function public.passkey_remove(bigint, uuid, bigint, jsonb, text) to service_role;
 
 create function public.own_passkeys()
 returns table (id bigint, name text, is_user_verified boolean, is_backed_up boolean, created_at timestamptz, last_used_at timestamptz)
@@ -319,7 +309,5 @@ as $$ select * from private.own_passkeys() $$;
 comment on function public.own_passkeys() is 'nullable: last_used_at';
 create function public.passkey_rename(p_id bigint, p_name text) returns void
 language sql set search_path = '' as $$ select private.passkey_rename(p_id, p_name) $$;
-create function public.passkey_remove(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.passkey_remove(p_id) $$;
 grant execute on function private.own_passkeys(), public.own_passkeys(), private.passkey_rename(bigint, text),
-  public.passkey_rename(bigint, text), private.passkey_remove(bigint), public.passkey_remove(bigint) to authenticated;
+  public.passkey_rename(bigint, text) to authenticated;

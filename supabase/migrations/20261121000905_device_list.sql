@@ -111,23 +111,27 @@ begin
 end
 $$;
 
--- Signs every other device of the caller out and forgets it; every other session ends, also one without a device.
-create function private.own_devices_end() returns void
-language plpgsql security definer
+-- Somebody else may have a device of the account: signs every other device out and forgets it; every other session ends, also one without a
+-- device, and this session gets another id. The function has compared the password. Returns the new id.
+create function public.other_sessions_end(p_user_id bigint, p_session uuid, p_device text default null) returns uuid
+language plpgsql
 set search_path = ''
 as $$
 declare
-  own record;
+  renewed uuid;
 begin
-  perform private.is_staff();
-  perform private.lock_accounts();
-  select s.id, s.admin_user_id, s.device into own from private.admin_sessions s where s.id = private.session_id();
-  -- First the sessions and then the devices, as in session_used.
-  update private.admin_sessions s set revoked_at = now()
-  where s.admin_user_id = own.admin_user_id and s.id <> own.id and s.revoked_at is null;
-  delete from private.known_devices d where d.admin_user_id = own.admin_user_id and d.device is distinct from own.device;
+  perform private.lock_session(p_user_id, p_session);
+  perform private.end_other_sessions(p_user_id, p_session);
+  update private.admin_sessions set id = gen_random_uuid() where id = p_session returning id into renewed;
+  delete from private.known_devices d
+  where d.admin_user_id = p_user_id
+    and d.device is distinct from (select s.device from private.admin_sessions s where s.id = renewed);
+  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+  return renewed;
 end
 $$;
+comment on function public.other_sessions_end(bigint, uuid, text) is 'nullable: p_device';
+grant execute on function public.other_sessions_end(bigint, uuid, text) to service_role;
 
 create function public.session_used() returns table (id bigint, email text, full_name text, role text)
 language sql set search_path = '' as $$ select * from private.session_used() $$;
@@ -138,7 +142,5 @@ language sql stable set search_path = '' as $$ select * from private.own_devices
 comment on function public.own_devices() is 'nullable: browser, system';
 create function public.own_device_end(p_id uuid) returns void
 language sql set search_path = '' as $$ select private.own_device_end(p_id) $$;
-create function public.own_devices_end() returns void
-language sql set search_path = '' as $$ select private.own_devices_end() $$;
 grant execute on function private.session_used(), public.session_used(), private.own_devices(), public.own_devices(),
-  private.own_device_end(uuid), public.own_device_end(uuid), private.own_devices_end(), public.own_devices_end() to authenticated;
+  private.own_device_end(uuid), public.own_device_end(uuid) to authenticated;

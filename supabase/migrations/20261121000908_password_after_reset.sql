@@ -46,30 +46,32 @@ end
 $$;
 
 -- As in own_password.sql, and the password is now the owner's own. A repeated call changes nothing more and succeeds, also one that compared the
--- former password while the first call was pending. A hash that somebody else set must be replaced by another one.
+-- former password while the first call was pending; its session is as it was. A hash that somebody else set must be replaced by another one.
 create or replace function public.own_password_set(
-  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns boolean
+  p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns uuid
 language plpgsql
 set search_path = ''
 as $$
+declare
+  renewed uuid;
 begin
   perform private.require_password_hash(p_new_hash);
-  perform private.lock_accounts();
+  perform private.lock_session(p_user_id, p_session);
   if exists (
     select from private.admin_credentials c join public.admin_users u on u.id = c.admin_user_id
     where u.id = p_user_id and u.active and c.password_hash = p_new_hash and not c.must_change) then
     perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
-    return true;
+    return p_session;
   end if;
   update private.admin_credentials c set password_hash = p_new_hash, must_change = false
   from public.admin_users u
   where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and p_current_hash <> p_new_hash and u.id = c.admin_user_id and u.active;
-  if not found then return false; end if;
-  update private.admin_sessions set revoked_at = now()
-  where admin_user_id = p_user_id and revoked_at is null and id <> p_session;
+  if not found then return null; end if;
+  perform private.end_other_sessions(p_user_id, p_session);
+  update private.admin_sessions set id = gen_random_uuid() where id = p_session returning id into renewed;
   perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
   perform private.note_event('password_changed', p_user_id, p_user_id);
-  return true;
+  return renewed;
 end
 $$;
 

@@ -5,6 +5,7 @@ import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
 import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
+import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MODERATOR = DEMO_STAFF[2].email
@@ -128,6 +129,54 @@ test('a new device is announced at the next sign-in; ended from the account, it 
     await forgotten.getByRole('link', { name: 'Products', exact: true }).click()
     await expect(forgotten.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
     await forgotten.close()
+  } finally {
+    await deleteStaff(admin, id)
+  }
+})
+
+test('whoever says that somebody else has their phone goes on here, in every tab and with what was typed; the phone is signed out', async ({
+  page,
+  browser,
+}) => {
+  const email = 'huda.phone@example.com'
+  const admin = await otherAdmin()
+  const id = await createStaff(admin, { email, full_name: 'Huda Phone', role: 'editor', active: true }, DEMO_PASSWORD_HASH)
+  try {
+    const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' })
+    await signIn(phone, email)
+    await openScreen(page, '/account', email)
+    const other = await page.context().newPage()
+    await other.goto(`${ADMIN_URL()}/partners`)
+    await other.getByRole('button', { name: 'Add Partner' }).click()
+    const typed = other.getByLabel('Name (English)')
+    await typed.fill('Typed in another tab')
+    const marker = () => page.evaluate(() => localStorage.getItem('bayt_admin_session'))
+    const before = await marker()
+
+    await page.getByRole('button', { name: 'Somebody else has my phone' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody else has my phone' })
+    await expect(dialog.getByRole('listitem')).toContainText(/Firefox.? on .?Android/)
+    await dialog.getByLabel('Current password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Log out all other devices' }).click()
+    await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Log out all other devices' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/^Now change your password/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
+    expect(await marker(), 'another token').not.toBe(before)
+    await look(page, 'lost-phone-en-1440')
+
+    await phone.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(phone.getByRole('alertdialog', { name: 'Sign in again' })).toBeVisible()
+    await phone.close()
+    await expect(typed).toHaveValue('Typed in another tab')
+    await other.getByRole('link', { name: 'Products', exact: true }).click()
+    await other.getByRole('alertdialog').getByRole('button').first().click()
+    await expect(other.getByRole('alertdialog', { name: 'Sign in again' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
   } finally {
     await deleteStaff(admin, id)
   }

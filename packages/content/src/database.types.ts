@@ -547,23 +547,22 @@ export type Database = {
       must_change_password: { Args: { p_user_id: number }; Returns: boolean }
       newest_site_change: { Args: Record<never, never>; Returns: number }
       note_export: { Args: Record<never, never>; Returns: undefined }
+      other_sessions_end: { Args: { p_user_id: number; p_session: string; p_device?: string | null }; Returns: string }
       own_device_end: { Args: { p_id: string }; Returns: undefined }
       own_devices: { Args: Record<never, never>; Returns: { id: string; browser: string | null; system: string | null; first_used_at: string; last_used_at: string; is_this: boolean; is_signed_in: boolean }[] }
-      own_devices_end: { Args: Record<never, never>; Returns: undefined }
       own_notices: { Args: Record<never, never>; Returns: { id: string; kind: string; at: string; by_name: string | null; browser: string | null; system: string | null; detail: Json }[] }
       own_notices_seen: { Args: { p_ids: unknown }; Returns: undefined }
       own_passkeys: { Args: Record<never, never>; Returns: { id: number; name: string; is_user_verified: boolean; is_backed_up: boolean; created_at: string; last_used_at: string | null }[] }
-      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string; p_device?: string | null }; Returns: boolean }
+      own_password_set: { Args: { p_user_id: number; p_current_hash: string; p_new_hash: string; p_session: string; p_device?: string | null }; Returns: string }
       own_second_factor: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string; assurance: number; is_fresh: boolean; set_up_at: string | null; codes_left: number; is_demanded: boolean; passkeys: number }[] }
       own_session: { Args: Record<never, never>; Returns: { id: number; email: string; session_id: string }[] }
       owner_mails_sent: { Args: { p_ids: number[] }; Returns: undefined }
       owner_mails_take: { Args: { p_limit: number }; Returns: { id: number; at: string; kind: string; email: string; full_name: string; by_name: string | null; detail: Json; browser: string | null; system: string | null; attempts: number }[] }
-      passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
+      passkey_begin: { Args: { p_purpose: string; p_challenge: string; p_user_id?: number | null; p_session?: string | null; p_sign_in?: string | null; p_proof?: Json | null; p_device?: string | null }; Returns: { user_id: number | null; subject: string | null; email: string | null; full_name: string | null; credentials: Json }[] }
       passkey_refused: { Args: { p_passkey: number; p_reason: string }; Returns: undefined }
-      passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: boolean }
-      passkey_remove: { Args: { p_id: number }; Returns: undefined }
+      passkey_register: { Args: { p_user_id: number; p_session: string; p_is_first: boolean; p_passkey: Json; p_code_hashes: unknown }; Returns: string }
+      passkey_remove: { Args: { p_user_id: number; p_session: string; p_id: number; p_proof: Json | null; p_device?: string | null }; Returns: string }
       passkey_rename: { Args: { p_id: number; p_name: string }; Returns: undefined }
-      passkey_shown: { Args: { p_user_id: number; p_session: string; p_passkey: number; p_counter: number; p_is_backed_up: boolean }; Returns: boolean }
       passkey_succeed: { Args: { p_passkey: number; p_counter: number; p_is_backed_up: boolean; p_sign_in?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       passkey_take: { Args: { p_challenge: string; p_purposes: unknown; p_session?: string | null; p_credential?: string | null }; Returns: { purpose: string; user_id: number | null; sign_in: string | null; passkey_id: number | null; owner_id: number | null; owner_subject: string | null; public_key: string | null; counter: number | null; transports: unknown | null; is_user_verified: boolean | null }[] }
       picture_sizes: { Args: { p_pictures: unknown }; Returns: { picture: string; width: number | null; height: number | null }[] }
@@ -571,7 +570,7 @@ export type Database = {
       read_shared_draft: { Args: { p_token_hash: string }; Returns: { entity: string; entity_id: number | null; created_at: string; record: Json; shared_at: string; expires_at: string }[] }
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
-      recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown }; Returns: boolean }
+      recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
       reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: number[] }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
@@ -582,9 +581,9 @@ export type Database = {
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
       second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
-      second_factor_remove: { Args: Record<never, never>; Returns: undefined }
+      second_factor_remove: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }
       second_factor_rule: { Args: Record<never, never>; Returns: string[] }
-      second_factor_shown: { Args: { p_user_id: number; p_session: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: boolean }
+      second_factor_shown: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }
       second_factor_succeed: { Args: { p_challenge: string; p_step?: number | null; p_code_hash?: string | null; p_device?: string | null }; Returns: { session_id: string; subject: string; expires_at: string; id: number; email: string; full_name: string; role: string; assurance: number }[] }
       security_trail_end: { Args: Record<never, never>; Returns: number }
       session_described: { Args: { p_session: string; p_device: string; p_browser?: string | null; p_system?: string | null }; Returns: undefined }
@@ -609,8 +608,8 @@ export type Database = {
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
       take_orphans: { Args: { p_pictures: unknown; p_min_age_s: number }; Returns: unknown }
       take_unused_pictures: { Args: { p_pictures: unknown }; Returns: unknown }
-      totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_device?: string | null }; Returns: boolean }
-      totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: boolean }
+      totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
+      totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: undefined }
       totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }
       undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }
       version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }

@@ -14,6 +14,24 @@ export class HttpError extends Error {
   }
 }
 
+/** The refusals of the database that are answers: of a session that has ended, and what its owner can do something about. */
+const REFUSALS: Record<string, [status: number, code: string]> = {
+  PT401: [401, 'signed_out'],
+  '42501': [403, 'forbidden'],
+  P0002: [404, 'not_found'],
+  PT409: [409, 'too_many_passkeys'],
+}
+
+/** The result of a call of the database. @throws HttpError for its refusals; any other error as it is */
+export async function resultOf<Data>(
+  call: PromiseLike<{ data: Data; error: null } | { data: null; error: { code: string; message: string } }>,
+): Promise<Data> {
+  const { data, error } = await call
+  if (error === null) return data
+  const refusal = REFUSALS[error.code]
+  throw refusal ? new HttpError(...refusal, error.message) : error
+}
+
 /** The console has another origin and authenticates by header, never by cookie, so every origin is allowed. */
 const CORS = {
   'access-control-allow-origin': '*',

@@ -28,6 +28,7 @@ const deps = (changed: Partial<LoginDeps>): LoginDeps => ({
   otherAccount: async () => undefined,
   passkeys: createPasskeys(FAKE_STORE, undefined),
   describe: async () => undefined,
+  endFormer: async () => undefined,
   mustChangePassword: async () => false,
   devices: createDeviceTokens('a key of the tests'),
   box: createSecretBox('a key of the tests'),

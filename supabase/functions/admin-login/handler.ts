@@ -6,6 +6,7 @@ import { passwordToCompare } from '@bayt/content/text/password'
 import { isPasswordHash } from '@bayt/content/text/password-hash'
 import bcrypt from 'bcryptjs'
 import { z } from 'zod'
+import { bearerToken } from '../_shared/clients.ts'
 import type { SessionDescriber } from '../_shared/describe-session.ts'
 import type { DeviceTokens } from '../_shared/device-token.ts'
 import { HttpError, json, parseBody, readText, serveJson, tryParseJson } from '../_shared/http.ts'
@@ -34,6 +35,8 @@ export interface LoginDeps extends CodeDeps {
   passkeys: Passkeys
   /** Notes on which device a session was opened, and by which browser. Does not throw. */
   describe: SessionDescriber
+  /** Ends the session of the token with which somebody signs in again. Does not throw. */
+  endFormer(token: string): Promise<void>
   /** Whether somebody else set the password of the account. */
   mustChangePassword(userId: number): Promise<boolean>
   devices: DeviceTokens
@@ -85,9 +88,11 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
       const answer = await answerStep(step, deviceId, kept, place)
       if ('options' in answer) return json(200, answer)
       if ('challenge' in answer) return json(200, await challengeAnswer(deps, answer.challenge))
+      const former = bearerToken(request)
       const [must_change_password] = await Promise.all([
         mustChangePassword(deps, answer.id),
         deps.describe(answer.session_id, kept, request.headers.get('user-agent')),
+        former && deps.endFormer(former),
       ])
       const response = await createResponse(deps, answer, deviceId === null ? newDevice : step.device)
       return json(200, { ...response, ...(must_change_password && { must_change_password }) })

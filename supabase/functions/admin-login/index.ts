@@ -1,4 +1,4 @@
-import { serverClient } from '../_shared/clients.ts'
+import { callerClient, serverClient } from '../_shared/clients.ts'
 import { createSessionDescriber } from '../_shared/describe-session.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
@@ -12,7 +12,8 @@ import { createTokenSigner } from '../_shared/token.ts'
 import { createLogin } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
-const client = serverClient(projectSettings(env))
+const settings = projectSettings(env)
+const client = serverClient(settings)
 const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
 
 /** spec: admin §8, a failure of the database */
@@ -60,6 +61,10 @@ Deno.serve(
       const { data, error } = await client.rpc('must_change_password', { p_user_id: userId })
       if (error) throw error
       return data
+    },
+    async endFormer(token) {
+      const { error, status } = await callerClient(settings, token).rpc('session_end')
+      if (error && status !== 401) console.error('The former session was not ended:', error)
     },
     describe: createSessionDescriber(client),
     devices: createDeviceTokens(signingKey),

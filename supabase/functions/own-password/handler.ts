@@ -14,8 +14,10 @@ export interface OwnPasswordDeps {
   begin(email: string, device: string | null): Promise<PasswordAttempt>
   /** Notes a refusal in the audit trail. */
   refused(userId: number, device: string | null): Promise<void>
-  /** Stores the new hash, once for a repeated call; `false` if the password was changed in between. */
-  replace(change: PasswordReplacement): Promise<boolean>
+  /** Stores the new hash, once for a repeated call. @returns the new id of the session; `null` if the password was changed in between */
+  replace(change: PasswordReplacement): Promise<string | null>
+  /** The token of the caller's session, under its new id. */
+  signToken(request: Request, session: string): Promise<string>
 }
 
 interface PasswordReplacement {
@@ -40,10 +42,13 @@ const change = z.object(
 
 /**
  * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the
- * new one (spec: admin §5). Body: `{ current, new_hash, device }`. With the token of a known device, the change works while strangers have
+ * new one (spec: admin §5). Body: `{ current, new_hash, device }`. All other sessions end, and this one goes on with another token: a copy of
+ * its token is refused from then on. With the token of a known device, the change works while strangers have
  * locked the e-mail.
  */
 export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => Promise<Response> {
+  const changed = async (request: Request, session: string) =>
+    json(200, { changed: true, token: await deps.signToken(request, session) })
   return serveJson(async (request) => {
     const { id, email, session_id } = await deps.caller(request)
     const { current, new_hash, device: token } = parseBody(change, await readText(request, MAX_BODY_BYTES))
@@ -52,12 +57,14 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     const replace = (currentHash: string) => deps.replace({ id, session: session_id, currentHash, newHash: new_hash, device })
     // The answer to the first call was lost: what was typed as the current password is the former one now.
     const isRepeated = attempt.user_id === id && attempt.password_hash === new_hash
-    if (isRepeated && (await replace(new_hash))) return json(200, { changed: true })
+    const repeated = isRepeated && (await replace(new_hash))
+    if (repeated) return changed(request, repeated)
     const hash = await compareCurrentPassword(attempt, id, current, () => deps.refused(id, device))
     if (await bcrypt.compare(passwordToCompare(current), new_hash)) {
       throw new HttpError(400, 'same_password', 'The new password is the current one.')
     }
-    if (!(await replace(hash))) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
-    return json(200, { changed: true })
+    const session = await replace(hash)
+    if (!session) throw new HttpError(403, 'wrong_password', 'The password was changed a moment ago.')
+    return changed(request, session)
   })
 }

@@ -1,14 +1,16 @@
 import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
-import { HttpError } from '../_shared/http.ts'
+import { HttpError, resultOf } from '../_shared/http.ts'
 import { noteRefusal } from '../_shared/note-refusal.ts'
+import { createTokenSigner, readSubject } from '../_shared/token.ts'
 import { createOwnPassword } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = projectSettings(env)
 const client = serverClient(settings)
 const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
+const sign = createTokenSigner(signingKey)
 
 Deno.serve(
   createOwnPassword({
@@ -33,9 +35,8 @@ Deno.serve(
     refused: (userId, device) => noteRefusal(client, { p_kind: 'password_refused', p_user_id: userId, p_device: device }),
     async replace({ id, session, currentHash, newHash, device }) {
       const call = { p_user_id: id, p_current_hash: currentHash, p_new_hash: newHash, p_session: session, p_device: device }
-      const { data, error } = await client.rpc('own_password_set', call)
-      if (error) throw error
-      return data
+      return resultOf(client.rpc('own_password_set', call))
     },
+    signToken: (request, session) => sign({ ...readSubject(bearerToken(request) ?? ''), session_id: session }),
   }),
 )

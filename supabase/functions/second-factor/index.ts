@@ -1,7 +1,7 @@
 import { bearerToken, callerClient, serverClient } from '../_shared/clients.ts'
 import { createDeviceTokens } from '../_shared/device-token.ts'
 import { projectSettings, required } from '../_shared/env.ts'
-import { HttpError } from '../_shared/http.ts'
+import { HttpError, resultOf } from '../_shared/http.ts'
 import { noteRefusal } from '../_shared/note-refusal.ts'
 import { createPasskeys } from '../_shared/passkeys/passkeys.ts'
 import { relyingParty } from '../_shared/passkeys/relying-party.ts'
@@ -9,6 +9,7 @@ import { createPasskeyStore } from '../_shared/passkeys/store.ts'
 import { createSecretBox } from '../_shared/sealed.ts'
 import { createTokenSigner, readSubject } from '../_shared/token.ts'
 import { createSecondFactor } from './handler.ts'
+import type { ProvingCaller, Shown } from './proof.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = projectSettings(env)
@@ -16,12 +17,9 @@ const client = serverClient(settings)
 const signingKey = required(env, 'ADMIN_JWT_KEY', 'the private signing key of staff tokens as a JWK')
 const sign = createTokenSigner(signingKey)
 
-/** The result of a call. @throws the error of the database */
-async function resultOf<Data>(call: PromiseLike<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
-  const { data, error } = await call
-  if (error || data === null || data === undefined) throw error ?? new Error('The database returned nothing.')
-  return data
-}
+const values = ({ id, session_id }: ProvingCaller, { proof, device }: Shown) => ({
+  ...{ p_user_id: id, p_session: session_id, p_proof: proof, p_device: device },
+})
 
 Deno.serve(
   createSecondFactor({
@@ -50,26 +48,21 @@ Deno.serve(
       if (!attempt) throw new Error('login_begin returned no row.')
       return attempt
     },
-    confirm: ({ id, session_id }, { sealed, step, hashes, device }) => {
-      const call = {
-        p_user_id: id,
-        p_session: session_id,
-        p_sealed: sealed,
-        p_step: step,
-        p_code_hashes: hashes,
-        p_device: device,
-      }
-      return resultOf(client.rpc('totp_confirm', call))
-    },
-    renew: ({ id, session_id }, hashes) =>
-      resultOf(client.rpc('recovery_codes_renew', { p_user_id: id, p_session: session_id, p_code_hashes: hashes })),
-    async begin(userId, device) {
+    async beginCode(userId, device) {
       const [attempt] = await resultOf(client.rpc('second_factor_begin', { p_user_id: userId, p_device: device }))
       return attempt
     },
-    shown: ({ id, session_id }, factor, device) =>
-      resultOf(client.rpc('second_factor_shown', { p_user_id: id, p_session: session_id, p_device: device, ...factor })),
+    confirm: (caller, shown, { sealed, step, hashes }) =>
+      resultOf(client.rpc('totp_confirm', { ...values(caller, shown), p_sealed: sealed, p_step: step, p_code_hashes: hashes })),
+    renew: (caller, shown, hashes) =>
+      resultOf(client.rpc('recovery_codes_renew', { ...values(caller, shown), p_code_hashes: hashes })),
+    show: (caller, shown) => resultOf(client.rpc('second_factor_shown', values(caller, shown))),
+    remove: (caller, shown) => resultOf(client.rpc('second_factor_remove', values(caller, shown))),
+    removePasskey: (caller, shown, id) => resultOf(client.rpc('passkey_remove', { ...values(caller, shown), p_id: id })),
+    endOthers: ({ id, session_id }, device) =>
+      resultOf(client.rpc('other_sessions_end', { p_user_id: id, p_session: session_id, p_device: device })),
     refused: (userId, kind, device) => noteRefusal(client, { p_kind: kind, p_user_id: userId, p_device: device }),
-    signToken: (request) => sign({ ...readSubject(bearerToken(request) ?? ''), assurance: 2 }),
+    signToken: (request, session, assurance) =>
+      sign({ ...readSubject(bearerToken(request) ?? ''), session_id: session, ...(assurance && { assurance }) }),
   }),
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { loginResponse } from '@bayt/content/entities/session'
-import { endDevice, endOtherDevices, readOwnDevices } from '@bayt/content/queries/devices'
+import { endDevice, readOwnDevices } from '@bayt/content/queries/devices'
 import { readNotices } from '@bayt/content/queries/notices'
 import { reportUse } from '@bayt/content/queries/session-use'
 import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
@@ -22,7 +22,8 @@ afterAll(async () => {
 async function enter(userAgent: string) {
   const headers = { 'user-agent': userAgent }
   const { body } = await callFunction(backend, 'admin-login', { email: EMAIL, password: PASSWORD }, { headers })
-  return withToken(backend, loginResponse.parse(body).token)
+  const { token } = loginResponse.parse(body)
+  return Object.assign(withToken(backend, token), { token })
 }
 
 test('a first sign-in whose answer was lost leaves no unknown device, and no notice of one', async () => {
@@ -66,7 +67,12 @@ test('each browser is listed by its name, and is refused at its next request aft
   await endDevice(phone, devices.find(({ browser }) => browser === 'Firefox')?.id ?? '')
   await expect(readStaff(laptop)).rejects.toMatchObject({ kind: 'signed_out' })
   await readStaff(forgotten)
-  await endOtherDevices(phone)
-  await expect(readStaff(forgotten)).rejects.toMatchObject({ kind: 'signed_out' })
-  expect(await readOwnDevices(phone)).toHaveLength(1)
+  const end = (password?: string) =>
+    callFunction(backend, 'second-factor', { action: 'end_others', password }, { token: phone.token })
+  for (const password of [undefined, '', 'Wrong-1-word']) expect((await end(password)).status).toBe(403)
+  await readStaff(forgotten)
+  const { status, body } = await end(PASSWORD)
+  expect(status).toBe(200)
+  for (const ended of [forgotten, phone]) await expect(readStaff(ended)).rejects.toMatchObject({ kind: 'signed_out' })
+  expect(await readOwnDevices(withToken(backend, (body as { token: string }).token))).toHaveLength(1)
 })

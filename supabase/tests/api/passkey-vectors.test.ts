@@ -22,11 +22,16 @@ let victimStep: string | undefined
 
 beforeAll(async () => {
   ;[victim, attacker] = await Promise.all([calls.keeper('victim@vector.example'), calls.keeper('attacker@vector.example')])
-  removed = (await calls.addPasskey(victim.token, {}, '')).passkey
-  const own = withToken(backend, victim.token)
-  const { data } = await own.rpc('own_passkeys')
-  await own.rpc('passkey_remove', { p_id: data?.[1]?.id ?? 0 })
-  unverified = (await calls.addPasskey(victim.token, { flags: FLAGS.present }, '')).passkey
+  const proven = () => calls.proofOf(victim.passkey, victim.token)
+  const first = await calls.addPasskey(victim.token, {}, await proven())
+  removed = first.passkey
+  victim.token = first.token
+  const { data } = await withToken(backend, victim.token).rpc('own_passkeys')
+  const { body } = await factor(victim.token, { action: 'passkey_remove', id: data?.[1]?.id, ...(await proven()) })
+  victim.token = (body as { token: string }).token
+  const second = await calls.addPasskey(victim.token, { flags: FLAGS.present }, await proven())
+  unverified = second.passkey
+  victim.token = second.token
   // Several answers, so that the counter can go back.
   for (let times = 0; times < 3; times++) await calls.signInWith(victim.passkey)
 })
@@ -102,15 +107,15 @@ const VECTORS: Record<string, () => Promise<FunctionResponse>> = {
     login({ passkey: await sign(victim.passkey, claims(await calls.showChallenge(victim.token))) }),
   'a challenge of a sign-in for a session': async () => {
     const passkey = await sign(victim.passkey, claims(await calls.challenge()))
-    return factor(victim.token, { action: 'passkey_show', passkey })
+    return factor(victim.token, { action: 'show', proof: { passkey } })
   },
   'a challenge of the session of another account': async () => {
     const passkey = await sign(victim.passkey, claims(await calls.showChallenge(attacker.token)))
-    return factor(victim.token, { action: 'passkey_show', passkey })
+    return factor(victim.token, { action: 'show', proof: { passkey } })
   },
   'the passkey of another account in a session': async () => {
     const passkey = await sign(attacker.passkey, claims(await calls.showChallenge(victim.token)))
-    return factor(victim.token, { action: 'passkey_show', passkey })
+    return factor(victim.token, { action: 'show', proof: { passkey } })
   },
 }
 

@@ -62,7 +62,7 @@ test('after the right password a passkey finishes the sign-in, also without veri
   expect((await login({ challenge, code: codes[0] })).status).toBe(200)
 })
 
-test('the first passkey needs the password, ends the other sessions and brings recovery codes; the next one needs a fresh factor', async () => {
+test('the first passkey needs the password, ends the other sessions and brings recovery codes; the next one needs a proof', async () => {
   const email = 'adds@passkey.example'
   const { token } = await calls.addPerson(email)
   const other = loginResponse.parse((await login({ email, password: calls.password })).body).token
@@ -71,12 +71,14 @@ test('the first passkey needs the password, ends the other sessions and brings r
       status: 403,
       code: 'wrong_password',
     })
-  const { registration } = await calls.addPasskey(token)
-  expect(registration.body).toMatchObject({ codes: { length: 10 } })
-  expect((await factor(other, { action: 'set_up' })).status, 'the session elsewhere').toBe(401)
-  const added = await calls.addPasskey(token, {}, '')
+  const first = await calls.addPasskey(token)
+  expect(first.registration.body).toMatchObject({ codes: { length: 10 } })
+  for (const former of [token, other]) expect((await factor(former, { action: 'set_up' })).status).toBe(401)
+  const begin = { action: 'passkey_begin', password: calls.password }
+  expect(refusal(await factor(first.token, begin))).toMatchObject({ status: 428, code: 'proof_needed' })
+  const added = await calls.addPasskey(first.token, {}, await calls.proofOf(first.passkey, first.token))
   expect(added.registration.body).toMatchObject({ codes: [] })
-  const client = withToken(backend, token)
+  const client = withToken(backend, added.token)
   const { data } = await client.rpc('own_passkeys')
   expect(data?.map(({ name, is_user_verified }) => [name, is_user_verified])).toEqual([
     ['Laptop', true],
@@ -90,18 +92,24 @@ test('an account with an app adds a passkey without the password, and the factor
   const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
   const code = new TOTP({ secret }).generate()
   const confirmed = await factor(token, { action: 'confirm', code, password: calls.password })
-  const session = (confirmed.body as { token: string }).token
-  const { passkey } = await calls.addPasskey(session, {}, '')
+  const { token: session, codes } = confirmed.body as { token: string; codes: string[] }
+  const added = await calls.addPasskey(session, {}, { proof: { code: codes[0] } })
   expect(await calls.passwordStep(email)).toMatchObject({ has_passkey: true, has_app: true })
-  const answer = await sign(passkey, claims(await calls.showChallenge(session)))
-  expect((await factor(session, { action: 'passkey_show', passkey: answer })).status).toBe(200)
-  expect((await factor(session, { action: 'passkey_show', passkey: answer })).status, 'again').toBe(410)
+  const show = { action: 'show', ...(await calls.proofOf(added.passkey, added.token)) }
+  const shown = await factor(added.token, show)
+  expect(shown.status).toBe(200)
+  expect((await factor((shown.body as { token: string }).token, show)).status, 'again').toBe(410)
 })
 
 test('with 20 passkeys, another one is refused before the device makes it, with what to do', async () => {
-  const { token } = await calls.keeper('many@passkey.example')
-  for (let added = 1; added < 20; added++) expect((await calls.addPasskey(token, {}, '')).registration.status).toBe(200)
-  expect(refusal(await factor(token, { action: 'passkey_begin' }))).toMatchObject({
+  const { token: first, passkey } = await calls.keeper('many@passkey.example')
+  let token = first
+  for (let added = 1; added < 20; added++) {
+    const next = await calls.addPasskey(token, {}, await calls.proofOf(passkey, token))
+    expect(next.registration.status).toBe(200)
+    token = next.token
+  }
+  expect(refusal(await factor(token, { action: 'passkey_begin', ...(await calls.proofOf(passkey, token)) }))).toMatchObject({
     status: 409,
     code: 'too_many_passkeys',
     message: 'An account has at most 20 passkeys. Remove one first.',
@@ -109,8 +117,9 @@ test('with 20 passkeys, another one is refused before the device makes it, with 
 })
 
 test('a name that shows nothing is refused, and what is invisible in a name is not stored', async () => {
-  const { token } = await calls.keeper('named@passkey.example')
-  const { options } = (await factor(token, { action: 'passkey_begin' })).body as { options: { challenge: string } }
+  const { token, passkey } = await calls.keeper('named@passkey.example')
+  const begun = await factor(token, { action: 'passkey_begin', ...(await calls.proofOf(passkey, token)) })
+  const { options } = begun.body as { options: { challenge: string } }
   const { answer } = await createPasskey(claims(options.challenge))
   const added = (name: string) => factor(token, { action: 'passkey_add', name, passkey: answer })
   for (const name of ['', ' \n', '\u200B', '\u0001', '\u0000']) {
@@ -119,23 +128,25 @@ test('a name that shows nothing is refused, and what is invisible in a name is n
       message: expect.stringContaining('name: is missing'),
     })
   }
-  expect((await added(' Office\u0000 \uD800')).status).toBe(200)
-  const { data } = await withToken(backend, token).rpc('own_passkeys')
+  const last = await added(' Office\u0000 \uD800')
+  expect(last.status).toBe(200)
+  const { data } = await withToken(backend, (last.body as { token: string }).token).rpc('own_passkeys')
   expect(data?.map(({ name }) => name)).toEqual(['Laptop', 'Office \uFFFD'])
 })
 
 test('a removed passkey opens nothing; a copied one is refused and noted', async () => {
-  const { token, passkey } = await calls.keeper('copied@passkey.example')
-  const { passkey: second } = await calls.addPasskey(token, {}, '')
+  const { token: first, passkey } = await calls.keeper('copied@passkey.example')
+  const { passkey: second, token } = await calls.addPasskey(first, {}, await calls.proofOf(passkey, first))
   const copy = { ...passkey }
   expect((await calls.signInWith(passkey)).status).toBe(200)
   expect(refusal(await calls.signInWith(copy))).toMatchObject({ status: 403, code: 'passkey_refused' })
   const { client } = await sharedSession(backend, 'admin')
   const { data: trail } = await client.from('security_events').select('kind, detail').order('id', { ascending: false }).limit(2)
   expect(trail).toContainEqual({ kind: 'passkey_refused', detail: { passkey: 'Laptop', reason: 'counter' } })
-  const own = withToken(backend, token)
-  const { data } = await own.rpc('own_passkeys')
-  expect((await own.rpc('passkey_remove', { p_id: data?.[1]?.id ?? 0 })).error).toBeNull()
+  const { data } = await withToken(backend, token).rpc('own_passkeys')
+  const remove = { action: 'passkey_remove', id: data?.[1]?.id }
+  expect((await factor(token, remove)).status, 'without a proof').toBe(428)
+  expect((await factor(token, { ...remove, ...(await calls.proofOf(passkey, token)) })).status).toBe(200)
   expect((await calls.signInWith(second)).status).toBe(403)
   expect((await calls.signInWith(passkey)).status, 'the one that is left').toBe(200)
 })

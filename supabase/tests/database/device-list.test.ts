@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 
 /** The devices of an account for its owner, and the end of a session that nobody uses. */
@@ -111,9 +111,7 @@ test('all others end, also a session without a device', async ({ tx }) => {
   const phone = await signIn(tx, without, PHONE)
   const again = await signIn(tx, without, PHONE)
   const laptop = await signIn(tx, without, LAPTOP)
-  await become(tx, as(phone))
-  await tx.query('select own_devices_end()')
-  await becomeOwner(tx)
+  await renewing(tx, phone.session, 'other_sessions_end($1, $2)', [phone.id, phone.session])
   const codes = []
   for (const session of [phone, again, laptop, without]) codes.push(await codeOf(tx, session))
   expect(codes).toEqual(['accepted', 'PT401', 'PT401', 'PT401'])
@@ -176,7 +174,7 @@ for (const persona of PERSONAS) {
     const isStaff = ['editor', 'moderator', 'admin'].includes(persona)
     const isStopped = ['token without session', 'deactivated', 'expired', 'revoked', 'token of another account'].includes(persona)
     const refused = isStopped ? 'PT401' : '42501'
-    for (const call of ['session_used()', 'own_devices()', 'own_devices_end()', 'own_device_end(gen_random_uuid())']) {
+    for (const call of ['session_used()', 'own_devices()', 'own_device_end(gen_random_uuid())']) {
       expect((await attempt(tx, `select ${call}`)).code, call).toBe(isStaff ? 'accepted' : refused)
     }
     const describe = await attempt(tx, "select session_described(gen_random_uuid(), 'x')")

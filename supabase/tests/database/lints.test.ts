@@ -181,10 +181,6 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads passkeys, which no role of the API can; returns no key, and only those of the account of the caller',
   },
-  passkey_remove: {
-    roles: ['authenticated'],
-    why: 'removes a passkey of the caller, which no role of the API can; requires that a second factor was shown',
-  },
   passkey_rename: {
     roles: ['authenticated'],
     why: 'writes the name of a passkey, which no role of the API can; requires that it is one of the caller',
@@ -197,10 +193,6 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'reads devices, which no role of the API can; requires staff, and returns those of the caller without their ids at sign-in',
   },
-  own_devices_end: {
-    roles: ['authenticated'],
-    why: 'ends sessions, which no role of the API can; requires staff, and touches only other sessions of the caller',
-  },
   own_notices: {
     roles: ['authenticated'],
     why: 'reads the audit trail and devices, which staff cannot; requires staff, and returns only what concerns the account of the caller',
@@ -208,10 +200,6 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
   own_notices_seen: {
     roles: ['authenticated'],
     why: 'writes what was seen, which no role of the API can; requires staff, and touches only the account of the caller',
-  },
-  second_factor_remove: {
-    roles: ['authenticated'],
-    why: 'removes the second factor of the caller, which no role of the API can; requires that it was shown',
   },
   second_factor_rule: { roles: ['authenticated'], why: 'returns one setting, which no role of the API can read; requires staff' },
   set_second_factor_rule: {

@@ -212,24 +212,27 @@ async function enter(owner: Connection, account: Account, device: string): Promi
 }
 
 serverTest.for([
-  ['one other device', (id: string) => `select own_device_end('${id}')`],
-  ['all other devices', () => 'select own_devices_end()'],
-] as const)('the end of %s and a report of use there at the same time both succeed', async ([, end], { connect, database }) => {
-  const [owner, holder] = [await database.connect(), await connect()]
-  const account = await addAccount(owner, `${randomUUID()}@test.example`)
-  const [laptop, phone] = [await enter(owner, account, 'laptop'), await enter(owner, account, 'phone')]
-  const [device] = await owner.query<{ id: string }>(
-    "select id::text from private.known_devices where admin_user_id = $1 and device = 'phone'",
-    [account.id],
-  )
-  await owner.close()
-  await holder.run(`begin; select from private.known_devices where id = '${device?.id}' for update`)
-  const outcomes = await atTheSameTime(connect, holder, [
-    { claims: laptop, sql: end(device?.id ?? '') },
-    { claims: phone, sql: 'select session_used()' },
-  ])
-  expect(outcomes).toEqual(['committed', 'committed'])
-})
+  ['one other device', 'authenticated', 'select own_device_end($1)'],
+  ['all other devices', 'service_role', 'select other_sessions_end($1, $2)'],
+] as const)(
+  'the end of %s and a report of use there at the same time both succeed',
+  async ([, role, sql], { connect, database }) => {
+    const [owner, holder] = [await database.connect(), await connect()]
+    const account = await addAccount(owner, `${randomUUID()}@test.example`)
+    const [laptop, phone] = [await enter(owner, account, 'laptop'), await enter(owner, account, 'phone')]
+    const [device] = await owner.query<{ id: string }>(
+      "select id::text from private.known_devices where admin_user_id = $1 and device = 'phone'",
+      [account.id],
+    )
+    await owner.close()
+    await holder.run(`begin; select from private.known_devices where id = '${device?.id}' for update`)
+    const outcomes = await atTheSameTime(connect, holder, [
+      { claims: { ...laptop, role }, sql, values: role === 'authenticated' ? [device?.id] : [account.id, laptop.session_id] },
+      { claims: phone, sql: 'select session_used()' },
+    ])
+    expect(outcomes).toEqual(['committed', 'committed'])
+  },
+)
 
 serverTest(
   'the confirmation of the first app and a report of use in its session at the same time both succeed',
@@ -243,8 +246,8 @@ serverTest(
     const outcomes = await atTheSameTime(connect, holder, [
       {
         claims: { role: 'service_role' },
-        sql: "select totp_confirm($1, $2, 'sealed', 100, $3, 'laptop')",
-        values: [account.id, session.session_id, ['a'.repeat(64)]],
+        sql: "select totp_confirm($1, $2, 'sealed', 100, $3, $4, 'laptop')",
+        values: [account.id, session.session_id, ['a'.repeat(64)], { password: true }],
       },
       { claims: session, sql: 'select session_used()' },
     ])

@@ -10,6 +10,7 @@ import {
   GIVEN_HASH,
   PASSWORD_HASH,
   PERSONAS,
+  renewing,
 } from '../harness/personas.ts'
 import { attempt, serverTest, test } from '../harness/test.ts'
 
@@ -121,7 +122,11 @@ test('what others did to the account is told with who did it, and a password tha
     await tx.query("select login_begin('other@test.example')")
     await tx.query("select sign_in_refused('password_refused', 'other@test.example')")
   }
-  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, editor.session])
+  const [opened] = await tx.query<{ session: string }>('select session_id::text as session from login_succeed($1, $2)', [
+    editor.id,
+    GIVEN_HASH,
+  ])
+  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, opened?.session])
   const again = await enter(tx, editor, 'phone', 'Safari')
   const notices = await told(tx, again)
   expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([
@@ -180,7 +185,7 @@ test('the owner is told of a password or e-mail that was changed in Users with t
 test('a password that the account itself replaced is told at the next sign-in, and not where it was replaced', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const replace = (before: string, after: string) =>
-    tx.query('select own_password_set($1, $2, $3, $4)', [owner.id, before, after, owner.session])
+    renewing(tx, owner.session, 'own_password_set($1, $2, $3, $4)', [owner.id, before, after, owner.session])
   await replace(PASSWORD_HASH, GIVEN_HASH)
   await replace(GIVEN_HASH, PASSWORD_HASH)
   expect(await told(tx, owner)).toEqual([])
@@ -223,7 +228,7 @@ async function addPasskey(tx: Connection, { id, session }: Account, name: string
     is_user_verified: true,
     is_backed_up: false,
   }
-  await tx.query('select passkey_register($1, $2, false, $3, null)', [id, session, passkey])
+  await renewing(tx, session, 'passkey_register($1, $2, false, $3, null)', [id, session, passkey])
 }
 
 async function enterWithPasskey(tx: Connection, { id, subject }: Account, name: string, device: string): Promise<Account> {
@@ -270,7 +275,7 @@ test('the next sign-in tells of a used recovery code, also after a thief has use
 
 test('a second factor that is turned off is told on each device that the password alone opens after that', async ({ tx }) => {
   const open = await addCareful(tx)
-  await as(tx, open, () => tx.query('select second_factor_remove()'))
+  await renewing(tx, open.session, 'second_factor_remove($1, $2, $3)', [open.id, open.session, { step: 9 }])
   const thief = await enter(tx, open, 'of the thief', 'Opera')
   await see(tx, thief, await told(tx, thief))
   expect(ofAccount(await told(tx, thief))).toEqual([])
@@ -283,11 +288,14 @@ test('another app, new recovery codes and the end of a passkey are told, and tha
 }) => {
   const open = await addCareful(tx)
   await tx.query("select totp_enrol($1, $2, 'other')", [open.id, open.session])
-  await tx.query("select totp_confirm($1, $2, 'other', 5, $3)", [open.id, open.session, CODES])
-  await tx.query('select recovery_codes_renew($1, $2, $3)', [open.id, open.session, CODES])
+  const own = [open.id, open.session]
+  await renewing(tx, open.session, "totp_confirm($1, $2, 'other', 5, $3, $4)", [...own, CODES, { step: 9 }])
+  await renewing(tx, open.session, 'recovery_codes_renew($1, $2, $3, $4)', [...own, CODES, { step: 10 }])
   await addPasskey(tx, open, 'laptop')
   await tx.query('delete from private.totp_secrets where admin_user_id = $1', [open.id])
-  await as(tx, open, () => tx.query('select passkey_remove(id) from own_passkeys()'))
+  const [passkey] = await tx.query<{ id: number }>('select id from private.passkeys where admin_user_id = $1', [open.id])
+  const proof = { passkey: passkey?.id, counter: 1, is_backed_up: false }
+  await renewing(tx, open.session, 'passkey_remove($1, $2, $3, $4)', [...own, passkey?.id, proof])
   const notices = ofAccount(await told(tx, await enter(tx, open, 'laptop', 'Firefox')))
   expect(notices.map(({ kind }) => kind)).toEqual([
     'factor_removed',

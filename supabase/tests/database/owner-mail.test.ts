@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { addAccount, addCast, become, becomeOwner, GIVEN_HASH, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { addAccount, addCast, become, becomeOwner, GIVEN_HASH, PASSWORD_HASH, PERSONAS, renewing } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 
 /** The outbox of mails to owners. The function `notify-owners` takes from it as the server. */
@@ -129,16 +129,16 @@ test('a recovery code that was used and what the own account changed of its seco
   const own = [owner.id, owner.session]
   const hashes = ['a'.repeat(64)]
   await tx.query("select totp_enrol($1, $2, 'sealed secret')", own)
-  await tx.query("select totp_confirm($1, $2, 'sealed secret', 5, $3)", [...own, hashes])
-  await tx.query('select second_factor_shown($1, $2, null, $3)', [...own, hashes[0]])
-  await tx.query('select recovery_codes_renew($1, $2, $3)', [...own, hashes])
+  const change = (call: string, values: unknown[]) => renewing(tx, owner.session, call, [...own, ...values])
+  await change("totp_confirm($1, $2, 'sealed secret', 5, $3, $4)", [hashes, { password: true }])
+  await change('second_factor_shown($1, $2, $3)', [{ code_hash: hashes[0] }])
+  await change('recovery_codes_renew($1, $2, $3, $4)', [hashes, { step: 6 }])
   const passkey = { credential_id: 'credential', public_key: 'bytes', counter: 0, name: 'Laptop', transports: [] }
   const registered = { ...passkey, is_user_verified: true, is_backed_up: false }
-  await tx.query('select passkey_register($1, $2, false, $3, null)', [...own, registered])
-  await become(tx, { role: 'authenticated', sub: owner.subject, session_id: owner.session })
-  await tx.query('select passkey_remove(id) from own_passkeys()')
-  await tx.query('select second_factor_remove()')
-  await becomeOwner(tx)
+  await change('passkey_register($1, $2, false, $3, null)', [registered])
+  const [added] = await tx.query<{ id: number }>('select id from private.passkeys')
+  await change('passkey_remove($1, $2, $3, $4)', [added?.id, { step: 7 }])
+  await change('second_factor_remove($1, $2, $3)', [{ step: 8 }])
   const mails = await waiting(tx)
   expect(mails.map(({ kind, email }) => [kind, email])).toEqual(
     ['factor_set_up', 'recovery_code_used', 'codes_renewed', 'passkey_added', 'passkey_removed', 'factor_removed'].map((kind) => [
@@ -156,7 +156,9 @@ test('what an account does to itself without end is mailed at once and then once
   await tx.run(TURN_ON)
   await tx.query("insert into private.totp_secrets (admin_user_id, sealed, last_step) values ($1, 'sealed', 0)", [id])
   await tx.query('update private.admin_sessions set assurance = 2, second_factor_at = now() where id = $1', [session])
-  const renew = () => tx.query('select recovery_codes_renew($1, $2, $3)', [id, session, ['a'.repeat(64)]])
+  let step = 0
+  const renew = () =>
+    renewing(tx, session, 'recovery_codes_renew($1, $2, $3, $4)', [id, session, ['a'.repeat(64)], { step: ++step }])
   const kinds = async () => (await take(tx)).map(({ kind }) => kind)
   const tenMinutesLater = () =>
     tx.run(`update private.owner_mails set due_at = due_at - interval '10 minutes' where attempts = 0;

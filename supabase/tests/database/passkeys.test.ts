@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
 /** What a passkey opens, once its signature was verified; challenges and counters are used up once. */
@@ -22,8 +22,12 @@ const passkeyOf = (name: string, changes: object = {}) => ({
 })
 
 async function register(tx: Connection, { id, session }: Account, passkey: object, isFirst = true): Promise<unknown> {
-  const [row] = await tx.query('select passkey_register($1, $2, $3, $4, $5) as done', [id, session, isFirst, passkey, HASHES])
-  return row?.done
+  const call = 'passkey_register($1, $2, $3, $4, $5)'
+  const added = renewing(tx, session, call, [id, session, isFirst, passkey, HASHES])
+  return added.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** An account with one passkey. @returns its account, and the id of the passkey */
@@ -34,8 +38,21 @@ async function keeper(tx: Connection, changes: object = {}, email = EMAIL) {
   return { account, passkey: row?.id ?? 0 }
 }
 
-const begin = (tx: Connection, purpose: string, { id, session }: Partial<Account> = {}, signIn: string | null = null) =>
-  tx.query('select * from passkey_begin($1, $2, $3, $4, $5)', [purpose, CHALLENGE, id ?? null, session ?? null, signIn])
+const begin = (
+  tx: Connection,
+  purpose: string,
+  { id, session }: Partial<Account> = {},
+  signIn: string | null = null,
+  proof: object | null = null,
+) =>
+  tx.query('select * from passkey_begin($1, $2, $3, $4, $5, $6)', [
+    purpose,
+    CHALLENGE,
+    id ?? null,
+    session ?? null,
+    signIn,
+    proof,
+  ])
 
 const take = (tx: Connection, purposes: string[], session: string | null = null) =>
   tx.query('select purpose, user_id from passkey_take($1, $2, $3)', [CHALLENGE, purposes, session])
@@ -108,20 +125,19 @@ test('a passkey signs in while strangers have locked the e-mail', async ({ tx })
   expect(await succeed(tx, passkey, 6)).toHaveLength(1)
 })
 
-test('another passkey is added only after a factor was shown; the first one ends the other sessions', async ({ tx }) => {
+test('the challenge of another passkey needs a proof in the same call, which is accepted once', async ({ tx }) => {
   const { account, passkey } = await keeper(tx)
+  const other = await keeper(tx, {}, 'other@test.example')
   expect(await register(tx, account, passkeyOf('second'), true), 'as if it was the first').toBe(false)
-  await tx.run("update private.admin_sessions set second_factor_at = now() - interval '11 minutes'")
-  expect(await register(tx, account, passkeyOf('second'), false)).toBe(false)
-  expect(await begin(tx, 'register', account)).toEqual([])
-  const shown = 'select passkey_shown($1, $2, $3, 6, false) as shown'
-  expect(await tx.query(shown, [account.id, account.session, passkey])).toEqual([{ shown: true }])
-  expect(await tx.query(shown, [account.id, account.session, passkey]), 'the same counter').toEqual([{ shown: false }])
+  const proof = { passkey, counter: 6, is_backed_up: false }
+  for (const wrong of [null, {}, { password: true }, { ...proof, counter: 5 }, { ...proof, passkey: other.passkey }])
+    expect(await begin(tx, 'register', account, null, wrong), JSON.stringify(wrong)).toEqual([])
+  expect(await begin(tx, 'register', account, null, proof)).toHaveLength(1)
+  expect(await begin(tx, 'register', account, null, proof), 'the same counter').toEqual([])
   expect(await register(tx, account, passkeyOf('second'), false)).toBe(true)
-  expect(await begin(tx, 'register', account)).toHaveLength(1)
 })
 
-test('people list, rename and remove only their own passkeys, after showing a factor; the last one takes the codes with it', async ({
+test('people list, rename and remove only their own passkeys, with a proof; the last one takes the codes with it', async ({
   tx,
 }) => {
   const { account, passkey } = await keeper(tx)
@@ -132,22 +148,23 @@ test('people list, rename and remove only their own passkeys, after showing a fa
   expect(await tx.query('select name from own_passkeys()')).toEqual([{ name: 'Office' }])
   for (const name of ['', ' ', '\u200B', 'x'.repeat(61)])
     expect(await refusalOf(tx, `select passkey_rename(${passkey}, '${name}')`)).toBe('23514')
-  for (const call of [`passkey_rename(${other.passkey}, 'x')`, `passkey_remove(${other.passkey})`])
-    expect(await refusalOf(tx, `select ${call}`)).toBe('P0002')
+  expect(await refusalOf(tx, `select passkey_rename(${other.passkey}, 'x')`)).toBe('P0002')
   await becomeOwner(tx)
-  await tx.run("update private.admin_sessions set second_factor_at = now() - interval '11 minutes'")
-  await become(tx, claimsOf(account))
-  expect(await refusalOf(tx, `select passkey_remove(${passkey})`)).toBe('PT428')
-  await becomeOwner(tx)
-  await tx.run(
-    "update private.admin_sessions set second_factor_at = now(); insert into private.second_factor_roles values ('admin')",
-  )
-  await become(tx, claimsOf(account))
-  expect(await refusalOf(tx, `select passkey_remove(${passkey})`), 'demanded').toBe('42501')
-  await becomeOwner(tx)
+  const remove = (id: number, proof: string) =>
+    `select passkey_remove(${account.id}, '${account.session}', ${id}, '${proof}') as session`
+  const proof = JSON.stringify({ passkey, counter: 6, is_backed_up: false })
+  expect(await refusalOf(tx, remove(other.passkey, proof))).toBe('P0002')
+  expect(await tx.query(remove(passkey, '{}'))).toEqual([{ session: null }])
+  await tx.run("insert into private.second_factor_roles values ('admin')")
+  expect(await refusalOf(tx, remove(passkey, proof)), 'demanded').toBe('42501')
   await tx.run('delete from private.second_factor_roles')
+  await renewing(tx, account.session, 'passkey_remove($1, $2, $3, $4)', [
+    account.id,
+    account.session,
+    passkey,
+    { passkey, counter: 6, is_backed_up: false },
+  ])
   await become(tx, claimsOf(account))
-  await tx.query('select passkey_remove($1)', [passkey])
   expect(await tx.query('select passkeys, codes_left from own_second_factor()')).toEqual([{ passkeys: 0, codes_left: 0 }])
   await becomeOwner(tx)
   expect(await succeed(tx, passkey, 9), 'the removed one').toEqual([])
@@ -183,7 +200,7 @@ for (const persona of PERSONAS) {
       `passkey_take('${CHALLENGE}', '{sign_in}')`,
       "passkey_register(1, gen_random_uuid(), true, '{}', '{}')",
       'passkey_succeed(1, 1, true)',
-      'passkey_shown(1, gen_random_uuid(), 1, 1, true)',
+      "passkey_remove(1, gen_random_uuid(), 1, '{}')",
       "passkey_refused(1, 'x')",
       'sign_in_ways(gen_random_uuid())',
     ])

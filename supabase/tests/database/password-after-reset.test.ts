@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH } from '../harness/personas.ts'
+import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 
 /** A password that somebody else set opens nothing until its owner has replaced it. */
@@ -33,7 +33,7 @@ test('after a reset by an admin the session can only replace the password, and t
     }
     expect((await attempt(tx, 'select * from own_session()')).rows, 'what the change needs').toBe(1)
   })
-  await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, NEW_HASH, PASSWORD_HASH, session.session])
+  await renewing(tx, session.session, 'own_password_set($1, $2, $3, $4)', [editor.id, NEW_HASH, PASSWORD_HASH, session.session])
   expect(await mustChange(tx, editor)).toBe(false)
   await as(tx, session, async () => expect((await attempt(tx, 'select id from admin_users')).code).toBe('accepted'))
 })
@@ -112,16 +112,25 @@ test('a change that is repeated changes nothing more, and nobody passes the step
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [editor.id, NEW_HASH]))
   const { session } = await enter(tx, editor, NEW_HASH)
   const replace = async (current: string, next: string) =>
-    (await tx.query<{ done: boolean }>('select own_password_set($1, $2, $3, $4) as done', [editor.id, current, next, session]))[0]
-      ?.done
+    (
+      await tx.query<{ done: string | null }>('select own_password_set($1, $2, $3, $4) as done', [
+        editor.id,
+        current,
+        next,
+        session,
+      ])
+    )[0]?.done
   const noted = async () =>
     (await tx.query("select from security_events where kind = 'password_changed' and account_id = $1", [editor.id])).length
-  expect([await replace(NEW_HASH, NEW_HASH), await mustChange(tx, editor)]).toEqual([false, true])
-  expect([await replace(NEW_HASH, PASSWORD_HASH), await replace(PASSWORD_HASH, PASSWORD_HASH)]).toEqual([true, true])
+  expect([await replace(NEW_HASH, NEW_HASH), await mustChange(tx, editor)]).toEqual([null, true])
+  await renewing(tx, session, 'own_password_set($1, $2, $3, $4)', [editor.id, NEW_HASH, PASSWORD_HASH, session])
+  expect(await replace(PASSWORD_HASH, PASSWORD_HASH)).toBe(session)
   expect([await mustChange(tx, editor), await noted()]).toEqual([false, 1])
 })
 
-test('a change that is repeated while the first call is pending succeeds: it compared the former password', async ({ tx }) => {
+test('a change that is repeated while the first call is pending changes nothing more: the session goes on with the token of the first answer', async ({
+  tx,
+}) => {
   const { editor } = await addCast(tx)
   const noted = () =>
     tx
@@ -131,15 +140,11 @@ test('a change that is repeated while the first call is pending succeeds: it com
     tx
       .query('select from private.admin_sessions where admin_user_id = $1 and revoked_at is null', [editor.id])
       .then(({ length }) => length)
-  const replace = async () => {
-    const call = 'select own_password_set($1, $2, $3, $4) as done'
-    const [row] = await tx.query<{ done: boolean }>(call, [editor.id, PASSWORD_HASH, NEW_HASH, editor.session])
-    return row?.done
-  }
-  expect(await replace()).toBe(true)
+  const change = `select own_password_set(${editor.id}, '${PASSWORD_HASH}', '${NEW_HASH}', '${editor.session}')`
+  await tx.query(change)
   await enter(tx, editor, NEW_HASH)
   const before = [await noted(), await live()]
-  expect(await replace()).toBe(true)
+  expect(await refusalOf(tx, change)).toBe('PT401')
   expect([await noted(), await live()]).toEqual(before)
 })
 

@@ -9,6 +9,7 @@ import {
   type Claims,
   PASSWORD_HASH,
   PERSONAS,
+  renewing,
 } from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
@@ -18,10 +19,10 @@ const EMAIL = 'keeper@test.example'
 const CODE_HASH = 'a'.repeat(64)
 const HASHES = [CODE_HASH, ...Array.from({ length: 9 }, (_, index) => `${index}`.repeat(64))]
 
-async function setUp(tx: Connection, { id, session }: Account): Promise<void> {
+async function setUp(tx: Connection, { id, session }: Account, hashes = HASHES): Promise<void> {
   await tx.query('select totp_enrol($1, $2, $3)', [id, session, 'sealed'])
-  const [row] = await tx.query('select totp_confirm($1, $2, $3, 100, $4) as done', [id, session, 'sealed', HASHES])
-  expect(row).toEqual({ done: true })
+  const proof = { password: true }
+  await renewing(tx, session, 'totp_confirm($1, $2, $3, 100, $4, $5)', [id, session, 'sealed', hashes, proof])
 }
 
 const claimsOf = ({ subject, session }: Account) => ({ role: 'authenticated', sub: subject, session_id: session })
@@ -65,8 +66,7 @@ test('a recovery code is accepted once, and only by its account', async ({ tx })
   const account = await addAccount(tx, EMAIL)
   const other = await addAccount(tx, 'other@test.example')
   await setUp(tx, account)
-  await tx.query('select totp_enrol($1, $2, $3)', [other.id, other.session, 'other'])
-  await tx.query('select totp_confirm($1, $2, $3, 100, $4)', [other.id, other.session, 'other', ['f'.repeat(64)]])
+  await setUp(tx, other, ['f'.repeat(64)])
   expect(await finish(tx, await challenge(tx, other.id), null, CODE_HASH), 'of another account').toEqual([])
   expect(await finish(tx, await challenge(tx, account.id), null, CODE_HASH)).toHaveLength(1)
   expect(await finish(tx, await challenge(tx, account.id), null, CODE_HASH), 'again').toEqual([])
@@ -231,7 +231,7 @@ test('a right code on a device that signed in before gives strangers no more cod
     tx.query('select session_id from second_factor_succeed($1, $2, null, $3)', [await challenge(tx, account.id), step, device])
   for (let wrong = 0; wrong < 5; wrong++) expect(await pause()).toBe(0)
   expect(await enter(101, 'phone')).toHaveLength(1)
-  await tx.query("select second_factor_shown($1, $2, 102, null, 'phone')", [account.id, account.session])
+  await renewing(tx, account.session, "second_factor_shown($1, $2, $3, 'phone')", [account.id, account.session, { step: 102 }])
   expect(await pause(), 'after right codes on the phone').toBe(900)
   expect(await enter(103, 'a new one')).toHaveLength(1)
   expect(await pause()).toBe(0)
@@ -260,13 +260,12 @@ test('an admin with a second factor changes accounts for 10 minutes after showin
     `select staff_create('x@test.example', 'X', 'admin', true, '${PASSWORD_HASH}')`,
     `select staff_reset_factor(${editor.id})`,
     "select set_second_factor_rule('editor', false)",
-    'select second_factor_remove()',
   ]) {
     expect(await refusalOf(tx, sql), sql).toBe('PT428')
   }
   expect(await refusalOf(tx, "insert into partners (name, name_ar) values ('A', 'ب')")).not.toBe('PT428')
   await becomeOwner(tx)
-  expect(await tx.query('select second_factor_shown($1, $2, 107) as shown', [admin.id, admin.session])).toEqual([{ shown: true }])
+  await renewing(tx, admin.session, 'second_factor_shown($1, $2, $3)', [admin.id, admin.session, { step: 107 }])
   await become(tx, claims.admin)
   expect(await refusalOf(tx, write), 'shown again').toBe('accepted')
 })
@@ -281,7 +280,9 @@ test('a role that must have one: its password sessions end, and the next can onl
   await become(tx, claims.admin)
   await tx.query("select set_second_factor_rule('admin', true)")
   expect(await refusalOf(tx, "select set_second_factor_rule('owner', true)")).toBe('23514')
-  expect(await refusalOf(tx, 'select second_factor_remove()'), 'it cannot be removed').toBe('42501')
+  await becomeOwner(tx)
+  const remove = `select second_factor_remove(${admin.id}, '${admin.session}', '{"step": 108}')`
+  expect(await refusalOf(tx, remove), 'it cannot be removed').toBe('42501')
   await become(tx, claimsOf(second))
   expect(await refusalOf(tx, 'select * from session_staff()')).toBe('PT401')
   await become(tx, claims.editor)
@@ -356,27 +357,26 @@ test('an admin resets the factor of another only with one of their own; the sess
 test('turning the second factor off again, because the answer was lost, changes nothing more and succeeds', async ({ tx }) => {
   const account = await addAccount(tx, EMAIL)
   await setUp(tx, account)
-  await become(tx, claimsOf(account))
-  for (let time = 0; time < 2; time++) await tx.query('select second_factor_remove()')
-  await becomeOwner(tx)
+  const remove = [account.id, account.session, { step: 101 }]
+  await renewing(tx, account.session, 'second_factor_remove($1, $2, $3)', remove)
+  expect(await tx.query('select second_factor_remove($1, $2, $3) as session', remove)).toEqual([{ session: account.session }])
   expect(await tx.query("select count(*)::int as noted from security_events where kind = 'factor_removed'")).toEqual([
     { noted: 1 },
   ])
 })
 
-test('another factor replaces the first only after the first was shown; until its first code, the first one counts', async ({
+test('another app replaces the first only with a proof of the first in the same call; until its first code, the first one counts', async ({
   tx,
 }) => {
   const account = await addAccount(tx, EMAIL)
   await setUp(tx, account)
-  await tx.run("update private.admin_sessions set second_factor_at = now() - interval '11 minutes'")
-  const enrol = () => tx.query('select totp_enrol($1, $2, $3) as done', [account.id, account.session, 'second'])
-  expect(await enrol()).toEqual([{ done: false }])
-  expect(await tx.query('select recovery_codes_renew($1, $2, $3) as done', [account.id, account.session, HASHES])).toEqual([
-    { done: false },
-  ])
-  await tx.query('select second_factor_shown($1, $2, 103)', [account.id, account.session])
-  expect(await enrol()).toEqual([{ done: true }])
+  const own = [account.id, account.session]
+  await tx.query('select totp_enrol($1, $2, $3)', [...own, 'second'])
+  for (const proof of [null, {}, { password: true }, { step: 100 }, { code_hash: 'f'.repeat(64) }, { passkey: 1, counter: 9 }]) {
+    for (const call of ["totp_confirm($1, $2, 'second', 5, '{}', $3)", "recovery_codes_renew($1, $2, '{}', $3)"])
+      expect(await tx.query(`select ${call} as session`, [...own, proof]), JSON.stringify(proof)).toEqual([{ session: null }])
+  }
+  expect(await tx.query('select count(*)::int as codes from private.recovery_codes')).toEqual([{ codes: 10 }])
   expect(await tx.query('select sealed from private.totp_secrets')).toEqual([{ sealed: 'sealed' }])
   expect(await tx.query('select sealed from totp_enrolment($1)', [account.id])).toEqual([{ sealed: 'second' }])
   await tx.run("update private.totp_enrolments set created_at = now() - interval '30 minutes'")
@@ -398,11 +398,12 @@ for (const persona of PERSONAS) {
     for (const call of [
       'second_factor_begin(p_user_id => 1)',
       'second_factor_succeed(gen_random_uuid(), 1)',
-      'second_factor_shown(1, gen_random_uuid(), 1)',
+      "second_factor_shown(1, gen_random_uuid(), '{}')",
+      "second_factor_remove(1, gen_random_uuid(), '{}')",
       "totp_enrol(1, gen_random_uuid(), 'x')",
       'totp_enrolment(1)',
-      "totp_confirm(1, gen_random_uuid(), 'x', 1, '{}')",
-      "recovery_codes_renew(1, gen_random_uuid(), '{}')",
+      "totp_confirm(1, gen_random_uuid(), 'x', 1, '{}', '{}')",
+      "recovery_codes_renew(1, gen_random_uuid(), '{}', '{}')",
       "staff_forget_factor('x')",
       "sign_in_refused('locked')",
     ]) {

@@ -24,12 +24,19 @@ export function passkeyCalls(backend: BackendAddress) {
     return loginResponse.parse((await login({ email, password: PASSWORD })).body)
   }
 
-  /** Adds a passkey; the first one of an account needs the password. */
-  async function addPasskey(token: string, changes: Partial<Claims> = {}, password: string | undefined = PASSWORD) {
-    const options = optionsOf(await factor(token, { action: 'passkey_begin', password }))
+  /** Adds a passkey. @param shown the password for the first one of an account, and for others a proof @returns with the token of then */
+  async function addPasskey(token: string, changes: Partial<Claims> = {}, shown: object = { password: PASSWORD }) {
+    const options = optionsOf(await factor(token, { action: 'passkey_begin', ...shown }))
     const made = await createPasskey(claims(options.challenge, { userHandle: options.user.id, ...changes }))
     const answer = await factor(token, { action: 'passkey_add', name: 'Laptop', passkey: made.answer })
-    return { ...made, registration: answer }
+    return { ...made, registration: answer, token: (answer.body as { token?: string }).token ?? token }
+  }
+
+  const showChallenge = async (token: string) => optionsOf(await factor(token, { action: 'passkey_show_begin' })).challenge
+
+  /** A passkey signs for a change in a session. */
+  async function proofOf(passkey: Passkey, token: string) {
+    return { proof: { passkey: await sign(passkey, claims(await showChallenge(token))) } }
   }
 
   return {
@@ -48,7 +55,8 @@ export function passkeyCalls(backend: BackendAddress) {
     },
     /** A challenge for the whole sign-in, or with `signIn` for the second step. */
     challenge: async (signIn?: string) => optionsOf(await login({ passkey: 'begin', challenge: signIn })).challenge,
-    showChallenge: async (token: string) => optionsOf(await factor(token, { action: 'passkey_show_begin' })).challenge,
+    showChallenge,
+    proofOf,
     async passwordStep(email: string): Promise<{ challenge: string; has_passkey?: boolean; has_app?: boolean }> {
       return (await login({ email, password: PASSWORD })).body as { challenge: string }
     },

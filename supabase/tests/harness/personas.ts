@@ -73,6 +73,16 @@ async function addAccounts<Accounts extends [NewAccount, ...NewAccount[]]>(
   return added as { [Index in keyof Accounts]: Account }
 }
 
+/**
+ * Makes a change that gives a session another id, and then gives it the former one, so that a test can go on with its account.
+ * @param call returns the new id
+ */
+export async function renewing(tx: Connection, session: string, call: string, parameters: unknown[] = []): Promise<void> {
+  const [row] = await tx.query<{ renewed: string | null }>(`select ${call} as renewed`, parameters)
+  if (!row?.renewed || row.renewed === session) throw new Error(`${call} was refused, or left the session as it was.`)
+  await tx.query('update private.admin_sessions set id = $2 where id = $1', [row.renewed, session])
+}
+
 export type Claims = Record<string, unknown> & { role: string }
 
 export interface Cast {

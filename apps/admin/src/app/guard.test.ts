@@ -30,6 +30,7 @@ test('recovery codes of a set-up stay until they were kept, also when the sessio
   await expect.poll(words).toBe('The set-up')
   const shown = () => new Promise((resolve) => setTimeout(resolve, 50))
   session.replaceToken('second', 'third')
+  session.factorSetUp()
   await shown()
   session.expire()
   await shown()

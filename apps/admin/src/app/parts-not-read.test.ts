@@ -123,7 +123,7 @@ const PARTS = [
   },
   {
     name: 'an app to set up',
-    part: () => createElement(SetUp, { appSince: STAMP, onCodes: none, onCancel: none }),
+    part: () => createElement(SetUp, { isFirst: false, appSince: STAMP, onCodes: none, onCancel: none }),
     texts: factor.steps,
     there: factor.steps.scan,
     reads: { setUpApp },

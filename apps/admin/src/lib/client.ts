@@ -2,7 +2,7 @@ import type { Database } from '@bayt/content/database'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { AppConfig } from '../config/env.ts'
-import { FACTOR_NEEDED } from './functions.ts'
+import { PROOF_NEEDED } from './functions.ts'
 import { type MissingStep, missingStepOf } from './session/missing-step.ts'
 
 const TIMEOUT_MS = 30_000
@@ -14,6 +14,8 @@ const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sig
 export interface Demands {
   /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right one. */
   askForFactor?: () => Promise<boolean>
+  /** The token that replaced the one of a refused call (HTTP 401); the request is repeated with it. */
+  tokenAfter?: (refused: string) => Promise<string | null>
   /** A step must be done before anything else (HTTP 403). @param startedAt when the refused call started (ms) */
   onMissingStep?: (step: MissingStep, startedAt: number) => void
 }
@@ -28,26 +30,32 @@ export interface Demands {
 export function createContentClient(
   config: AppConfig,
   token: () => string | null,
-  { askForFactor, onMissingStep }: Demands = {},
+  { askForFactor, tokenAfter, onMissingStep }: Demands = {},
 ): ContentClient {
   const client = new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, {
     fetch: async (input, init) => {
       const isPresence = String(input).endsWith('/rpc/record_presence')
       // A page that closes tells that its record is closed. A repetition has the token of then: anyone who signs in again meanwhile has another.
-      const send = async () => {
-        const bearer = token()
-        if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
+      const sendWith = (bearer: string) => {
         const headers = new Headers(init?.headers)
         headers.set('apikey', config.publishableKey)
         headers.set('Authorization', `Bearer ${bearer}`)
         return fetchInTime(input, { ...init, headers, keepalive: isPresence })
+      }
+      const send = async () => {
+        const bearer = token()
+        if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
+        const response = await sendWith(bearer)
+        // Another call of this browser may have renewed the session while this one was on its way.
+        const newer = response.status === 401 ? await tokenAfter?.(bearer) : null
+        return newer ? sendWith(newer) : response
       }
       const startedAt = Date.now()
       const response = await send()
       // Failures of presence are silent (docs/decisions/no-doubles.md).
       const step = isPresence ? undefined : await missingStepOf(response)
       if (step) onMissingStep?.(step, startedAt)
-      return response.status === FACTOR_NEEDED && (await askForFactor?.()) ? send() : response
+      return response.status === PROOF_NEEDED && (await askForFactor?.()) ? send() : response
     },
     // Retries are the job of the query client.
     retry: false,

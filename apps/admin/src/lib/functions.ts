@@ -1,14 +1,21 @@
+import { renewedSession } from '@bayt/content/entities/second-factor'
 import { functionError } from '@bayt/content/entities/session'
 import { ContentError, classifyError, type ErrorKind } from '@bayt/content/errors'
 import type { z } from 'zod'
 import type { AppConfig } from '../config/env.ts'
+import type { FactorPrompt } from './session/factor-prompt.ts'
+import type { Renewal } from './session/renewal.ts'
+import type { SessionStore } from './session/store.ts'
 
 /** The address of the edge functions, and the token of a call. */
 export interface FunctionCaller {
   config: AppConfig
   token: () => string | null
-  /** Asks for a code of the second factor where a call needs one (HTTP 428); after a right one the call is repeated. */
-  askForFactor?: () => Promise<boolean>
+  /** Asks for a proof of the second factor where a call needs one (HTTP 428); the call is repeated with it. */
+  askForProof?: FactorPrompt['ask']
+  renewal?: Renewal
+  /** The session goes on with another token. */
+  replaceToken?: SessionStore['replaceToken']
 }
 
 /** A refusal of a function, with its code (such as `invalid_credentials`) for screens that handle codes differently. */
@@ -21,15 +28,15 @@ export class FunctionRefusedError extends ContentError {
   }
 }
 
-/** The account has a second factor that was not shown in the last 10 minutes. */
-export const FACTOR_NEEDED = 428
+/** A change needs a proof of the second factor; one of accounts accepts that of the last 10 minutes. */
+export const PROOF_NEEDED = 428
 
 export function functionUrl(config: AppConfig, name: string): string {
   return `${config.supabaseUrl}/functions/v1/${name}`
 }
 
 /** The headers of every function call: the publishable key, and the token of the signed-in account. */
-export function functionHeaders({ config, token }: FunctionCaller): Record<string, string> {
+export function functionHeaders({ config, token }: Pick<FunctionCaller, 'config' | 'token'>): Record<string, string> {
   const bearer = token()
   return {
     'Content-Type': 'application/json',
@@ -54,12 +61,21 @@ export function refusalOf(status: number, body: unknown): ContentError {
  * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached, or its answer breaks off
  */
 export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
-  const first = await send(caller, name, body)
-  const isRepeated = first.status === FACTOR_NEEDED && (await caller.askForFactor?.())
-  const response = isRepeated ? await send(caller, name, body) : first
-  const answer = parseJson(await textOf(response))
-  if (!response.ok) throw refusalOf(response.status, answer)
-  return answer
+  return answerOf(await send(caller, name, body))
+}
+
+/**
+ * Calls a function that changes what the account is signed in with. Where it needs a proof, the person is asked for one. The session goes on with
+ * the token of the answer.
+ * @throws as `callFunction`
+ */
+export async function callWithProof(caller: FunctionCaller, name: string, body: object): Promise<unknown> {
+  const first = await sendInTurn(caller, name, body)
+  if (first.status !== PROOF_NEEDED) return answerOf(first)
+  const proven = await caller.askForProof?.(async (proof) => ({
+    answer: answerOf(await sendInTurn(caller, name, { ...body, proof })),
+  }))
+  return proven ? proven.answer : answerOf(first)
 }
 
 /**
@@ -73,22 +89,49 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unk
   throw new FunctionRefusedError('server', 'unreadable', `The answer cannot be read: ${parsed.error.message}`, 200)
 }
 
-async function send(caller: FunctionCaller, name: string, body: unknown): Promise<Response> {
+interface Reply {
+  status: number
+  answer: unknown
+}
+
+function answerOf({ status, answer }: Reply): unknown {
+  if (status >= 200 && status < 300) return answer
+  throw refusalOf(status, answer)
+}
+
+async function sendInTurn(caller: FunctionCaller, name: string, body: object): Promise<Reply> {
+  const inTurn: Renewal['inTurn'] = caller.renewal?.inTurn ?? ((send) => send())
+  return withNewerToken(caller, (token) =>
+    inTurn(async () => {
+      const reply = await sendOnce(caller, token, name, body)
+      const renewed = renewedSession.safeParse(reply.answer)
+      if (renewed.success) caller.replaceToken?.(token, renewed.data.token)
+      return reply
+    }),
+  )
+}
+
+function send(caller: FunctionCaller, name: string, body: unknown): Promise<Reply> {
+  return withNewerToken(caller, (token) => sendOnce(caller, token, name, body))
+}
+
+/** Repeats a call if another call of this browser has renewed the session while it was on its way. */
+async function withNewerToken(caller: FunctionCaller, call: (token: string | null) => Promise<Reply>): Promise<Reply> {
+  const token = caller.token()
+  const reply = await call(token)
+  const newer = reply.status === 401 && token !== null ? await caller.renewal?.tokenAfter(token) : null
+  return newer ? call(newer) : reply
+}
+
+async function sendOnce(caller: FunctionCaller, token: string | null, name: string, body: unknown): Promise<Reply> {
   try {
-    return await fetch(functionUrl(caller.config, name), {
+    const response = await fetch(functionUrl(caller.config, name), {
       method: 'POST',
-      headers: functionHeaders(caller),
+      headers: functionHeaders({ config: caller.config, token: () => token }),
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-  } catch (error) {
-    throw classifyError(error)
-  }
-}
-
-async function textOf(response: Response): Promise<string> {
-  try {
-    return await response.text()
+    return { status: response.status, answer: parseJson(await response.text()) }
   } catch (error) {
     throw classifyError(error)
   }

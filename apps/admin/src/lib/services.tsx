@@ -8,6 +8,7 @@ import { cacheReads } from './offline/cache-reads.ts'
 import { readWhenOnline } from './offline/read-when-online.ts'
 import { createQueryClient } from './query-client.ts'
 import { createFactorPrompt, type FactorPrompt } from './session/factor-prompt.ts'
+import { createRenewal } from './session/renewal.ts'
 import { startIdleWatch } from './session/start-idle-watch.ts'
 import { createSessionStore, type SessionStore } from './session/store.ts'
 import { syncTabs } from './session/tabs.ts'
@@ -32,10 +33,19 @@ export function createServices(config: AppConfig): Services {
   const factorPrompt = createFactorPrompt()
   // Otherwise the next person at this device would find the question, and their code would repeat the call that waits.
   session.subscribe(() => {
-    if (session.get().status === 'signed_out') factorPrompt.answer(false)
+    if (session.get().status === 'signed_out') factorPrompt.cancel()
   })
+  const renewal = createRenewal(session)
+  const functions: FunctionCaller = {
+    config,
+    renewal,
+    token: session.token,
+    replaceToken: session.replaceToken,
+    askForProof: factorPrompt.ask,
+  }
   const client = createContentClient(config, session.token, {
-    askForFactor: factorPrompt.ask,
+    askForFactor: askOnce(factorPrompt, functions),
+    tokenAfter: renewal.tokenAfter,
     onMissingStep: session.lacks,
   })
   startIdleWatch(session, client)
@@ -44,8 +54,27 @@ export function createServices(config: AppConfig): Services {
     session,
     client,
     queryClient,
-    functions: { config, token: session.token, askForFactor: factorPrompt.ask },
+    functions,
     factorPrompt,
+  }
+}
+
+/** Changes of accounts that need a factor at the same time wait for one that is shown: it holds for 10 minutes. */
+function askOnce(prompt: FactorPrompt, functions: FunctionCaller): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    asked ??= prompt
+      .ask(async (proof) => {
+        // Few sessions need it.
+        const { showFactor } = await import('./session/second-factor.ts')
+        await showFactor(functions, proof)
+        return true
+      })
+      .then((isShown) => isShown === true)
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
   }
 }
 

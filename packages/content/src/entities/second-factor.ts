@@ -37,12 +37,9 @@ export const enrolment = z.object({
 })
 export type Enrolment = z.output<typeof enrolment>
 
-/** Recovery codes, shown once. */
-export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+/** After a change with a proof: another token for the same session. The former one is refused from then on. */
+export const renewedSession = z.object({ token: z.string().min(1) })
 
-/** After set-up: the codes, and the token of the same session with its new assurance. */
-export const setUpAnswer = recoveryCodes.extend({ token: z.string().min(1) })
+/** With the recovery codes that the change has made, shown once. */
+export const setUpAnswer = renewedSession.extend({ codes: z.array(z.string()) })
 export type SetUpAnswer = z.output<typeof setUpAnswer>
-
-/** After a code or a passkey was shown again. */
-export const shownAnswer = z.object({ shown: z.literal(true) })

@@ -42,8 +42,8 @@ export const signInChallenge = z.object({
 })
 export type SignInChallenge = z.output<typeof signInChallenge>
 
-/** The answer to a password that its owner has replaced. */
-export const passwordChange = z.object({ changed: z.literal(true) })
+/** The answer to a password that its owner has replaced, with another token for the same session. */
+export const passwordChange = z.object({ changed: z.literal(true), token: z.string().min(1) })
 
 /**
  * The error response of all functions. `message` is the literal text for users (spec: admin §8); `fields` has the invalid fields.

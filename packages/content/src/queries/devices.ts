@@ -29,8 +29,3 @@ export async function readOwnDevices(client: ContentClient): Promise<OwnDevice[]
 export function endDevice(client: ContentClient, id: string): Promise<void> {
   return throwOnError(client.rpc('own_device_end', { p_id: id }))
 }
-
-/** Signs all other devices out at their next request, and forgets them. */
-export function endOtherDevices(client: ContentClient): Promise<void> {
-  return throwOnError(client.rpc('own_devices_end'))
-}

@@ -4,9 +4,8 @@ import type { PasskeyStore } from './store.ts'
 export const FAKE_STORE: PasskeyStore = {
   begin: async () => ({ user_id: null, subject: null, email: null, full_name: null, credentials: [] }),
   take: async () => undefined,
-  register: async () => true,
+  register: async () => null,
   succeed: async () => undefined,
-  shown: async () => true,
   refused: async () => undefined,
   ways: async () => undefined,
 }

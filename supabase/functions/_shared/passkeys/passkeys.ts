@@ -1,3 +1,4 @@
+import type { Json } from '@bayt/content/database'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { toBase64Url } from '../base64url.ts'
 import { HttpError } from '../http.ts'
@@ -27,11 +28,11 @@ export function createPasskeys(store: PasskeyStore, party: RelyingParty | undefi
   }
   return {
     store,
-    /** Options for a new passkey; undefined if the session may not add one. */
-    async registrationOptions(owner: PasskeyOwner, device: string | null) {
+    /** Options for a new passkey; undefined if the session or its proof is refused. @param proof as `use_proof` in the migrations takes it */
+    async registrationOptions(owner: PasskeyOwner, proof: Json, device: string | null) {
       const { id: rpID } = requireParty()
       const challenge = newChallenge()
-      const bound = { p_user_id: owner.id, p_session: owner.session_id, p_device: device }
+      const bound = { p_user_id: owner.id, p_session: owner.session_id, p_proof: proof, p_device: device }
       const row = await store.begin('register', toBase64Url(challenge), bound)
       if (!row?.subject) return undefined
       return generateRegistrationOptions({

@@ -1,5 +1,6 @@
+import type { Json } from '@bayt/content/database'
 import type { ServerClient } from '../clients.ts'
-import { HttpError } from '../http.ts'
+import { resultOf } from '../http.ts'
 
 /** The calls of the migration `passkeys`. */
 export type PasskeyStore = ReturnType<typeof createPasskeyStore>
@@ -9,6 +10,7 @@ export interface ChallengeOwner {
   p_user_id?: number
   p_session?: string
   p_sign_in?: string
+  p_proof?: Json
   p_device?: string | null
 }
 
@@ -32,9 +34,7 @@ interface Credential {
 export function createPasskeyStore(client: ServerClient) {
   return {
     async begin(p_purpose: string, p_challenge: string, owner: ChallengeOwner) {
-      const { data, error } = await client.rpc('passkey_begin', { p_purpose, p_challenge, ...owner })
-      if (error) throw refusalOf(error)
-      const [row] = data
+      const [row] = await resultOf(client.rpc('passkey_begin', { p_purpose, p_challenge, ...owner }))
       return row && { ...row, credentials: row.credentials as unknown as Credential[] }
     },
     async take(p_challenge: string, p_purposes: string[], p_session: string | null, p_credential: string | null) {
@@ -43,15 +43,9 @@ export function createPasskeyStore(client: ServerClient) {
       return data[0]
     },
     async register(owner: { id: number; session_id: string }, isFirst: boolean, passkey: StoredPasskey, hashes: string[]) {
-      const { data, error } = await client.rpc('passkey_register', {
-        p_user_id: owner.id,
-        p_session: owner.session_id,
-        p_is_first: isFirst,
-        p_passkey: { ...passkey },
-        p_code_hashes: hashes,
-      })
-      if (error) throw refusalOf(error)
-      return data
+      const values = { p_user_id: owner.id, p_session: owner.session_id, p_is_first: isFirst }
+      const call = client.rpc('passkey_register', { ...values, p_passkey: { ...passkey }, p_code_hashes: hashes })
+      return resultOf<string | null>(call)
     },
     async succeed(
       p_passkey: number,
@@ -64,12 +58,6 @@ export function createPasskeyStore(client: ServerClient) {
       if (error) throw error
       return data[0]
     },
-    async shown(owner: { id: number; session_id: string }, p_passkey: number, p_counter: number, p_is_backed_up: boolean) {
-      const values = { p_user_id: owner.id, p_session: owner.session_id, p_passkey, p_counter, p_is_backed_up }
-      const { data, error } = await client.rpc('passkey_shown', values)
-      if (error) throw error
-      return data
-    },
     /** Notes a refusal; it is answered also where the trail cannot be written. */
     async refused(p_passkey: number, p_reason: string): Promise<void> {
       const { error } = await client.rpc('passkey_refused', { p_passkey, p_reason })
@@ -81,9 +69,4 @@ export function createPasskeyStore(client: ServerClient) {
       return data[0]
     },
   }
-}
-
-/** What the owner can do something about; any other error as it is. */
-function refusalOf(error: { code: string; message: string }): unknown {
-  return error.code === 'PT409' ? new HttpError(409, 'too_many_passkeys', error.message) : error
 }

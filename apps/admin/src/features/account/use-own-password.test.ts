@@ -2,21 +2,21 @@
 import { ContentError } from '@bayt/content/errors'
 import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callFunction } from '../../lib/functions.ts'
+import { callWithProof } from '../../lib/functions.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useOwnPassword } from './use-own-password.ts'
 
-vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
+vi.mock('../../lib/functions.ts', async (original) => ({ ...(await original<object>()), callWithProof: vi.fn() }))
 vi.mock('sonner', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
 
-afterEach(() => vi.mocked(callFunction).mockReset())
+afterEach(() => vi.mocked(callWithProof).mockReset())
 
 /** Opens the form; each call replaces the password, and returns what was sent. */
 function openForm() {
-  const sent = vi.mocked(callFunction)
+  const sent = vi.mocked(callWithProof)
   const session = { passwordChanged: () => undefined } as unknown as Services['session']
   const { newest } = runHook(useOwnPassword, { session })
   return async (next: string) => {
@@ -28,7 +28,7 @@ function openForm() {
 }
 
 test('somebody who presses again after a lost answer sends the same change, and another password as another one', async () => {
-  vi.mocked(callFunction).mockRejectedValue(new ContentError('timeout', 'No answer.'))
+  vi.mocked(callWithProof).mockRejectedValue(new ContentError('timeout', 'No answer.'))
   const sentFor = openForm()
   const first = await sentFor('New-word-2')
   expect(first).toMatchObject({ current: 'Old-word-1', new_hash: expect.stringMatching(/^\$2b\$10\$/) })
@@ -37,14 +37,14 @@ test('somebody who presses again after a lost answer sends the same change, and 
 })
 
 test('a change after one that succeeded is another one, also back to the same password', async () => {
-  vi.mocked(callFunction).mockResolvedValue({ changed: true })
+  vi.mocked(callWithProof).mockResolvedValue({ changed: true, token: 'd.e.f' })
   const sentFor = openForm()
   expect(await sentFor('New-word-2')).not.toEqual(await sentFor('New-word-2'))
 })
 
 test('the page of a hotel network in place of an answer is no success: it says that the password may have been changed', async () => {
   vi.mocked(toast.success).mockClear()
-  vi.mocked(callFunction).mockResolvedValueOnce(undefined).mockResolvedValueOnce({ changed: true })
+  vi.mocked(callWithProof).mockResolvedValueOnce(undefined).mockResolvedValueOnce({ changed: true, token: 'd.e.f' })
   const sentFor = openForm()
   const first = await sentFor('New-word-2')
   expect(toast.success).not.toHaveBeenCalled()

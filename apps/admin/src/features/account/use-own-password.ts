@@ -2,7 +2,7 @@ import { passwordChange } from '@bayt/content/entities/session'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
-import { callFunction, readAnswer } from '../../lib/functions.ts'
+import { callWithProof, readAnswer } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { hashPassword } from '../../lib/password.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -33,7 +33,7 @@ export function useOwnPassword() {
       if (sent.current?.next !== next) sent.current = { next, hash: await hashPassword(next) }
       const body = { current, new_hash: sent.current.hash, device: knownDevice() }
       return answers.send(body.new_hash, async () =>
-        readAnswer(passwordChange, await callFunction(functions, 'own-password', body)),
+        readAnswer(passwordChange, await callWithProof(functions, 'own-password', body)),
       )
     },
     onSuccess: () => {

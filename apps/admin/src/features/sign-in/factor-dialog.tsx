@@ -4,24 +4,21 @@ import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { ownFactorOptions } from '../../lib/session/own-factor-options.ts'
-import { showPasskey } from '../../lib/session/passkeys.ts'
-import { showFactor } from '../../lib/session/second-factor.ts'
+import { signProof } from '../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
-/** Shows the second factor again; the calls that wait go on after a right code. */
+/** Asks for a proof of the second factor; the call that waits goes on with it. */
 export function FactorDialog() {
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions, client, factorPrompt } = useServices()
   const factor = useQuery(ownFactorOptions(client))
   const call = useSingleMutation({
-    mutationFn: (code: string) => showFactor(functions, code),
-    onSuccess: () => factorPrompt.answer(true),
+    mutationFn: (code: string) => factorPrompt.show({ code }),
   })
   const hasApp = factor.data === undefined || factor.data.set_up_at !== null
-  const cancel = () => factorPrompt.answer(false)
   return (
     <Dialog title={texts.again} role="alertdialog" isTopmost>
       <DialogBody>
@@ -31,12 +28,12 @@ export function FactorDialog() {
             label={texts.passkey}
             variant="primary"
             isDisabled={call.isPending}
-            ask={() => showPasskey(functions)}
-            onDone={() => factorPrompt.answer(true)}
+            ask={async () => factorPrompt.show(await signProof(functions))}
+            onDone={() => undefined}
           />
         )}
         <CodeForm key={String(hasApp)} hasApp={hasApp} isPending={call.isPending} error={call.error} onSubmit={call.mutate}>
-          <Button variant="quiet" isDisabled={call.isPending} onPress={cancel}>
+          <Button variant="quiet" isDisabled={call.isPending} onPress={factorPrompt.cancel}>
             {texts.cancel}
           </Button>
         </CodeForm>

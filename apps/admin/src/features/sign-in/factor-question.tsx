@@ -19,5 +19,5 @@ export function FactorQuestion() {
 function NotFetched() {
   const { factorPrompt } = useServices()
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
-  return <NotFetchedDialog title={texts.again} isTopmost onClose={() => factorPrompt.answer(false)} />
+  return <NotFetchedDialog title={texts.again} isTopmost onClose={factorPrompt.cancel} />
 }

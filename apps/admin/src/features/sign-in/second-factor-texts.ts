@@ -29,7 +29,7 @@ const en = {
   passkeyAlone: 'Sign in with a passkey',
   passkey: 'Use a passkey',
   again: 'Show that it is you',
-  againBody: 'Changes of accounts need a second factor that was shown in the last 10 minutes.',
+  againBody: 'This change needs your second factor: your session alone, which somebody may have copied, is not enough.',
 }
 
 const ar: typeof en = {
@@ -52,7 +52,7 @@ const ar: typeof en = {
   passkeyAlone: 'الدخول بمفتاح مرور',
   passkey: 'استخدام مفتاح مرور',
   again: 'أكّد هويتك',
-  againBody: 'يحتاج تغيير الحسابات إلى خطوة تحقق ثانية خلال آخر ١٠ دقائق.',
+  againBody: 'يحتاج هذا التغيير إلى خطوة التحقق الثانية: لا تكفي الجلسة وحدها، فقد ينسخها غيرك.',
 }
 
 export const SECOND_FACTOR_TEXTS: Record<Locale, typeof en> = { en, ar }

@@ -1,23 +1,44 @@
-/** The question for a code of the second factor, above the screen. Calls that need one wait for the same answer. */
+import { FunctionRefusedError } from '../functions.ts'
+
+/** What a person shows for one call: a code, or the signature of a passkey. */
+export type Proof = { code: string } | { passkey: unknown }
+
+/** The question for a proof of the second factor, above the screen. Each call that needs one has its own. */
 export interface FactorPrompt {
-  /** Asks. @returns whether a right code was entered */
-  ask: () => Promise<boolean>
+  /** Asks. @param use sends the call with the proof @returns what it returned; undefined if nothing was shown */
+  ask: <Used>(use: (proof: Proof) => Promise<Used>) => Promise<Used | undefined>
   /** Whether the question is open. */
   get: () => boolean
   subscribe: (listener: () => void) => () => void
-  answer: (isShown: boolean) => void
+  /** Gives a proof to the call that waits first. @throws FunctionRefusedError if the proof is refused; the question stays */
+  show: (proof: Proof) => Promise<void>
+  /** Nothing is shown. */
+  cancel: () => void
+}
+
+/** What the server says of the proof, and not of the call. */
+const REFUSED: ReadonlySet<string> = new Set(['wrong_code', 'code_paused', 'locked', 'passkey_refused', 'passkey_ended'])
+
+interface Waiting {
+  use: (proof: Proof) => Promise<unknown>
+  resolve: (used: unknown) => void
+  reject: (error: unknown) => void
 }
 
 export function createFactorPrompt(): FactorPrompt {
   const listeners = new Set<() => void>()
-  let waiting: ((isShown: boolean) => void)[] = []
+  let waiting: Waiting[] = []
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  const leave = (one: Waiting) => {
+    waiting = waiting.filter((other) => other !== one)
+    tell()
+  }
   return {
-    ask: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
+    ask: <Used>(use: (proof: Proof) => Promise<Used>) =>
+      new Promise<Used | undefined>((resolve, reject) => {
+        waiting.push({ use, resolve: (used) => resolve(used as Used | undefined), reject })
         tell()
       }),
     get: () => waiting.length > 0,
@@ -25,10 +46,21 @@ export function createFactorPrompt(): FactorPrompt {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answer: (isShown) => {
+    show: async (proof) => {
+      const [first] = waiting
+      if (!first) return
+      try {
+        first.resolve(await first.use(proof))
+      } catch (error) {
+        if (error instanceof FunctionRefusedError && REFUSED.has(error.code)) throw error
+        first.reject(error)
+      }
+      leave(first)
+    },
+    cancel: () => {
       const asked = waiting
       waiting = []
-      for (const resolve of asked) resolve(isShown)
+      for (const { resolve } of asked) resolve(undefined)
       tell()
     },
   }

@@ -2,14 +2,15 @@ import {
   type OwnPasskey,
   ownPasskeys,
   passkeyOptions,
+  renewedSession,
   type SetUpAnswer,
   setUpAnswer,
-  shownAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
-import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
+import { callFunction, callWithProof, type FunctionCaller, readAnswer } from '../functions.ts'
+import type { Proof } from './factor-prompt.ts'
 import { knownDevice } from './known-device.ts'
 
 /** Passkeys of the user's own account, and the browser's part in them. Loaded on demand. */
@@ -34,8 +35,10 @@ export async function readOwnPasskeys(client: ContentClient): Promise<OwnPasskey
 export const renamePasskey = (client: ContentClient, id: number, name: string): Promise<void> =>
   throwOnError(client.rpc('passkey_rename', { p_id: id, p_name: name }))
 
-export const removePasskey = (client: ContentClient, id: number): Promise<void> =>
-  throwOnError(client.rpc('passkey_remove', { p_id: id }))
+export async function removePasskey(caller: FunctionCaller, id: number): Promise<void> {
+  const body = { action: 'passkey_remove', id, device: knownDevice() }
+  readAnswer(renewedSession, await callWithProof(caller, FUNCTION, body))
+}
 
 /**
  * Adds a passkey of this device.
@@ -45,19 +48,18 @@ export const removePasskey = (client: ContentClient, id: number): Promise<void> 
  */
 export async function addPasskey(caller: FunctionCaller, name: string, password: string | undefined): Promise<SetUpAnswer> {
   const begin = { action: 'passkey_begin', device: knownDevice(), ...(password !== undefined && { password }) }
-  const options = readOptions(await callFunction(caller, FUNCTION, begin))
+  const options = readOptions(await callWithProof(caller, FUNCTION, begin))
   const passkey = await inBrowser(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON),
     }),
   )
-  return readAnswer(setUpAnswer, await callFunction(caller, FUNCTION, { action: 'passkey_add', name, passkey }))
+  return readAnswer(setUpAnswer, await callWithProof(caller, FUNCTION, { action: 'passkey_add', name, passkey }))
 }
 
-/** Shows the second factor again, by a passkey. @throws PasskeyError or FunctionRefusedError */
-export async function showPasskey(caller: FunctionCaller): Promise<void> {
-  const passkey = await signOptions(await callFunction(caller, FUNCTION, { action: 'passkey_show_begin' }))
-  readAnswer(shownAnswer, await callFunction(caller, FUNCTION, { action: 'passkey_show', passkey }))
+/** A proof by a passkey, for one change in this session. @throws PasskeyError or FunctionRefusedError */
+export async function signProof(caller: FunctionCaller): Promise<Proof> {
+  return { passkey: await signOptions(await callFunction(caller, FUNCTION, { action: 'passkey_show_begin' })) }
 }
 
 /** Lets a passkey sign the options of the server. @returns what the server verifies @throws PasskeyError */

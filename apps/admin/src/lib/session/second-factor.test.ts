@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { callFunction, type FunctionCaller } from '../functions.ts'
+import { callFunction, callWithProof, type FunctionCaller } from '../functions.ts'
 import { en } from '../i18n/en.ts'
 import { describeLoginError } from './describe-login-error.ts'
-import { showPasskey } from './passkeys.ts'
+import { signProof } from './passkeys.ts'
 import { appAddress, showFactor } from './second-factor.ts'
 
-vi.mock('../functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn() }))
+vi.mock('../functions.ts', async (original) => ({ ...(await original<object>()), callFunction: vi.fn(), callWithProof: vi.fn() }))
 vi.mock('./known-device.ts', () => ({ knownDevice: () => undefined }))
 
 class SignedCredential {
@@ -16,17 +16,14 @@ vi.stubGlobal('PublicKeyCredential', Object.assign(SignedCredential, { parseCrea
 vi.stubGlobal('navigator', { credentials: { get: async () => new SignedCredential() } })
 
 test.each([
-  ['code', () => showFactor({} as FunctionCaller, '123456')],
-  ['passkey', () => showPasskey({} as FunctionCaller)],
+  ['code', () => showFactor({} as FunctionCaller, { code: '123456' })],
+  ['passkey', async () => showFactor({} as FunctionCaller, await signProof({} as FunctionCaller))],
 ])('a %s counts as shown only where the server says so', async (_what, show) => {
-  const call = vi.mocked(callFunction)
-  const answerWith = (answer: unknown) =>
-    call.mockImplementation(async (_caller, _name, body) =>
-      (body as { action: string }).action === 'passkey_show_begin' ? { options: {} } : answer,
-    )
-  answerWith({ shown: true })
+  vi.mocked(callFunction).mockResolvedValue({ options: {} })
+  const answerWith = (answer: unknown) => vi.mocked(callWithProof).mockResolvedValue(answer)
+  answerWith({ token: 'd.e.f' })
   await show()
-  for (const answer of [undefined, {}, { shown: false }, '<!doctype html>']) {
+  for (const answer of [undefined, {}, { token: '' }, '<!doctype html>']) {
     answerWith(answer)
     const error = await show().catch((thrown: unknown) => thrown)
     expect(describeLoginError(error, en)).toBe('The answer could not be read, so it is not known whether this was done.')

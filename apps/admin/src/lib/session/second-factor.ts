@@ -3,19 +3,19 @@ import {
   enrolment,
   type OwnFactor,
   ownFactor,
-  recoveryCodes,
+  renewedSession,
   type SetUpAnswer,
   setUpAnswer,
-  shownAnswer,
 } from '@bayt/content/entities/second-factor'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { parseAnswer } from '@bayt/content/queries/parse-answer'
-import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
+import { unwrap } from '@bayt/content/queries/unwrap'
 import type { z } from 'zod'
-import { callFunction, type FunctionCaller, readAnswer } from '../functions.ts'
+import { callFunction, callWithProof, type FunctionCaller, readAnswer } from '../functions.ts'
+import type { Proof } from './factor-prompt.ts'
 import { knownDevice } from './known-device.ts'
 
-/** The calls about the user's own second factor. Those that change it are refused with `factor_needed` unless it was shown in the last 10 minutes. */
+/** The calls about the user's own second factor. Those that change it need a proof of it, for which the person is asked. */
 
 const FUNCTION = 'second-factor'
 
@@ -24,8 +24,9 @@ export const OWN_FACTOR_KEY = ['own-second-factor']
 /** The key of the user's own passkeys in the cache. */
 export const OWN_PASSKEYS_KEY = ['own-passkeys']
 
-async function call<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
-  return readAnswer(schema, await callFunction(caller, FUNCTION, body))
+/** A change; the session goes on with the token of its answer. */
+async function change<Schema extends z.ZodType>(caller: FunctionCaller, schema: Schema, body: object): Promise<z.output<Schema>> {
+  return readAnswer(schema, await callWithProof(caller, FUNCTION, { ...body, device: knownDevice() }))
 }
 
 export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
@@ -34,26 +35,34 @@ export async function readOwnFactor(client: ContentClient): Promise<OwnFactor> {
 }
 
 /** Begins to set up an app. The factor of before counts until `confirmApp`. */
-export const setUpApp = (caller: FunctionCaller): Promise<Enrolment> => call(caller, enrolment, { action: 'set_up' })
+export async function setUpApp(caller: FunctionCaller): Promise<Enrolment> {
+  return readAnswer(enrolment, await callFunction(caller, FUNCTION, { action: 'set_up' }))
+}
 
 /**
  * Completes the set-up with the first code of the app. All other sessions end.
  * @param password the current one, for the first factor of an account
- * @throws FunctionRefusedError `wrong_code`, `set_up_ended`, `wrong_password`, `locked`
+ * @throws FunctionRefusedError `wrong_app_code`, `set_up_ended`, `wrong_password`, `locked`
  */
 export const confirmApp = (caller: FunctionCaller, code: string, password: string | undefined): Promise<SetUpAnswer> =>
-  call(caller, setUpAnswer, { action: 'confirm', code, device: knownDevice(), ...(password !== undefined && { password }) })
+  change(caller, setUpAnswer, { action: 'confirm', code, ...(password !== undefined && { password }) })
 
 /** Replaces the recovery codes. */
-export const renewCodes = (caller: FunctionCaller): Promise<{ codes: string[] }> =>
-  call(caller, recoveryCodes, { action: 'renew_codes' })
+export const renewCodes = (caller: FunctionCaller): Promise<SetUpAnswer> => change(caller, setUpAnswer, { action: 'renew_codes' })
 
-/** Shows the factor again. @throws FunctionRefusedError `wrong_code`, `code_paused` or `locked` */
-export async function showFactor(caller: FunctionCaller, code: string): Promise<void> {
-  await call(caller, shownAnswer, { action: 'show', code, device: knownDevice() })
+/** Shows the factor again. @throws FunctionRefusedError `wrong_code`, `code_paused`, `passkey_refused` or `locked` */
+export async function showFactor(caller: FunctionCaller, proof: Proof): Promise<void> {
+  await change(caller, renewedSession, { action: 'show', proof })
 }
 
-export const removeFactor = (client: ContentClient): Promise<void> => throwOnError(client.rpc('second_factor_remove'))
+export async function removeFactor(caller: FunctionCaller): Promise<void> {
+  await change(caller, renewedSession, { action: 'remove' })
+}
+
+/** Ends all other sessions of the account, and forgets their devices. @throws FunctionRefusedError `wrong_password`, `locked` */
+export async function endOtherSessions(caller: FunctionCaller, password: string): Promise<void> {
+  await change(caller, renewedSession, { action: 'end_others', password })
+}
 
 /** The address that apps read from a QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 export function appAddress(secret: string, issuer: string, email: string): string {

@@ -151,6 +151,8 @@ test('a session that lacks a step keeps its token and must do the step; a refusa
     expect(state).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c', must_set_up: true } })
   vi.advanceTimersByTime(1_000)
   store.replaceToken('a.b.c', 'd.e.f')
+  expect(store.get(), 'another token alone').toMatchObject({ session: { must_set_up: true } })
+  store.factorSetUp()
   store.lacks('factor', refusedAt)
   expect(store.get()).not.toHaveProperty('session.must_set_up')
   store.lacks('password', Date.now())

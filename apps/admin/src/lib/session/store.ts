@@ -19,10 +19,12 @@ export interface SessionStore {
   token: () => string | null
   signIn: (session: Session) => void
   /**
-   * The session continues with another token, because its second factor was set up. What it had to set up is done.
+   * The session continues with another token: the former one is refused since a change with a proof.
    * @param replaced the token before it; if the session has another one, somebody has signed in since, and nothing changes
    */
   replaceToken: (replaced: string | null, token: string) => void
+  /** The token that this tab, or another tab of the same account, has got in place of a refused one; null without one. */
+  newerToken: (refused: string) => string | null
   /** The account has a second factor: what this session had to set up is done, with the same token. */
   factorSetUp: () => void
   /** The account has chosen their own password. */
@@ -132,12 +134,20 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       setState(startWatching(session))
     },
     replaceToken: (replaced, token) => {
-      if (state.status !== 'signed_in' || state.session.token !== replaced) return
-      const { must_set_up: _, ...session } = state.session
-      store.signIn({ ...session, token })
+      if (state.status === 'signed_in' && state.session.token === replaced) store.signIn({ ...state.session, token })
+    },
+    newerToken: (refused) => {
+      const stored = readSession(storage, now())
+      if (state.status === 'signed_in' && stored && stored.token !== refused && !isOfAnother(stored)) {
+        setState(startWatching(stored))
+      }
+      const token = store.token()
+      return token === refused ? null : token
     },
     factorSetUp: () => {
-      if (state.status === 'signed_in' && state.session.must_set_up) store.replaceToken(state.session.token, state.session.token)
+      if (state.status !== 'signed_in' || !state.session.must_set_up) return
+      const { must_set_up: _, ...session } = state.session
+      store.signIn(session)
     },
     passwordChanged: () => {
       if (state.status !== 'signed_in' || !state.session.must_change_password) return

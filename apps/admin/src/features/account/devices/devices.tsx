@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { ReadState } from '../../../components/read-state.tsx'
 import { RowList } from '../../../components/row-list.tsx'
 import { formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './devices.module.css'
+import { LostPhone } from './lost-phone.tsx'
 import { DEVICE_TEXTS } from './texts.ts'
-import { useEndDevice, useEndOtherDevices, useOwnDevices } from './use-devices.ts'
+import { useEndDevice, useOwnDevices } from './use-devices.ts'
 
 /** The devices of the user's own account: which they are, when they were used, and their end. */
 export function Devices() {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]
   const list = useOwnDevices()
-  const endOthers = useEndOtherDevices()
-  const [isAsking, setAsking] = useState(false)
+  const [step, setStep] = useState<'asking' | 'ended'>()
   const state = <ReadState reads={[list]} texts={texts} />
   if (!list.data) return state
   return (
@@ -44,18 +44,14 @@ export function Devices() {
           )
         })}
       </RowList>
-      {list.data.length > 1 && <Button onPress={() => setAsking(true)}>{texts.endOthers}</Button>}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.othersTitle}
-          confirm={texts.endOthers}
-          cancel={texts.keep}
-          isPending={endOthers.isPending}
-          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
-        >
-          {texts.othersBody}
-        </ConfirmDialog>
+      {step === 'ended' && <Notice tone="attention">{texts.lostNext}</Notice>}
+      <Button onPress={() => setStep('asking')}>{texts.lost}</Button>
+      {step === 'asking' && (
+        <LostPhone
+          devices={list.data.filter((device) => !device.is_this)}
+          onClose={() => setStep(undefined)}
+          onEnded={() => setStep('ended')}
+        />
       )}
     </>
   )

@@ -20,9 +20,12 @@ const en = {
   ended: 'The device is logged out',
   endFailed: (message: string) => `Failed to log the device out: ${message}`,
   endOthers: 'Log out all other devices',
-  othersTitle: 'Log out all other devices?',
-  othersBody:
-    'What somebody has typed there and not saved stays on that device. If you do not know a device, change your password too.',
+  lost: 'Somebody else has my phone',
+  lostBody: 'These devices are logged out at once, and so is every copy of this session. This device stays signed in.',
+  lostNone: 'No other device is known. Every copy of this session is logged out at once. This device stays signed in.',
+  lostDrafts: 'What somebody has typed there and not saved stays on that device.',
+  lostNext:
+    'Now change your password. If the phone had your app or a passkey, set up the app on another phone and remove the passkey: a recovery code or another passkey shows that it is you.',
   keep: 'Cancel',
   othersEnded: 'All other devices are logged out',
 }
@@ -45,8 +48,12 @@ const ar: typeof en = {
   ended: 'سُجّل الخروج من الجهاز',
   endFailed: (message) => `تعذّر تسجيل الخروج من الجهاز: ${message}`,
   endOthers: 'تسجيل الخروج من كل الأجهزة الأخرى',
-  othersTitle: 'أتريد تسجيل الخروج من كل الأجهزة الأخرى؟',
-  othersBody: 'ما كُتب هناك ولم يُحفظ يبقى على ذلك الجهاز. وإن رأيت جهازًا لا تعرفه فغيّر كلمة المرور أيضًا.',
+  lost: 'هاتفي مع شخص آخر',
+  lostBody: 'يُسجّل الخروج فورًا من هذه الأجهزة ومن كل نسخة من هذه الجلسة، ويبقى هذا الجهاز مسجّل الدخول.',
+  lostNone: 'لا يُعرف جهاز آخر. يُسجّل الخروج فورًا من كل نسخة من هذه الجلسة، ويبقى هذا الجهاز مسجّل الدخول.',
+  lostDrafts: 'ما كُتب هناك ولم يُحفظ يبقى على ذلك الجهاز.',
+  lostNext:
+    'غيّر كلمة المرور الآن. وإن كان على الهاتف تطبيقك أو مفتاح مرور، فأعدّ التطبيق على هاتف آخر وأزل المفتاح: رمز استرداد أو مفتاح مرور آخر يُثبت أنك صاحب الحساب.',
   keep: 'إلغاء',
   othersEnded: 'سُجّل الخروج من كل الأجهزة الأخرى',
 }

@@ -1,10 +1,11 @@
-import { endDevice, endOtherDevices, readOwnDevices } from '@bayt/content/queries/devices'
+import { endDevice, readOwnDevices } from '@bayt/content/queries/devices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
+import { endOtherSessions } from '../../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { DEVICE_TEXTS } from './texts.ts'
 
@@ -27,14 +28,18 @@ export function useEndDevice() {
   })
 }
 
-/** Signs all other devices out. */
-export function useEndOtherDevices() {
+/** Ends every other session, and gives this one another token. */
+export function useEndOtherSessions(onEnded: () => void) {
   const texts = DEVICE_TEXTS[useLocale().locale]
-  const { client } = useServices()
+  const { functions } = useServices()
+  const queryClient = useQueryClient()
   return useSingleMutation({
-    mutationFn: () => endOtherDevices(client),
-    onSuccess: () => void toast.success(texts.othersEnded),
-    ...useAfterEnd(),
+    mutationFn: (password: string) => endOtherSessions(functions, password),
+    onSuccess: () => {
+      toast.success(texts.othersEnded)
+      onEnded()
+    },
+    onSettled: () => readAgain(queryClient, KEY),
   })
 }
 

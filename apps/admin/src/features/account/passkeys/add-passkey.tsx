@@ -46,9 +46,8 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
   useEffect(() => field.current?.focus(), [])
   const add = useSingleMutation({
     mutationFn: () => addPasskey(functions, name.trim(), isFirst ? password : undefined),
-    onMutate: () => session.token(),
-    onSuccess: ({ codes, token }, _, replaced) => {
-      session.replaceToken(replaced, token)
+    onSuccess: ({ codes }) => {
+      session.factorSetUp()
       toast.success(isFirst ? texts.doneFirst : texts.done)
       onAdded(codes)
     },

@@ -30,13 +30,13 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
   const { locale } = useLocale()
   const texts = PASSKEY_TEXTS[locale]
   const text = useText()
-  const { client } = useServices()
+  const { functions } = useServices()
   const reasonId = useId()
   const [answers] = useState(createLostAnswers)
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const { id, name, created_at, last_used_at, is_user_verified: isWhole } = passkey
   const remove = useSingleMutation({
-    mutationFn: () => answers.send('remove', () => removePasskey(client, id)),
+    mutationFn: () => answers.send('remove', () => removePasskey(functions, id)),
     onSuccess: () => void toast.success(texts.removed),
     onError: (error) => {
       // An earlier call has removed it, whose answer was lost.

@@ -26,7 +26,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
   const { locale } = useLocale()
   const texts = FACTOR_TEXTS[locale]
   const text = useText()
-  const { functions, client } = useServices()
+  const { functions } = useServices()
   const [isAsking, setAsking] = useState(false)
   const [answers] = useState(createLostAnswers)
   const renew = useSingleMutation({
@@ -39,7 +39,7 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
       toast.error((answers.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
   })
   const remove = useSingleMutation({
-    mutationFn: () => removeFactor(client),
+    mutationFn: () => removeFactor(functions),
     onSuccess: () => {
       toast.success(texts.removed)
       onRemoved()

@@ -48,7 +48,9 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
     setFound(true)
   }
   if (replaced !== undefined) {
-    return <SetUp appSince={replaced} onCodes={showCodes} onCancel={onDone ? undefined : () => setReplaced(undefined)} />
+    const cancel = onDone ? undefined : () => setReplaced(undefined)
+    const isFirst = replaced === null && factor.data.passkeys === 0
+    return <SetUp appSince={replaced} isFirst={isFirst} onCodes={showCodes} onCancel={cancel} />
   }
   return (
     <>

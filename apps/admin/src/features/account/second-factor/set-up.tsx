@@ -7,6 +7,7 @@ import { TryAgain } from '../../../components/try-again.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { isUncertain } from '../../../resource/api/save-record.ts'
 import { usePasswordRefusal } from '../password-refusal.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { CodesGuard } from './codes-guard.tsx'
@@ -16,15 +17,17 @@ import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
 import { useSetUp } from './use-set-up.ts'
 
 interface SetUpProps {
-  /** When the app was set up that this one replaces; without one, the password is asked too. */
+  /** When the app was set up that this one replaces; `null` without one. */
   appSince: string | null
+  /** Whether the account has no second factor yet; then the password is asked too. */
+  isFirst: boolean
   onCodes: (codes: string[]) => void
   /** Without it, the account must set one up. */
   onCancel: (() => void) | undefined
 }
 
 /** Shows the secret as a picture and as text, and turns the second factor on with the first code of the app. */
-export function SetUp({ appSince, onCodes, onCancel }: SetUpProps) {
+export function SetUp({ appSince, isFirst, onCodes, onCancel }: SetUpProps) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const text = useText()
   const { missing: missingPassword, current } = ACCOUNT_TEXTS[useLocale().locale]
@@ -32,16 +35,17 @@ export function SetUp({ appSince, onCodes, onCancel }: SetUpProps) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const isFirst = appSince === null
   const { address, secret, beginError, isBeginning, begin, confirm } = useSetUp(appSince, (codes) => {
     toast.success(texts.codes.on)
     onCodes(codes)
   })
 
   const describe = (error: Error) => refusalOf(error, texts) ?? texts.steps.failed(describeError(error, text))
+  const describeConfirmation = (error: Error) =>
+    isUncertain(error) ? texts.steps.unanswered(describeError(error, text)) : describe(error)
   const [isCodeMissing, isPasswordMissing] = [code.trim() === '', isFirst && password === '']
   const refusal = passwordRefusal(confirm.error)
-  const codeError = confirm.error && !refusal ? describe(confirm.error) : undefined
+  const codeError = confirm.error && !refusal ? describeConfirmation(confirm.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
@@ -105,6 +109,6 @@ export function SetUp({ appSince, onCodes, onCancel }: SetUpProps) {
 
 function refusalOf(error: Error, { steps }: FactorTexts): string | undefined {
   if (!(error instanceof FunctionRefusedError)) return undefined
-  if (error.code === 'wrong_code') return steps.wrong
+  if (error.code === 'wrong_app_code') return steps.wrong
   return error.code === 'set_up_ended' ? steps.ended : undefined
 }

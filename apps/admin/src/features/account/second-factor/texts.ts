@@ -27,6 +27,8 @@ const en = {
     wrong: 'This code is not right. Check that the time of your phone is right, and enter the newest code.',
     ended: 'The set-up took too long. Scan the new picture, and enter its code.',
     failed: (message: string) => `Failed to set up the second factor: ${message}`,
+    unanswered: (message: string) =>
+      `The second factor may be on: ${message} If signing in asks for a code of the app, it is. Then make new recovery codes in Your account: you have not seen those that came with it.`,
   },
   codes: {
     title: 'Recovery codes',
@@ -85,6 +87,8 @@ const ar: FactorTexts = {
     wrong: 'هذا الرمز غير صحيح. تحقّق من ضبط وقت هاتفك، وأدخل أحدث رمز.',
     ended: 'استغرق الإعداد وقتًا طويلًا. امسح الصورة الجديدة وأدخل رمزها.',
     failed: (message) => `تعذّر إعداد خطوة التحقق الثانية: ${message}`,
+    unanswered: (message) =>
+      `ربما فُعّلت خطوة التحقق الثانية: ${message} إن طلب تسجيل الدخول رمزًا من التطبيق فقد فُعّلت. أنشئ عندئذ رموز استرداد جديدة في حسابك: لم تر الرموز التي جاءت معها.`,
   },
   codes: {
     title: 'رموز الاسترداد',

@@ -28,9 +28,8 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
   })
   const confirm = useSingleMutation({
     mutationFn: ({ code, password }: { code: string; password: string | undefined }) => confirmApp(functions, code, password),
-    onMutate: () => session.token(),
-    onSuccess: ({ codes, token }, _, replaced) => {
-      session.replaceToken(replaced, token)
+    onSuccess: ({ codes }) => {
+      session.factorSetUp()
       onCodes(codes)
     },
     onError: async (error) => {

@@ -1,0 +1,30 @@
+import type { SessionStore } from './store.ts'
+
+/** A lock of all tabs: one of them gets another token for the session. */
+const LOCK = 'bayt-admin-token'
+
+/** Another token for the session of this browser, while other calls are on their way with the former one. */
+export interface Renewal {
+  /** Sends a call whose answer has another token. Calls that are refused meanwhile wait for it. */
+  inTurn: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
+  /** The token that replaced a refused one, in this tab or another; null if the session has ended. */
+  tokenAfter: (refused: string) => Promise<string | null>
+}
+
+export function createRenewal(session: Pick<SessionStore, 'newerToken'>): Renewal {
+  const inTurn = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (!('locks' in navigator)) return work()
+    let isStarted = false
+    try {
+      return await navigator.locks.request(LOCK, () => {
+        isStarted = true
+        return work()
+      })
+    } catch (error) {
+      // A browser that forbids locks is like one without them.
+      if (isStarted) throw error
+      return work()
+    }
+  }
+  return { inTurn, tokenAfter: (refused) => inTurn(async () => session.newerToken(refused)) }
+}
