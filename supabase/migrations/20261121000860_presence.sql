@@ -20,6 +20,24 @@ language sql stable
 set search_path = ''
 as $$ select seen_at between clock_timestamp() - interval '40 seconds' and clock_timestamp() + interval '40 seconds' $$;
 
+-- An account is present on at most 20 devices, as many as it may know, and in 100 records: ids of devices are invented easily. Parallel calls of
+-- one account wait for each other.
+create function private.require_room_for_presence(p_account bigint, p_device uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('presence of ' || p_account, 0));
+  select count(*) as records, count(distinct p.device_id) filter (where p.device_id <> p_device) as devices into present
+  from private.presence p where p.account_id = p_account;
+  if present.records >= 100 or present.devices >= 20 then
+    raise exception 'This account has too many records open, or on too many devices.' using errcode = 'PT429';
+  end if;
+end
+$$;
+
 create function private.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean)
 returns table (account_id bigint, full_name text, since timestamptz, is_you boolean)
 language plpgsql security definer
@@ -45,8 +63,13 @@ begin
     where p.entity = p_table and p.entity_id = p_id and p.account_id = caller and p.device_id = p_device;
     return;
   end if;
-  insert into private.presence as p (entity, entity_id, account_id, device_id) values (p_table, p_id, caller, p_device)
-  on conflict on constraint presence_pkey do update set seen_at = clock_timestamp();
+  update private.presence p set seen_at = clock_timestamp()
+  where p.entity = p_table and p.entity_id = p_id and p.account_id = caller and p.device_id = p_device;
+  if not found then
+    perform private.require_room_for_presence(caller, p_device);
+    insert into private.presence as p (entity, entity_id, account_id, device_id) values (p_table, p_id, caller, p_device)
+    on conflict on constraint presence_pkey do update set seen_at = clock_timestamp();
+  end if;
   return query
   select u.id, u.full_name, min(p.opened_at), u.id = caller
   from private.presence p join public.admin_users u on u.id = p.account_id

@@ -132,13 +132,26 @@ create function public.security_trail_end() returns bigint
 language sql set search_path = '' as $$ select private.security_trail_end() $$;
 grant execute on function private.security_trail_end(), public.security_trail_end() to service_role;
 
--- Notes that all content was exported, which only its command knows.
+-- Notes that all content was exported, which only its command knows. An account exports at most 20 times in an hour: lines of the trail are never
+-- removed, so nobody may fill it.
+create index security_events__exports on public.security_events (by_id, at) where kind = 'exported';
 create function private.note_export() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  caller bigint;
+  wait interval;
 begin
   perform private.require_role('Only staff can export the content.', 'admin', 'editor', 'moderator');
+  -- Parallel calls of one account wait for each other, so that they cannot exceed the limit.
+  select u.id into caller from public.admin_users u where u.id = (select s.id from private.live_session() s) for no key update;
+  select e.at + interval '1 hour' - clock_timestamp() into wait
+  from public.security_events e where e.kind = 'exported' and e.by_id = caller order by e.at desc offset 19 limit 1;
+  if wait > interval '0' then
+    raise exception 'Too many exports. Please try again in % minutes.', ceil(extract(epoch from wait) / 60)
+      using errcode = 'PT429', detail = ceil(extract(epoch from wait))::text;
+  end if;
   perform private.note_event('exported', null);
 end
 $$;

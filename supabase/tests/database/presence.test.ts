@@ -124,6 +124,23 @@ for (const [platform, grants] of [
   })
 }
 
+test('an account is present on at most 20 devices and in 100 records; who is there stays, and nobody else is refused', async ({
+  tx,
+}) => {
+  const cast = await named(tx)
+  await become(tx, cast.claims.editor)
+  const open = (id: number, device = '') => tx.query(CALL, ['products', id, device, true])
+  const refused = async (id: number, device = '') => (await attempt(tx, CALL, ['products', id, device, true])).code
+  const devices = Array.from({ length: 21 }, (_, index) => `${DESK.slice(0, -2)}${10 + index}`)
+  for (const device of devices.slice(0, 20)) await open(7, device)
+  expect(await refused(7, devices[20]), 'the 21st device').toBe('PT429')
+  await open(7, devices[0])
+  for (let id = 8; id < 88; id++) await open(id, devices[1])
+  expect(await refused(88, devices[1]), 'the 101st record').toBe('PT429')
+  await become(tx, cast.claims.moderator)
+  await open(7, PHONE)
+})
+
 test('it writes neither history nor outbox', async ({ tx }) => {
   const cast = await named(tx)
   const written = () =>

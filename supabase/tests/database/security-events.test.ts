@@ -165,6 +165,24 @@ test('exports are noted with who made them, rollbacks with who asked for them', 
   expect(await refusalOf(tx, 'select note_export()')).toBe('42501')
 })
 
+test('an account exports at most 20 times in an hour, and no colleague or command of the server waits for that', async ({
+  tx,
+}) => {
+  const { claims } = await addCast(tx)
+  const exported = async (persona: 'editor' | 'admin' | 'server', times: number) => {
+    await become(tx, claims[persona])
+    for (let time = 0; time < times; time++) await tx.query('select note_export()')
+    const next = (await attempt(tx, 'select note_export()')).code
+    await becomeOwner(tx)
+    return next
+  }
+  expect(await exported('editor', 20)).toBe('PT429')
+  expect([await exported('admin', 1), await exported('server', 25)]).toEqual(['accepted', 'accepted'])
+  await tx.run('alter table security_events disable trigger keep_security_events')
+  await tx.run("update security_events set at = at - interval '1 hour' where kind = 'exported'")
+  expect(await exported('editor', 19), 'an hour later').toBe('accepted')
+})
+
 serverTest(
   'a log that continues after its last line misses none that was noted before it and committed after it',
   async ({ connect }) => {
