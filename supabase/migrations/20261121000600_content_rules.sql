@@ -154,6 +154,33 @@ begin
 end
 $$;
 
+-- A call of the API deletes one record. Many are deleted by the command (delete_records), which names them: a call without a filter would empty the
+-- table.
+create function private.refuse_many_deletions() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_setting('role', true) = 'authenticated' and coalesce(current_setting('history.part_of', true), '') = ''
+    and (select count(*) from removed) > 1 then
+    raise exception 'A call deletes one record, by its id. delete_records deletes many.' using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+
+create function private.add_deletion_limit(content_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format($sql$
+    create trigger refuse_many_deletions after delete on public.%I referencing old table as removed
+      for each statement execute function private.refuse_many_deletions()
+  $sql$, content_table);
+end
+$$;
+
 -- Turns a new table of `public` into a content table. A migration calls it once, after it has created the table.
 create function private.add_content_table(content_table text, visible_by text default null) returns void
 language plpgsql
@@ -165,6 +192,7 @@ begin
   perform private.add_counter(content_table);
   perform private.add_outbox(content_table, visible_by);
   perform private.add_policies(content_table, visible_by);
+  perform private.add_deletion_limit(content_table);
   perform private.add_history(content_table, visible_by);
 end
 $$;

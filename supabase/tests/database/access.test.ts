@@ -18,7 +18,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       }
       await tx.run(grants)
       await become(tx, cast.claims[persona])
-      const all = { select: 'done: 2', insert: 'done: 1', update: 'done: 2', delete: 'done: 2' }
+      const all = { select: 'done: 2', insert: 'done: 1', update: 'done: 2', delete: 'done: 1' }
       const readOnly = { insert: 'nothing', update: 'nothing', delete: 'nothing' }
       const signedOut = { select: 'signed out', insert: 'signed out', update: 'signed out', delete: 'signed out' }
       for (const table of CONTENT) {

@@ -1,3 +1,4 @@
+import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
@@ -77,6 +78,32 @@ const categoriesOf = async (tx: Connection, ids: number[]) => {
   )
   return rows.map(({ category }) => category)
 }
+
+test('a deletion without the id of one record is refused in every content table, and deletes nothing; the command deletes many', async ({
+  tx,
+}) => {
+  const cast = await addCast(tx)
+  for (const table of CONTENT_TABLE_NAMES) {
+    const ids = [await insertRow(tx, table), await insertRow(tx, table), await insertRow(tx, table)]
+    const [first = 0, ...others] = ids
+    const count = async () => (await tx.query(`select from public.${table}`)).length
+    const before = await count()
+    for (const persona of ['editor', 'moderator', 'admin'] as const) {
+      await become(tx, cast.claims[persona])
+      for (const filter of ['', 'where id > 0', `where id in (${ids.join()})`, 'where created_at is not null']) {
+        const { code } = await attempt(tx, `delete from public.${table} ${filter}`)
+        expect(code, `${persona}, ${table} ${filter}`).toBe('42501')
+      }
+      await becomeOwner(tx)
+    }
+    expect(await count()).toBe(before)
+    await become(tx, cast.claims.editor)
+    expect(await tx.query(`delete from public.${table} where id = $1 returning id`, [first]), table).toHaveLength(1)
+    const [{ n } = { n: 0 }] = await tx.query<{ n: number }>(REMOVE, [table, others, crypto.randomUUID()])
+    expect(n).toBe(2)
+    await becomeOwner(tx)
+  }
+})
 
 test('twenty products get another category: one entry with twenty parts, twenty rows of the outbox, one undo', async ({ tx }) => {
   const cast = await addCast(tx)

@@ -31,6 +31,6 @@ export async function outcomes(tx: Connection, table: string, write: { insert: s
     select: await outcome(tx, `select id from public.${table}`),
     insert: await outcome(tx, write.insert, write.parameters),
     update: await outcome(tx, `update public.${table} set ${write.set} returning id`),
-    delete: await outcome(tx, `delete from public.${table} returning id`),
+    delete: await outcome(tx, `delete from public.${table} where id = (select max(id) from public.${table}) returning id`),
   }
 }
