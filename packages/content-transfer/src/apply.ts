@@ -14,6 +14,8 @@ const MAX_ROWS = 100
 const MAX_CHARACTERS = 400_000
 const REPORTED_ROWS = 500
 
+export const APPLY_MIGRATIONS = 'Apply the migrations to the project first: supabase db push'
+
 const DELETED = 'was deleted meanwhile. To create it again, run this command again.'
 
 /** The written rows, including those whose response was lost: they were stored, or a retry stores them. */
@@ -91,8 +93,7 @@ async function insert(project: Project, rows: ParsedRow[], written: WrittenRows,
     return []
   } catch (error) {
     const { kind, message } = asContentError(error)
-    if (kind === 'not_found')
-      throw new Error(`${message}. Apply the migrations to the project first: supabase db push`, { cause: error })
+    if (kind === 'not_found') throw new Error(`${message}. ${APPLY_MIGRATIONS}`, { cause: error })
     if (kind !== 'invalid') throw error
     for (const row of rows) written.created.delete(row)
     if (rows.length === 1) return [{ location: first.location, text: `was refused by the database: ${message}` }]

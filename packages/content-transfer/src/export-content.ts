@@ -9,7 +9,7 @@ import { addressesBelow, libraryOf, PICTURES } from './pictures/names.ts'
 import { withOwnAddresses } from './pictures/own-addresses.ts'
 import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
-import { readOriginalTables, readTables, type Tables } from './read-tables.ts'
+import { type ReadContent, readOriginalTables, readTables, type Tables } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 
 export type { RetryOptions } from './retry.ts'
@@ -39,9 +39,12 @@ export async function exportContent(project: Project, folder: string, options: E
   const before = await openFolder(folder)
   const exportedAt = await projectTime(project)
   const read = await withRetry('The content could not be read', retry, () =>
-    isOriginal ? readOriginalTables(project.client, retry.report) : readTables(project.client),
+    isOriginal ? readOriginal(project, retry) : readTables(project.client),
   )
-  const tables = isOriginal ? read : await withOwnAddresses(read, project.url, retry)
+  const { missing } = read
+  if (missing.length > 0)
+    retry.report(`Note: the project was made by an earlier version, and does not have: ${missing.join(', ')}`)
+  const tables = isOriginal ? read.tables : await withOwnAddresses(read.tables, project.url, retry)
   const library = libraryOf(project.url)
   const inTexts = addressesBelow(isOriginal ? `${project.url}/storage/v1/object/public/` : library)
   const isPicture = (address: string) =>
@@ -59,7 +62,12 @@ export async function exportContent(project: Project, folder: string, options: E
   const pictures = Object.fromEntries([...files, ...kept].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
   const renamed = renamePictures(tables, names, inTexts)
-  return { manifest: await writeFolder(folder, { tables: renamed, format, pictures, before, exportedAt }), failed }
+  return { manifest: await writeFolder(folder, { tables: renamed, missing, format, pictures, before, exportedAt }), failed }
+}
+
+/** Reports itself what the project does not have. */
+async function readOriginal({ client }: Project, retry: RetryOptions): Promise<ReadContent> {
+  return { tables: await readOriginalTables(client, retry.report), missing: [] }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyPlan, type WrittenRows } from './apply.ts'
+import { APPLY_MIGRATIONS, applyPlan, type WrittenRows } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
 import { downloadPictures } from './pictures/download.ts'
@@ -60,7 +60,8 @@ export async function importContent(project: Project, path: string, options: Imp
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = (rows: ParsedRow[], tables: Tables) => planImport(rows, tables, options.isOverwriting)
 
-  const tables = await withRetry('The project could not be read', retry, () => readTables(project.client))
+  const { tables, missing } = await withRetry('The project could not be read', retry, () => readTables(project.client))
+  if (missing.length > 0) throw new Error(`${project.url} does not have ${missing.join(', ')}. ${APPLY_MIGRATIONS}`)
   const first = planOf(read().rows, tables)
   const { points, notes } = await reportReadiness({ plan: first, tables, sizes: library.sizes, siteUrl: options.siteUrl })
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
@@ -75,7 +76,7 @@ export async function importContent(project: Project, path: string, options: Imp
   if (refused.length > 0 && !isSkippingBad) return result
 
   const { rows } = read()
-  const late = await writeRows(project, async () => planOf(rows, await readTables(project.client)), written, retry)
+  const late = await writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)
   // Conflicts of the first plan are reported already.
   const reported = new Set(conflictFaults(first).map(({ location }) => location))
   faults.push(...late.filter(({ location }) => !reported.has(location)))

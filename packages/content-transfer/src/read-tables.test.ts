@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectWithKey } from './project.ts'
-import { readOriginalTables, readTable } from './read-tables.ts'
+import { readOriginalTables, readTable, readTables } from './read-tables.ts'
+import { columnsIn } from './values.ts'
 
 /** Answers like PostgREST, with at most 1,000 of these rows, by offset or after an id. */
 function answer(rows: readonly { id: number | string }[], url: URL): Response {
@@ -44,3 +45,27 @@ test('a table that a project refuses because of too many requests is not left ou
   await expect(read).rejects.toMatchObject({ kind: 'locked' })
   expect(report).not.toHaveBeenCalled()
 })
+
+test('a project of an earlier version is read with the tables and columns that it has, and what it lacks is named', async () => {
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname, searchParams } = new URL(address)
+    if (pathname.includes('/rpc/')) return Response.json(0)
+    if (pathname.endsWith('/synonyms')) {
+      return Response.json({ code: 'PGRST205', message: "Could not find the table 'public.synonyms'" }, { status: 404 })
+    }
+    if (!pathname.endsWith('/partners')) return answer([], new URL(address))
+    if (searchParams.get('select') !== '*') {
+      return Response.json({ code: '42703', message: 'column partners.name_ar does not exist' }, { status: 400 })
+    }
+    const { name_ar: _, ...row } = { ...Object.fromEntries(PARTNER.map((column) => [column, null])), id: 1, name: 'Sahil' } as Row
+    return Response.json([{ ...row, search: 'x' }], { status: 206, headers: { 'content-range': '0-0/1' } })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { tables, missing } = await readTables(projectWithKey('https://abc.example', 'sb_secret_x').client)
+  expect(missing).toEqual(['partners.name_ar', 'synonyms'])
+  expect(tables.synonyms).toEqual([])
+  expect(Object.keys(tables.partners[0] ?? {})).toEqual(PARTNER.filter((column) => column !== 'name_ar'))
+})
+
+type Row = Record<string, string | number | null>
+const PARTNER = columnsIn('partners')

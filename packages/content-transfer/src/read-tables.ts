@@ -33,16 +33,51 @@ export async function readTable(client: ContentClient, table: ContentTable, colu
 
 const ATTEMPTS = 5
 
+/** The content of a project. One with older migrations lacks tables and columns. */
+export interface ReadContent {
+  tables: Tables
+  /** Tables and columns (`products.category`) that the project does not have. */
+  missing: string[]
+}
+
 /** Reads all tables. Their public content is one consistent snapshot. @throws ContentError `server` if changes kept arriving */
-export async function readTables(client: ContentClient): Promise<Tables> {
+export async function readTables(client: ContentClient): Promise<ReadContent> {
   let before = await readNewestChange(client)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const tables = await readEach((table) => readTable(client, table))
+    const missing: string[] = []
+    const tables = await readEach((table) => readExisting(client, table, missing))
     const after = await readNewestChange(client)
-    if (after === before) return tables
+    if (after === before) return { tables, missing: missing.sort() }
     before = after
   }
   throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
+}
+
+/** PostgREST: there is no such table. PostgreSQL: there is no such column. */
+const NO_TABLE = 'PGRST205'
+const NO_COLUMN = '42703'
+
+function databaseCode(error: unknown): unknown {
+  const cause = error instanceof ContentError ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+}
+
+/** The rows of a table with the columns that the project has. @param missing receives what it lacks */
+async function readExisting(client: ContentClient, table: ContentTable, missing: string[]): Promise<Values[]> {
+  try {
+    return await readTable(client, table)
+  } catch (error) {
+    const code = databaseCode(error)
+    if (code === NO_TABLE) {
+      missing.push(table)
+      return []
+    }
+    if (code !== NO_COLUMN) throw error
+    const rows = (await readTable(client, table, '*')).map((row) => known(table, row))
+    const [first] = rows
+    missing.push(...columnsIn(table).flatMap((column) => (first === undefined || column in first ? [] : [`${table}.${column}`])))
+    return rows
+  }
 }
 
 /**

@@ -1,22 +1,28 @@
+import { ContentError } from '@bayt/content/errors'
 import { throwOnError } from '@bayt/content/queries/unwrap'
 import { exportContent } from '@bayt/content-transfer/export'
 import { projectWithKey } from '@bayt/content-transfer/project'
 import { endWithHelp } from './command-line.ts'
 import { EXPORT_USAGE, parseExportArguments } from './content/arguments.ts'
 import { connect, projectOrigin } from './content/connect.ts'
-import { checkIsRunning } from './content/local-project.ts'
 import { retry } from './content/retry-options.ts'
+import { openStoredProject } from './content/stored-project.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
+
+const unlessMissing = (error: unknown) => {
+  if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
+}
 
 /** `npm run content:export -- <folder>`: writes all content with its pictures into a folder. */
 endWithHelp(EXPORT_USAGE)
+let end = async () => {}
 try {
   const { folder, format, from, isFewerExpected, ...who } = parseExportArguments(
     process.argv.slice(2),
     process.env.INIT_CWD ?? process.cwd(),
   )
   const project = from ? projectWithKey(projectOrigin(from.url), from.key) : await connect(who, process.env)
-  await checkIsRunning(project.url, process.env)
+  end = await openStoredProject(project.url, process.env)
   console.log(`Exporting ${project.url} to ${folder} …`)
   const { manifest, failed } = await exportContent(project, folder, {
     format,
@@ -24,8 +30,8 @@ try {
     isFewerExpected,
     retry,
   })
-  // A project with the original schema has no audit trail.
-  if (!from) await throwOnError(project.client.rpc('note_export'))
+  // A project with the original schema, or with older migrations, has no audit trail.
+  if (!from) await throwOnError(project.client.rpc('note_export')).catch(unlessMissing)
   for (const { file, rows } of Object.values(manifest.tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
   console.log(`${String(Object.keys(manifest.pictures).length).padStart(7)} files pictures/`)
   if (failed.length > 0) {
@@ -37,4 +43,6 @@ try {
 } catch (error) {
   console.error(transferErrorMessage(error))
   process.exitCode = 1
+} finally {
+  await end()
 }

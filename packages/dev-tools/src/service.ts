@@ -4,7 +4,7 @@ import { freePort } from './ports.ts'
 
 export interface ServiceOptions {
   name: string
-  /** TypeScript file that Node runs; it prints `ready {json}` when the service is ready. */
+  /** TypeScript file that Node runs; it prints `ready {json}` when the service is ready, `refused {json}` if it says why it cannot start. */
   script: string
   args?: string[]
   env?: Record<string, string>
@@ -58,7 +58,7 @@ export class Service {
 
   /**
    * Starts a service and waits until it is ready.
-   * @throws PortTakenError, or Error with its last lines if it ends before
+   * @throws PortTakenError, or Error with its reason, or with its last lines, if it ends before
    */
   static async start(options: ServiceOptions): Promise<Service> {
     const service = new Service(options)
@@ -150,6 +150,7 @@ export class Service {
     })
     forEachLine(child, (line) => {
       if (line.startsWith('ready ')) return void child.emit('ready')
+      if (line.startsWith('refused ')) return void child.emit('refused', JSON.parse(line.slice('refused '.length)))
       this.#lines = [...this.#lines, line].slice(-KEPT_LINES)
       onLine(line)
       const port = /EADDRINUSE\b.*:(\d+)/.exec(line)?.[1]
@@ -162,6 +163,7 @@ export class Service {
     const child = this.#child
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     child.once('ready', resolve).once('error', reject)
+    child.once('refused', (why: string) => reject(new Error(why)))
     child.once('port taken', (port: number) => reject(new PortTakenError(this.name, port)))
     // After `close` all output has arrived.
     child.once('close', (code) =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
@@ -92,7 +92,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
           port: ports.api,
           deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`,
           adminUrl,
-          seed: true,
+          seed: !isEmptyProject(stateDir),
         }),
       ],
     })
@@ -128,6 +128,18 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
     throw error
   }
 }
+
+/** Whether a state folder was made without the demo catalogue, and stays so. */
+export function isEmptyProject(stateDir: string): boolean {
+  return existsSync(join(stateDir, EMPTY_MARK))
+}
+
+export function markEmptyProject(stateDir: string): void {
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+  writeFileSync(join(stateDir, EMPTY_MARK), '')
+}
+
+const EMPTY_MARK = 'without-demo'
 
 /** Waits for both, so that neither keeps running if the other fails. @throws the first failure */
 async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {

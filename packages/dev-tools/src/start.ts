@@ -1,16 +1,19 @@
-import { rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
-import { readArguments } from './command-line.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { keepRunning } from './keep-running.ts'
 import { freePort, isPortFree, portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
 import { ROOT } from './root.ts'
-import { type Stack, type StackPorts, startStack } from './stack.ts'
+import { isEmptyProject, markEmptyProject, type Stack, type StackPorts, startStack } from './stack.ts'
 import { lockStateDir } from './state-lock.ts'
 
-/** `npm start`: runs the complete product in the foreground. `--fresh` starts again with the demo catalogue. */
+/**
+ * `npm start`: runs the complete product in the foreground. `--fresh` starts again with the demo catalogue, `--empty` with an empty
+ * project, into which `content:import` restores an export.
+ */
 const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
 const LABELS: Record<keyof StackPorts, string> = {
   site: 'the public site',
@@ -26,7 +29,10 @@ const startedMs = performance.now()
 const progress = new Progress()
 
 // Before anything is removed or started.
-const { values } = readArguments('Usage: npm start -- [--fresh]', { options: { fresh: { type: 'boolean', default: false } } })
+const USAGE = 'Usage: npm start -- [--fresh | --empty]'
+const flag = { type: 'boolean', default: false } as const
+const { values } = readArguments(USAGE, { options: { fresh: flag, empty: flag } })
+if (values.fresh && values.empty) exitWithUsage('--fresh and --empty exclude each other.', USAGE)
 
 let stack: Stack | undefined
 let isStopping = false
@@ -40,6 +46,7 @@ try {
     rmSync(stateDir, { recursive: true, force: true })
     console.log('Starting again: the local database and its files were removed.')
   }
+  if (values.empty) startEmpty()
   progress.begin('Building the code of site and admin')
   await buildApps()
   const ports = await choosePorts()
@@ -60,7 +67,20 @@ try {
   await stop(1)
 }
 
+/** An import may lack what the former project has, so that is kept. */
+function startEmpty(): void {
+  if (existsSync(stateDir)) {
+    const kept = `${stateDir}-until-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+    renameSync(stateDir, kept)
+    console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
+  }
+  markEmptyProject(stateDir)
+}
+
 function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
+  const signIn = isEmptyProject(stateDir)
+    ? ['No demo: npm run admin:create -- --email you@example.com --name "Your Name"', 'creates the first account.']
+    : [`Sign in with  ${DEMO_STAFF[0].email}`, `Password      ${DEMO_PASSWORD}`]
   return [
     `Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
     '',
@@ -69,8 +89,10 @@ function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
     `Admin         ${adminUrl}`,
     `API           ${apiUrl}`,
     '',
-    `Sign in with  ${DEMO_STAFF[0].email}`,
-    `Password      ${DEMO_PASSWORD}`,
+    ...signIn,
+    '',
+    'This backend is for development, demos and tests on this machine, not for',
+    'visitors from the internet: docs/deploy.md describes a hosted project.',
     '',
     'Ctrl-C stops everything. Your data stays; npm start -- --fresh starts again with the demo content.',
   ]

@@ -9,6 +9,9 @@ const HEARTBEAT_INTERVAL_MS = 5_000
 /** A process of another host or container counts as ended after this time without a heartbeat. */
 const HEARTBEAT_TIMEOUT_MS = 60_000
 
+/** The commands that open the database of a state folder. */
+const HOLDERS = ['start.ts', 'content-export.ts']
+
 /**
  * Locks a state folder, because two databases on one folder would destroy it.
  * @param onLost is called once if another process has taken the lock over, because this one was paused for a minute
@@ -38,7 +41,7 @@ export function lockStateDir(lockFile: string, onLost: () => void): () => void {
 function whyRunning(lockFile: string, lock: string): string | undefined {
   const [pid = '', host = hostname(), namespace = pidNamespace()] = lock.split(' ')
   if (host === hostname() && namespace === pidNamespace()) {
-    if (!runsProgram(Number.parseInt(pid, 10), 'start.ts')) return undefined
+    if (!HOLDERS.some((program) => runsProgram(Number.parseInt(pid, 10), program))) return undefined
     return ` (process ${pid}). Stop it with Ctrl-C in its window, or: kill ${pid}. If that process is another program, remove ${lockFile}.`
   }
   // Its processes cannot be seen from here: two containers may share the folder.

@@ -1,21 +1,48 @@
-import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { requireKnownMigrations } from './applied-migrations.ts'
-import { MIGRATIONS_DIR } from './paths.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { compareMigrations, hashOfMigration, repositoryMigrations, requireKnownMigrations } from './applied-migrations.ts'
 
-const FILES = readdirSync(MIGRATIONS_DIR)
+const MIGRATIONS = repositoryMigrations()
+const FOLDER = '/srv/state/backend'
 
 test.each([
   ['no migration', []],
-  ['the first migrations', FILES.slice(0, 2)],
-  ['every migration', FILES],
+  ['the first migrations', MIGRATIONS.slice(0, 2)],
+  ['every migration', MIGRATIONS],
 ])('a database with %s is opened', (_name, applied) => {
-  expect(() => requireKnownMigrations(applied)).not.toThrow()
+  expect(() => requireKnownMigrations(applied, FOLDER)).not.toThrow()
 })
 
-test('a database with a migration that the repository does not have is refused, with the remedy', () => {
-  const applied = [...FILES, '20261121000800_reorder.sql']
-  expect(() => requireKnownMigrations(applied)).toThrow(
-    /supabase\/migrations: 20261121000800_reorder\.sql\. To keep its content, export it first/,
-  )
+test('a database with other migrations is refused with its folder, the differences and commands that keep its content', () => {
+  const [first = { file: '', hash: '' }, ...rest] = MIGRATIONS
+  const applied = [{ ...first, hash: 'other' }, ...rest, { file: '20261121000800_reorder.sql', hash: 'x' }]
+  const refusal = () => requireKnownMigrations(applied, FOLDER)
+  expect(refusal).toThrow(`folder          ${FOLDER}`)
+  expect(refusal).toThrow(`changed since   ${first.file}\n`)
+  expect(refusal).toThrow('not in the code 20261121000800_reorder.sql\n')
+  expect(refusal).toThrow(/content:export[\s\S]*--empty[\s\S]*content:import/)
+})
+
+test('a migration of which one letter changed after it was applied is a difference; one that waits is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '1_a.sql'), 'create table a (b text);\n')
+  writeFileSync(join(folder, '2_b.sql'), 'create table b (c text);\n')
+  const [a = { file: '', hash: '' }, b = { file: '', hash: '' }] = repositoryMigrations(folder)
+  const differences = (applied: { file: string; hash: string }[]) => compareMigrations(applied, [a, b])
+  expect(differences([a, b])).toEqual({ changed: [], unknown: [], pending: [] })
+  expect(differences([a])).toEqual({ changed: [], unknown: [], pending: ['2_b.sql'] })
+  const changed = { ...a, hash: hashOfMigration('create table a (b texT);\n') }
+  expect(differences([changed, b])).toEqual({ changed: ['1_a.sql'], unknown: [], pending: [] })
+  expect(differences([a, b, { file: '3_c.sql', hash: '' }])).toMatchObject({ unknown: ['3_c.sql'] })
+})
+
+test('the hash is the same however a program splits a migration into statements', () => {
+  const file = '-- Two.\ncreate table a ();\r\n\n  select 1;\n'
+  for (const statements of [file, '-- Two.\ncreate table a ()select 1', '-- Two.\ncreate table a ();select 1;']) {
+    expect(hashOfMigration(statements)).toBe(hashOfMigration(file))
+  }
+  expect(hashOfMigration(file.replace('1', '2'))).not.toBe(hashOfMigration(file))
 })

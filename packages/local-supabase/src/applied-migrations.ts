@@ -1,28 +1,89 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { MIGRATIONS_DIR } from './paths.ts'
+import { Refusal } from './refusal.ts'
 
 const TABLE = 'supabase_migrations.schema_migrations'
 
-/** The files of the migrations that were applied to a database, in their order. */
-export async function readAppliedMigrations(database: PGlite): Promise<string[]> {
+/** A migration as a database has applied it: its file, and the hash of its statements. */
+export interface AppliedMigration {
+  file: string
+  hash: string
+}
+
+/** How the migrations of a database differ from those of the repository. Files, in their order. */
+export interface MigrationDifferences {
+  /** Applied with other statements. */
+  changed: string[]
+  /** Applied, and not in the repository. */
+  unknown: string[]
+  /** In the repository, and not applied. */
+  pending: string[]
+}
+
+/** The hash of a migration. Programs that apply migrations split them into statements, each in its own way: blanks and semicolons do not count. */
+export function hashOfMigration(text: string): string {
+  return createHash('sha256')
+    .update(text.replace(/[ \t\r\n;]/g, ''))
+    .digest('hex')
+}
+
+/** The migrations of the repository. */
+export function repositoryMigrations(folder = MIGRATIONS_DIR): AppliedMigration[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return files.sort().map((file) => ({ file, hash: hashOfMigration(readFileSync(join(folder, file), 'utf8')) }))
+}
+
+/** The migrations that were applied to a database, in their order. */
+export async function readAppliedMigrations(database: PGlite): Promise<AppliedMigration[]> {
   const { rows: tables } = await database.query<{ exists: boolean }>(`select to_regclass('${TABLE}') is not null as exists`)
   if (!tables[0]?.exists) return []
-  const { rows } = await database.query<{ file: string }>(
-    `select version || '_' || name || '.sql' as file from ${TABLE} order by 1`,
+  const { rows } = await database.query<{ file: string; text: string }>(
+    `select version || '_' || name || '.sql' as file, coalesce(array_to_string(statements, ''), '') as text from ${TABLE} order by 1`,
   )
-  return rows.map(({ file }) => file)
+  return rows.map(({ file, text }) => ({ file, hash: hashOfMigration(text) }))
+}
+
+export function compareMigrations(
+  applied: readonly AppliedMigration[],
+  repository: readonly AppliedMigration[] = repositoryMigrations(),
+): MigrationDifferences {
+  const known = new Map(repository.map(({ file, hash }) => [file, hash]))
+  const isApplied = new Set(applied.map(({ file }) => file))
+  return {
+    changed: applied.filter(({ file, hash }) => known.has(file) && known.get(file) !== hash).map(({ file }) => file),
+    unknown: applied.filter(({ file }) => !known.has(file)).map(({ file }) => file),
+    pending: repository.filter(({ file }) => !isApplied.has(file)).map(({ file }) => file),
+  }
 }
 
 /**
- * Refuses a database to which a migration was applied that the repository does not have: the others expect another schema.
- * @throws Error that names the migrations and the remedy
+ * Refuses a database to which other migrations were applied than the repository has: the code expects another schema.
+ * @throws Refusal that names the migrations and the remedy
  */
-export function requireKnownMigrations(applied: string[]): void {
-  const known = new Set(readdirSync(MIGRATIONS_DIR))
-  const unknown = applied.filter((file) => !known.has(file))
-  if (unknown.length === 0) return
-  throw new Error(
-    `This database was made with migrations that are not in supabase/migrations: ${unknown.join(', ')}. To keep its content, export it first, with the version of the project that made it. Then start with --fresh, which removes it and makes a new one.`,
+export function requireKnownMigrations(applied: readonly AppliedMigration[], folder: string): void {
+  const { changed, unknown } = compareMigrations(applied)
+  if (changed.length === 0 && unknown.length === 0) return
+  const lines = [
+    ...(changed.length > 0 ? [`  changed since   ${some(changed)}`] : []),
+    ...(unknown.length > 0 ? [`  not in the code ${some(unknown)}`] : []),
+  ]
+  throw new Refusal(
+    `The database of this project was made by another version of the code: its migrations differ from supabase/migrations.
+  folder          ${folder}
+${lines.join('\n')}
+The folder stays as it is. To go on with its content:
+  npm run content:export -- backup         exports it with the migrations that it has
+  npm start -- --empty                     keeps the folder under another name, and starts an empty project
+  npm run content:import -- backup         in a second window
+To go on with the demo catalogue instead: npm start -- --fresh removes the folder.`,
   )
+}
+
+/** The first files by name, the rest by number. */
+function some(files: readonly string[]): string {
+  const rest = files.length - 3
+  return files.slice(0, 3).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

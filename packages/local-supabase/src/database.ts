@@ -6,6 +6,7 @@ import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
+import { checkDatabaseFolder, openingRefusal } from './database-folder.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
 import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
@@ -20,9 +21,17 @@ export interface EmbeddedProject {
  * Opens the project of a state folder, which holds database and stored files; migrations come from the repository. Supabase
  * lite works in the current folder, so this changes to the state folder.
  * @param url public address of the project, which appears in answers
- * @throws Error if the database was made with other migrations
+ * @param isAsApplied opens the database with the migrations that it has, also those of another version of the code
+ * @throws Refusal if the files of the database are damaged, the disk is full, or the database was made with other migrations
  */
-export async function openProject(stateDir: string, secrets: ProjectSecrets, url: string): Promise<EmbeddedProject> {
+export async function openProject(
+  stateDir: string,
+  secrets: ProjectSecrets,
+  url: string,
+  isAsApplied = false,
+): Promise<EmbeddedProject> {
+  const folder = join(stateDir, 'database')
+  checkDatabaseFolder(folder)
   prepareFolder(stateDir)
   process.chdir(stateDir)
   Object.assign(process.env, {
@@ -32,8 +41,12 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
     SUPABASE_URL: url,
   })
   const connection = await createPgliteConnection({
-    url: join(stateDir, 'database'),
+    url: folder,
     pgliteOptions: { parsers: { [TIMESTAMPTZ]: toIsoTimestamp } },
+  })
+  // Before Supabase lite asks, which prints the error itself.
+  await connection.driver.waitReady.catch((error: unknown) => {
+    throw openingRefusal(error, folder)
   })
   const { local } = (await createApi({ withSupabaseClient: false })).project
   const readConfig = local.getConfig.bind(local)
@@ -43,8 +56,13 @@ export async function openProject(stateDir: string, secrets: ProjectSecrets, url
     return { ...config, connection }
   }
   const app = await local.createApp(undefined, { admin: false })
-  await app.ensureSystemSchema()
-  requireKnownMigrations(await readAppliedMigrations(connection.driver))
+  try {
+    await app.ensureSystemSchema()
+  } catch (error) {
+    throw openingRefusal(error, folder)
+  }
+  if (isAsApplied) return { app, database: connection.driver }
+  requireKnownMigrations(await readAppliedMigrations(connection.driver), stateDir)
   await applyPendingMigrations(app)
   return { app, database: connection.driver }
 }

@@ -12,3 +12,9 @@ const { readableWebStream } = prototype
 prototype.readableWebStream = function (options) {
   return Reflect.apply(readableWebStream, this, [{ autoClose: true, ...options }])
 }
+
+// Its storage is marked as experimental, with a warning for projects on the internet. The box of `npm start` says what this backend is for.
+const { warn } = console
+console.warn = (...values: unknown[]) => {
+  if (!String(values[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...values)
+}

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { type EmbeddedProject, openProject } from './database.ts'
+import { refusalOf } from './database-folder.ts'
 import { type FunctionsHost, startFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { updatePictureAddresses } from './picture-addresses.ts'
@@ -8,17 +10,20 @@ import { seed } from './seed.ts'
 import { startWebhook } from './webhook.ts'
 
 /**
- * The embedded backend as a process. Its only argument is the settings as JSON. It prints `ready {json}` when it is ready, and
- * stops cleanly on SIGTERM and SIGINT.
+ * The embedded backend as a process. Its only argument is the settings as JSON. It prints `ready {json}` when it is ready, or
+ * `refused {json}` with the reason for its operator, and stops cleanly on SIGTERM and SIGINT.
  */
 interface Settings {
   stateDir: string
   port: number
-  deployHookUrl: string
+  /** Where the publisher receives requests for a build. */
+  deployHookUrl?: string
   /** Address of the console; without it there are no passkeys. */
   adminUrl?: string
   /** Fill an empty database with the demo catalogue. */
-  seed: boolean
+  seed?: boolean
+  /** Only serve tables and files, with the migrations that the database has. */
+  isAsApplied?: boolean
 }
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
@@ -48,11 +53,19 @@ process.on('disconnect', () => void stop(0))
 if (process.connected === false) await stop(0)
 
 console.log('Opening the database')
-project = await openProject(settings.stateDir, secrets, url)
-await updatePictureAddresses(project.database, settings.stateDir, url)
-if (settings.seed) {
-  const rows = await seed(project.app, project.database, url, secrets.secretKey)
-  if (rows > 0) console.log(`Filled the database with the demo catalogue (${rows} rows)`)
+try {
+  project = await openProject(settings.stateDir, secrets, url, settings.isAsApplied)
+  if (!settings.isAsApplied) await updatePictureAddresses(project.database, settings.stateDir, url)
+  if (settings.seed) {
+    const rows = await seed(project.app, project.database, url, secrets.secretKey)
+    if (rows > 0) console.log(`Filled the database with the demo catalogue (${rows} rows)`)
+  }
+} catch (error) {
+  const refusal = refusalOf(error, join(settings.stateDir, 'database'))
+  if (!refusal) throw error
+  console.log(`refused ${JSON.stringify(refusal.message)}`)
+  // A database that failed cannot be closed.
+  process.exit(1)
 }
 
 gateway = await startGateway({
@@ -61,21 +74,23 @@ gateway = await startGateway({
   secrets,
   functionsUrl: () => functions?.url,
 })
-console.log('Starting the functions')
-functions = await startFunctions({
-  secrets,
-  supabaseUrl: url,
-  deployHookUrl: settings.deployHookUrl,
-  adminUrl: settings.adminUrl,
-  onExit: (code) => {
-    console.error(`The functions ended unexpectedly (code ${code}).`)
-    void stop(1)
-  },
-})
-webhook = await startWebhook({
-  database: project.database,
-  url: `${url}/functions/v1/rebuild-site`,
-  secret: secrets.webhookSecret,
-})
+if (settings.deployHookUrl) {
+  console.log('Starting the functions')
+  functions = await startFunctions({
+    secrets,
+    supabaseUrl: url,
+    deployHookUrl: settings.deployHookUrl,
+    adminUrl: settings.adminUrl,
+    onExit: (code) => {
+      console.error(`The functions ended unexpectedly (code ${code}).`)
+      void stop(1)
+    },
+  })
+  webhook = await startWebhook({
+    database: project.database,
+    url: `${url}/functions/v1/rebuild-site`,
+    secret: secrets.webhookSecret,
+  })
+}
 
 console.log(`ready ${JSON.stringify({ url })}`)

@@ -14,6 +14,8 @@ export const manifestSchema = z.object({
   /** ISO 8601: when the export began to read, by the clock of the project. Older exports have their end, by the clock of their machine. */
   exportedAt: z.string(),
   tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),
+  /** Tables and columns (`products.category`) that the project did not have. */
+  missing: z.array(z.string()).optional(),
   /** By path below `pictures/`. */
   pictures: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 })

@@ -60,6 +60,8 @@ export async function readFolder(path: string): Promise<Folder> {
     const isPresent = folder.tables.some((other) => other.table === table)
     if (!isPresent && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
   }
+  if (manifest?.missing)
+    folder.notes.push(`the project of the export did not have ${manifest.missing.join(', ')}: the folder has nothing of it.`)
   if (folder.tables.length > 0 || folder.faults.length > 0) return folder
   if (names.includes(UNFINISHED)) {
     throw new Error(`The export into ${path} was interrupted before it wrote a table. Export again, or name another folder.`)

@@ -66,18 +66,22 @@ export async function writeFolder(
   folder: string,
   content: {
     tables: Tables
+    /** Tables and columns that the project does not have. */
+    missing?: readonly string[]
     format: FileFormat
     pictures: Manifest['pictures']
     before: Manifest | undefined
     exportedAt: Date
   },
 ): Promise<Manifest> {
-  const { tables, format, pictures, before } = content
+  const { tables, missing = [], format, pictures, before } = content
   const exportedAt = content.exportedAt.toISOString()
-  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt, tables: {}, pictures }
-  for (const table of CONTENT_TABLE_NAMES) {
+  const lacks = missing.length > 0 ? { missing: [...missing] } : {}
+  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt, tables: {}, ...lacks, pictures }
+  for (const table of CONTENT_TABLE_NAMES.filter((name) => !missing.includes(name))) {
     const file = `${table}.${format}`
-    const text = format === 'csv' ? writeCsv(columnsIn(table), tables[table]) : `${JSON.stringify(tables[table], null, 2)}\n`
+    const columns = columnsIn(table).filter((column) => !missing.includes(`${table}.${column}`))
+    const text = format === 'csv' ? writeCsv(columns, tables[table]) : `${JSON.stringify(tables[table], null, 2)}\n`
     manifest.tables[table] = { file, rows: tables[table].length, sha256: sha256(text) }
     await replace(join(folder, file), text)
   }

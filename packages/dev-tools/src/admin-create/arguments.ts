@@ -2,6 +2,7 @@ import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { describeIssue, type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { isLoopback } from '@bayt/content/text/secure-address'
 import { parseOptions } from '../command-line.ts'
+import { localProject } from '../content/local-project.ts'
 
 export interface AdminSettings {
   email: string
@@ -21,11 +22,15 @@ const FIELD_DESCRIPTIONS: Record<string, string> = {
   full_name: 'the name that the admin shows, of at most 160 characters (--name)',
 }
 
-/** Parses command line and environment. @throws Error that names all missing and wrong settings */
+/**
+ * Parses command line and environment; without an address, it is the project of `npm start`.
+ * @throws Error that names all missing and wrong settings
+ */
 export function parseSettings(args: string[], env: Record<string, string | undefined>): AdminSettings {
   const values = options(args)
-  const url = values.url ?? env.SUPABASE_URL ?? ''
-  const secretKey = env.SUPABASE_SECRET_KEY?.trim() ?? ''
+  const local = localProject(env)
+  const url = values.url ?? (env.SUPABASE_URL?.trim() || local?.url) ?? ''
+  const secretKey = env.SUPABASE_SECRET_KEY?.trim() || (url === local?.url && local?.secretKey) || ''
   const account = adminUserInput.safeParse({ email: values.email, full_name: values.name, role: 'admin' })
   const wrong = [
     ...(account.error ? toFieldIssues(account.error).map(problemMessage) : []),

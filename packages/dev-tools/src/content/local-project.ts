@@ -4,6 +4,8 @@ import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { ROOT } from '../root.ts'
 
 export interface LocalProject {
+  /** The folder of its database. */
+  stateDir: string
   url: string
   secretKey: string
   publishableKey: string
@@ -15,7 +17,7 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
   const address = join(backendDir, 'address.txt')
   if (!existsSync(address)) return undefined
   const { secretKey, publishableKey } = loadSecrets(backendDir)
-  return { url: readFileSync(address, 'utf8').trim(), secretKey, publishableKey }
+  return { stateDir: backendDir, url: readFileSync(address, 'utf8').trim(), secretKey, publishableKey }
 }
 
 /**
@@ -24,19 +26,17 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
  * @throws Error with the remedy
  */
 export async function checkIsRunning(url: string, env: Record<string, string | undefined>): Promise<void> {
-  if (url !== localProject(env)?.url) return
-  try {
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
-  } catch (error) {
-    if (!isRefused(error)) return
-    throw new Error(
-      `The project of npm start is not running at ${url}. Run npm start in another window, then this command again.`,
-    )
-  }
+  if (url !== localProject(env)?.url || (await isRunning(url))) return
+  throw new Error(`The project of npm start is not running at ${url}. Run npm start in another window, then this command again.`)
 }
 
-/** Whether nothing listens at the address. */
-function isRefused(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+/** Whether something listens at the address. */
+export async function isRunning(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
+    return true
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    return !(cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED')
+  }
 }

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../root.ts'
+import { Service } from '../service.ts'
+import { lockStateDir } from '../state-lock.ts'
+import { checkIsRunning, isRunning, type LocalProject, localProject } from './local-project.ts'
+
+/**
+ * Runs the database of `npm start`, if it does not run, while a command reads it: with the migrations that it has, so that the content
+ * of a folder that another version made can be exported.
+ * @param url the project of the command; another one is not started
+ * @returns a function that ends what was started
+ */
+export async function openStoredProject(url: string, env: Record<string, string | undefined>): Promise<() => Promise<void>> {
+  const local = localProject(env)
+  if (url !== local?.url || (await isRunning(url))) return async () => {}
+  if (!existsSync(join(local.stateDir, 'database'))) await checkIsRunning(url, env)
+  process.on(
+    'exit',
+    lockStateDir(join(localDir(local), 'start.pid'), () => process.exit(1)),
+  )
+  const settings = { stateDir: local.stateDir, port: Number(new URL(url).port), isAsApplied: true }
+  const service = await Service.start({
+    name: 'backend',
+    script: join(ROOT, 'packages/local-supabase/src/main.ts'),
+    args: [JSON.stringify(settings)],
+    onLine: () => {},
+  })
+  return () => service.stop()
+}
+
+const localDir = ({ stateDir }: LocalProject) => dirname(dirname(stateDir))
