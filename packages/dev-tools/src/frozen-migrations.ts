@@ -1,0 +1,23 @@
+import { ROOT } from './root.ts'
+import { filesFromGit } from './sources.ts'
+
+const FOLDER = 'supabase/migrations'
+
+/**
+ * The commit from which on migrations are only added, because installed projects have applied them. `undefined` binds nothing: the
+ * baseline is not released yet. The checkout of CI needs its history then (`fetch-depth: 0`).
+ */
+export const FROZEN_SINCE: string | undefined = undefined
+
+/**
+ * The migrations that an installed project could not follow: frozen ones that were changed or removed, and new ones whose number is
+ * not larger than those of all frozen ones.
+ * @param since the commit that freezes @throws Error with git's message if the commit does not exist
+ */
+export function brokenFreezes(since: string, root = ROOT): string[] {
+  const differing = (filter: string) =>
+    filesFromGit(root, 'diff', '--no-renames', `--diff-filter=${filter}`, '--name-only', since, '--', FOLDER)
+  const frozen = filesFromGit(root, 'ls-tree', '-r', '--name-only', since, '--', `${FOLDER}/`)
+  const newest = frozen.toSorted().at(-1) ?? ''
+  return [...differing('a'), ...differing('A').filter((file) => file < newest)]
+}
