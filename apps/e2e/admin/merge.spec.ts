@@ -151,7 +151,7 @@ for (const [at, { locale, width }] of DEVICES.entries()) {
       await expect(toastWith(huda, text.updated)).toBeVisible()
       await save(salem)
       const dialog = salem.getByRole('alertdialog', { name: text.conflict })
-      await dialog.getByRole('radio', { name: text.both }).click()
+      await dialog.getByText(text.both).click()
       await dialog.getByRole('button', { name: text.apply }).click()
       await expect(toastWith(salem, text.updated)).toBeVisible()
       const both = `${HARBOUR.content_ar} صباحًا ليلًا`.normalize('NFC')
