@@ -68,6 +68,7 @@ language sql security definer
 set search_path = ''
 as $$
   update private.confirmed_change set change_id = greatest(change_id, private.newest_site_change()), confirmed_at = now()
+  where id
 $$;
 create function public.confirm_changes() returns void
 language sql

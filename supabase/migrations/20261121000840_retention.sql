@@ -93,7 +93,7 @@ begin
       select (v.changed_at at time zone 'UTC')::date + 1 from public.record_versions v
       where v.changed_at >= settings.thinned_until::timestamp at time zone 'UTC' order by v.changed_at offset most_versions - 1 limit 1));
     perform private.thin_versions(settings.thinned_until, thin_part);
-    update private.history_settings set thinned_until = thin_part;
+    update private.history_settings set thinned_until = thin_part where id;
   end if;
   update private.history_settings set is_tidy = true
   where emptied < most_records and (thin_part is null or thin_part = thin_until);

@@ -359,7 +359,8 @@ as $$
 begin
   perform private.require_role('Only an admin can change this setting.', 'admin');
   update private.language_settings
-  set forbids_behind = p_forbids_behind, changed_at = clock_timestamp(), changed_by_name = (private.history_author()).account_name;
+  set forbids_behind = p_forbids_behind, changed_at = clock_timestamp(), changed_by_name = (private.history_author()).account_name
+  where id;
 end
 $$;
 

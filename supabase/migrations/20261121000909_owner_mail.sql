@@ -157,7 +157,7 @@ as $$
 begin
   if to_regnamespace('net') is null or to_regnamespace('cron') is null then return 'mail: off, pg_net or pg_cron is missing'; end if;
   perform cron.schedule('sweep-mails', '* * * * *', 'select private.sweep_mails()');
-  update private.mail_settings set is_on = true;
+  update private.mail_settings set is_on = true where id;
   return 'mail: on';
 end
 $$;
