@@ -7,7 +7,7 @@
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+    create extension if not exists pg_net with schema extensions;
   end if;
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
@@ -100,6 +100,9 @@ begin
   end if;
   if has_net and has_cron then
     perform cron.schedule('sweep-changes', '* * * * *', 'select private.sweep_changes()');
+    -- pg_cron keeps a row for each run, for ever.
+    perform cron.schedule('tidy-runs', '17 3 * * *',
+      $sql$delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '7 days'$sql$);
   end if;
   return format('webhook: %s, sweep: %s', case when has_net then 'on' else 'off' end, case when has_net and has_cron then 'on' else 'off' end);
 end

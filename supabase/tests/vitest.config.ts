@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
+import type { PostgresVersion } from './harness/postgres-server.ts'
 
 const files = readdirSync(join(import.meta.dirname, 'database'))
   .filter((name) => name.endsWith('.test.ts'))
@@ -10,15 +11,17 @@ const needsServer = (file: string) => readFileSync(join(import.meta.dirname, fil
 
 /**
  * All tests of the database run on PGlite. On PostgreSQL those files run that have tests for a server (of which the complete run has only
- * those tests), and with `ALL_ON_POSTGRES=1` all of them (.github/workflows/ci.yml). `harness/test.ts` skips them where there is no PostgreSQL.
+ * those tests), and with `ALL_ON_POSTGRES=1` all of them, also on the newest PostgreSQL (.github/workflows/ci.yml). `harness/test.ts` skips
+ * them where there is no PostgreSQL.
  */
-const include = { pglite: files, postgres: process.env.ALL_ON_POSTGRES === '1' ? files : files.filter(needsServer) }
+const isAllOnPostgres = process.env.ALL_ON_POSTGRES === '1'
+const include = { pglite: files, postgres: isAllOnPostgres ? files : files.filter(needsServer) }
 
-const database = (kind: 'pglite' | 'postgres') => ({
+const database = (kind: 'pglite' | 'postgres', version: PostgresVersion = 'debian') => ({
   test: {
-    name: `database-${kind}`,
+    name: version === 'newest' ? `database-${kind}-newest` : `database-${kind}`,
     include: include[kind],
-    provide: { databaseKind: kind },
+    provide: { databaseKind: kind, postgresVersion: version },
     // A process compiles PGlite once for all files; each file has its own database.
     isolate: false,
     globalSetup: ['harness/prepare-database.ts'],
@@ -36,6 +39,7 @@ export default defineConfig({
     projects: [
       database('pglite'),
       database('postgres'),
+      ...(isAllOnPostgres ? [database('postgres', 'newest')] : []),
       {
         test: {
           name: 'api',

@@ -1,32 +1,12 @@
 import { verifiedId } from '@bayt/content/signed-request'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
-import { serverTest, test } from '../harness/test.ts'
+import { embeddedTest, serverTest } from '../harness/test.ts'
 import { insertMany, insertRow } from '../harness/valid-rows.ts'
 
-/**
- * The webhook and the sweep of a hosted project. pg_net, pg_cron and Vault exist only on Supabase; fakes with the same names and
- * arguments record the calls. pgcrypto and its signature are real.
- */
-const FAKES = `
-  create schema if not exists extensions;
-  create extension if not exists pgcrypto with schema extensions;
-  create schema vault;
-  create table vault.decrypted_secrets (name text, decrypted_secret text);
-  create schema net;
-  create table net.requests (id bigint generated always as identity, url text, body bytea, headers jsonb);
-  create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
-    headers jsonb default '{"Content-Type": "application/json"}', timeout_milliseconds int default 1000) returns bigint
-  language sql as $$
-    insert into net.requests (url, body, headers) values (url, convert_to(body::text, 'UTF8'), headers) returning id $$;
-  create schema cron;
-  create table cron.job (name text primary key, schedule text, command text);
-  create function cron.schedule(job_name text, schedule text, command text) returns bigint
-  language sql as $$
-    insert into cron.job values (job_name, schedule, command)
-    on conflict (name) do update set schedule = excluded.schedule returning 1::bigint $$;`
-const SECRETS = `insert into vault.decrypted_secrets values
-  ('rebuild_site_url', 'https://abc.supabase.co/functions/v1/rebuild-site'), ('database_webhook_secret', 'shared')`
+/** The webhook and the sweep of a hosted project, whose pg_net, pg_cron and Vault are in hosted.sql. pgcrypto and its signature are real. */
+const SECRETS = `select vault.create_secret('https://abc.supabase.co/functions/v1/rebuild-site', 'rebuild_site_url'),
+  vault.create_secret('shared', 'database_webhook_secret')`
 const CONNECT = 'select private.connect_publishing() as connected'
 
 interface Request {
@@ -37,19 +17,18 @@ interface Request {
 
 const requests = (tx: Connection) =>
   tx.query<Request & Record<string, unknown>>(
-    `select url, convert_from(body, 'UTF8') as body, headers from net.requests order by id`,
+    `select url, convert_from(body, 'UTF8') as body, headers from net.http_request_queue order by id`,
   )
 /** Simulates a new transaction for the next change. */
 const nextTransaction = (tx: Connection) => tx.run("select set_config('app.changes_announced', '', true)")
 const addProducts = (tx: Connection, count = 1) => tx.query(insertMany('products', count))
 
 async function connected(tx: Connection): Promise<void> {
-  await tx.run(FAKES)
   await tx.run(SECRETS)
   expect(await tx.query(CONNECT)).toEqual([{ connected: 'webhook: on, sweep: on' }])
 }
 
-test('without the extensions webhook and sweep stay off, and saving works', async ({ tx }) => {
+embeddedTest('without the extensions webhook and sweep stay off, and saving works', async ({ tx }) => {
   expect(await tx.query(CONNECT)).toEqual([{ connected: 'webhook: off, sweep: off' }])
   const triggers = await tx.query(
     "select tgname from pg_trigger where tgrelid = 'public.site_changes'::regclass and not tgisinternal",
@@ -85,11 +64,12 @@ describe('the webhook', () => {
 
   serverTest('a change is saved even if it cannot be announced', async ({ tx }) => {
     await connected(tx)
-    await tx.run('delete from vault.decrypted_secrets')
+    await tx.run('delete from vault.secrets')
     await addProducts(tx)
     await nextTransaction(tx)
     await tx.run(SECRETS)
-    await tx.run('alter table net.requests add constraint broken check (false) not valid')
+    await tx.run(`create function private.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before insert on net.http_request_queue for each row execute function private.refuse()`)
     await addProducts(tx)
     expect(await requests(tx)).toEqual([])
     expect(await tx.query('select count(*)::int as saved from public.products')).toEqual([{ saved: 2 }])
@@ -110,9 +90,21 @@ describe('the sweep', () => {
   serverTest('is scheduled each minute, once', async ({ tx }) => {
     await connected(tx)
     await tx.query(CONNECT)
-    expect(await tx.query('select * from cron.job')).toEqual([
-      { name: 'sweep-changes', schedule: '* * * * *', command: 'select private.sweep_changes()' },
+    expect(await tx.query("select schedule, command from cron.job where jobname = 'sweep-changes'")).toEqual([
+      { schedule: '* * * * *', command: 'select private.sweep_changes()' },
     ])
+  })
+
+  serverTest('pg_cron keeps what it ran for a week', async ({ tx }) => {
+    const [{ command } = { command: '' }] = await tx.query<{ command: string }>(
+      "select command from cron.job where jobname = 'tidy-runs'",
+    )
+    await tx.run(`insert into cron.job_run_details (command, start_time, end_time) values
+      ('old', now() - interval '8 days', now() - interval '8 days'), ('hung', now() - interval '8 days', null),
+      ('recent', now() - interval '6 days', now() - interval '6 days'), ('runs', now(), null), ('waits', null, null)`)
+    await tx.run(command)
+    const kept = await tx.query('select command from cron.job_run_details order by command')
+    expect(kept.map((run) => run.command)).toEqual(['recent', 'runs', 'waits'])
   })
 
   serverTest('requests builds until the newest change is live, but not while a build runs', async ({ tx }) => {
@@ -138,7 +130,7 @@ describe('the sweep', () => {
 describe('mails to owners', () => {
   const connect = (tx: Connection) => tx.query('select private.connect_mail() as mail')
 
-  test('stay off without the extensions', async ({ tx }) => {
+  embeddedTest('stay off without the extensions', async ({ tx }) => {
     expect(await connect(tx)).toEqual([{ mail: 'mail: off, pg_net or pg_cron is missing' }])
     expect(await tx.query('select is_on from private.mail_settings')).toEqual([{ is_on: false }])
   })
@@ -146,7 +138,7 @@ describe('mails to owners', () => {
   serverTest('are asked for each minute while one is due, signed as notify-owners verifies it', async ({ tx }) => {
     await connected(tx)
     expect(await connect(tx)).toEqual([{ mail: 'mail: on' }])
-    expect(await tx.query("select schedule, command from cron.job where name = 'sweep-mails'")).toEqual([
+    expect(await tx.query("select schedule, command from cron.job where jobname = 'sweep-mails'")).toEqual([
       { schedule: '* * * * *', command: 'select private.sweep_mails()' },
     ])
     await tx.run('select private.sweep_mails()')

@@ -55,9 +55,14 @@ test('the database splits texts into the same words as the pages', async ({ tx }
 /** Letters of Unicode 15 and later that fold to older ones. */
 const NEWER_THAN_POSTGRES_15 = [0xa7cb, 0xa7dc, 0xa7f1]
 
+/** Letters of Unicode 11 and 12 that fold to others: the ICU that npm's server brings is of Unicode 10. */
+const isNewerThanOldIcu = (code: number) => (code >= 0x1c90 && code <= 0x1cbf) || (code >= 0xa7b8 && code <= 0xa7ca)
+
 test('every character is part of a word, or not, or dropped as on the pages', async ({ tx }) => {
+  const [server] = await tx.query("select datlocprovider = 'i' as has_icu from pg_database where datname = current_database()")
   const characters = Array.from({ length: 0x1_1000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && !NEWER_THAN_POSTGRES_15.includes(code))
+    .filter((code) => !(server?.has_icu && isNewerThanOldIcu(code)))
     .map((code) => `a${String.fromCodePoint(code)}b1${String.fromCodePoint(code)}kg`)
   // Ten in a text: most of the time of a short text is the call.
   const texts = Array.from({ length: Math.ceil(characters.length / 10) }, (_, at) =>

@@ -16,7 +16,7 @@ const files = ['SECURITY.md', 'docs', 'supabase/migrations'].flatMap((path) =>
 )
 
 /** What stands in back quotes or in an indented or fenced block. */
-const statementsOf = (document: string) => document.match(/```[^]*?```|`[^`]+`|^ {4}.*$/gm) ?? []
+const statementsOf = (document: string) => document.match(/```(?:.|\n)*?```|`[^`]+`|^ {4}.*$/gm) ?? []
 
 describe('pg_safeupdate, which hosted projects load for the API, refuses', () => {
   test('no statement of any function', async ({ tx }) => {

@@ -49,12 +49,12 @@ async function createPglite(file: string): Promise<TestDatabase> {
 
 let databases = 0
 
-async function createPostgres(server: string): Promise<TestDatabase> {
+async function createPostgres({ owner, superuser }: { owner: string; superuser: string }): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++databases}`
-  const admin = postgres(`${server}/postgres`, { max: 1 })
-  await admin.unsafe(`create database ${name} template migrated`)
+  const admin = postgres(`${superuser}postgres`, { max: 1 })
+  await admin.unsafe(`create database ${name} template migrated owner postgres`)
   return {
-    connect: async () => connectPostgres(`${server}/${name}`),
+    connect: async () => connectPostgres(`${owner}${name}`),
     async drop() {
       await admin.unsafe(`drop database ${name} with (force)`)
       await admin.end()

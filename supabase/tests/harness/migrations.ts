@@ -3,9 +3,32 @@ import { fileURLToPath } from 'node:url'
 
 const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The scripts for an empty database: the platform, then the unchanged migrations in order. */
-export function databaseScripts(): { name: string; sql: string }[] {
-  const read = (name: string) => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
-  const migrations = readdirSync(`${SUPABASE_DIR}migrations`).sort()
-  return [read('tests/platform.sql'), ...migrations.map((name) => read(`migrations/${name}`))]
+export interface Script {
+  name: string
+  sql: string
+}
+
+const read = (name: string): Script => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
+
+/** What a project has before the first migration. A server also gets what only hosted projects have; its superuser runs both. */
+export const platformScripts = (kind: 'pglite' | 'postgres') => [
+  read('tests/platform.sql'),
+  ...(kind === 'postgres' ? [read('tests/hosted.sql')] : []),
+]
+
+/** The unchanged migrations in their order. */
+export const migrationScripts = () =>
+  readdirSync(`${SUPABASE_DIR}migrations`)
+    .sort()
+    .map((name) => read(`migrations/${name}`))
+
+/** @throws Error that names the script which cannot be applied */
+export async function applyScripts(scripts: Script[], run: (sql: string) => PromiseLike<unknown>): Promise<void> {
+  for (const { name, sql } of scripts) {
+    try {
+      await run(sql)
+    } catch (cause) {
+      throw new Error(`${name} cannot be applied: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    }
+  }
 }

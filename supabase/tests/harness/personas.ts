@@ -121,15 +121,20 @@ export async function addCast(tx: Connection): Promise<Cast> {
   }
 }
 
-/** Runs the rest of the transaction as a caller of the API with these claims, in a token from our sign-in. */
+/**
+ * Runs the rest of the transaction as a caller of the API with these claims, in a token from our sign-in, with the time limit
+ * that PostgREST sets for the role.
+ */
 export async function become(tx: Connection, claims: Claims): Promise<void> {
-  await tx.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
-    claims.role,
-    JSON.stringify({ ...TOKEN_ORIGIN, ...claims }),
-  ])
+  await tx.query(
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', coalesce((
+       select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting
+       where rolname in ($1, 'authenticator') and setting like 'statement_timeout=%' order by rolname = $1 desc limit 1), '0'), true)`,
+    [claims.role, JSON.stringify({ ...TOKEN_ORIGIN, ...claims })],
+  )
 }
 
 /** Runs the rest of the transaction as the owner of the database. */
 export async function becomeOwner(tx: Connection): Promise<void> {
-  await tx.run("reset role; select set_config('request.jwt.claims', '', true)")
+  await tx.run("reset role; reset statement_timeout; select set_config('request.jwt.claims', '', true)")
 }

@@ -2,20 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { databaseScripts } from './migrations.ts'
-import { startPostgres } from './postgres-server.ts'
+import { applyScripts, migrationScripts, platformScripts } from './migrations.ts'
+import { migratePostgres, type PostgresVersion, startPostgres } from './postgres-server.ts'
 
 /** The template from which each test file copies its migrated database. */
-export type Template = { pglite: string } | { postgres: string } | { unavailable: string }
+export type Template = { pglite: string } | { postgres: { owner: string; superuser: string } } | { unavailable: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseKind: 'pglite' | 'postgres'
+    postgresVersion: PostgresVersion
     template: Template
   }
 }
+
+/** `mutants/plant-holes.ts` sets it: the tests must fail. */
+const { PLANTED_HOLE } = process.env
 
 /** Applies platform and migrations once for all files of a test project. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +27,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 
 async function preparePglite(project: TestProject): Promise<() => Promise<void>> {
   const database = await PGlite.create()
-  await migrate((sql) => database.exec(sql))
+  const run = (sql: string) => database.exec(sql)
+  await applyScripts([...platformScripts('pglite'), ...migrationScripts()], run)
+  if (PLANTED_HOLE) await run(PLANTED_HOLE)
   const folder = mkdtempSync(join(tmpdir(), 'bayt-pglite-'))
   const file = join(folder, 'migrated.tar')
   writeFileSync(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
@@ -34,35 +39,18 @@ async function preparePglite(project: TestProject): Promise<() => Promise<void>>
 }
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres(project.config.provide.postgresVersion)
   if ('unavailable' in server) {
     console.warn(`The tests on PostgreSQL are skipped. ${server.unavailable}`)
     project.provide('template', server)
     return async () => undefined
   }
   try {
-    const admin = postgres(`${server.url}/postgres`, { max: 1, onnotice: () => undefined })
-    await admin.unsafe('create database migrated')
-    await admin.end()
-    const migrated = postgres(`${server.url}/migrated`, { max: 1, onnotice: () => undefined })
-    await migrate((sql) => migrated.unsafe(sql).simple())
-    await migrated.end()
+    await migratePostgres(server, 'migrated', PLANTED_HOLE)
   } catch (error) {
     await server.stop()
     throw error
   }
-  project.provide('template', { postgres: server.url })
+  project.provide('template', { postgres: { owner: server.url('', 'postgres'), superuser: server.url('', 'supabase_admin') } })
   return () => server.stop()
-}
-
-async function migrate(run: (sql: string) => PromiseLike<unknown>): Promise<void> {
-  for (const { name, sql } of databaseScripts()) {
-    try {
-      await run(sql)
-    } catch (cause) {
-      throw new Error(`${name} cannot be applied: ${cause instanceof Error ? cause.message : cause}`, { cause })
-    }
-  }
-  // `mutants/plant-holes.ts` sets it: the tests must fail.
-  if (process.env.PLANTED_HOLE) await run(process.env.PLANTED_HOLE)
 }

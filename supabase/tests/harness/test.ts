@@ -52,6 +52,9 @@ export const test = databaseTest.skipIf(isCompleteRun() && kind === 'postgres' &
 /** A test that needs several connections, or the planner of a server: not on PGlite. */
 export const serverTest = databaseTest.runIf(kind === 'postgres' && !('unavailable' in inject('template')))
 
+/** A test of a platform without the extensions of a hosted project. */
+export const embeddedTest = databaseTest.runIf(kind === 'pglite')
+
 function unavailable(): never {
   throw new Error('There is no database.')
 }

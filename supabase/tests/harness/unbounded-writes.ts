@@ -1,5 +1,5 @@
 /** White space, comments, quoted texts (which may be statements that a function puts together), names, and single characters. */
-const TOKENS = /\s+|--[^\n]*|\/\*[^]*?\*\/|\$([a-z_]\w*|)\$[^]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|[\w.%$]+|[^]/gi
+const TOKENS = /\s+|--[^\n]*|\/\*.*?\*\/|\$([a-z_]\w*|)\$.*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|[\w.%$]+|./gis
 
 /**
  * The UPDATE and DELETE statements without a WHERE of their own. Hosted projects refuse them to every role of the API, inside functions too
@@ -11,7 +11,9 @@ export function unboundedWrites(sql: string): string[] {
   const tokens = (sql.match(TOKENS) ?? []).filter((token) => !/^(\s|--|\/\*)/.test(token))
   const texts = tokens.flatMap((token) => (/^['$]/.test(token) ? [textOf(token)] : []))
   const words = tokens.map((token) => token.toLowerCase())
-  const found = words.flatMap((_, at) => (startsWrite(words, at) && !hasWhere(words, at) ? [tokens.slice(at, at + 6).join(' ')] : []))
+  const found = words.flatMap((_, at) =>
+    startsWrite(words, at) && !hasWhere(words, at) ? [tokens.slice(at, at + 6).join(' ')] : [],
+  )
   return [...found, ...texts.filter((text) => text.includes(' ')).flatMap(unboundedWrites)]
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PATIENT_VITEST } from '@bayt/dev-tools/patient-vitest'
 import { run } from '@bayt/dev-tools/run'
 import { PGlite } from '@electric-sql/pglite'
-import { databaseScripts } from '../harness/migrations.ts'
+import { applyScripts, migrationScripts, platformScripts } from '../harness/migrations.ts'
 import { startPostgres } from '../harness/postgres-server.ts'
 import { findHoles, type Hole } from './holes.ts'
 
@@ -71,7 +71,7 @@ function readResults(report: string): { name: string; status: string }[] {
 /** @throws if the database refuses a hole: its tests would fail for that reason */
 async function readHoles(): Promise<Hole[]> {
   const database = await PGlite.create()
-  for (const { sql } of databaseScripts()) await database.exec(sql)
+  await applyScripts([...platformScripts('pglite'), ...migrationScripts()], (sql) => database.exec(sql))
   const holes = await findHoles(database)
   for (const { name, sql } of holes)
     await database.exec(`begin; ${sql}; rollback;`).catch((cause) => {

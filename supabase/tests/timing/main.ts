@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
-import { databaseScripts } from '../harness/migrations.ts'
-import { startPostgres } from '../harness/postgres-server.ts'
+import { migratePostgres, startPostgres } from '../harness/postgres-server.ts'
 
 /**
  * Command: `node supabase/tests/timing/main.ts` prints how long searches and saves take with 10,000 products, for `docs/benchmarks.md`.
@@ -38,8 +37,8 @@ const productAt = (at: number) => {
 const server = await startPostgres()
 if ('unavailable' in server) throw new Error(server.unavailable)
 try {
-  const sql = postgres(`${server.url}/postgres`, { max: 1, onnotice: () => undefined })
-  for (const script of databaseScripts()) await sql.unsafe(script.sql).simple()
+  await migratePostgres(server, 'migrated')
+  const sql = postgres(server.url('migrated', 'postgres'), { max: 1, onnotice: () => undefined })
   const columns = [...COLUMNS, 'created_at'].join(', ')
   const start = performance.now()
   for (let at = 0; at < PRODUCTS; at += PER_STATEMENT) {

@@ -59,7 +59,7 @@ describe('npm run check', () => {
     ])
   })
 
-  it.each(['harness/personas.ts', 'platform.sql', 'vitest.config.ts'])(
+  it.each(['harness/personas.ts', 'platform.sql', 'hosted.sql', 'vitest.config.ts'])(
     'of what the tests of the database share (%s) runs them',
     (file) => {
       expect(titles(`supabase/tests/${file}`)).toContain('Database tests on the embedded database')

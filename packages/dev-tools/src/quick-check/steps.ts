@@ -103,7 +103,7 @@ const TRANSFER = /^packages\/content-transfer\//
 const E2E = /^apps\/e2e\//
 
 /** After a change of these a step runs the tests on the embedded database. */
-const DATABASE = /^supabase\/(?:migrations\/|tests\/(?:(?:database|harness)\/|platform\.sql$|vitest\.config\.ts$))/
+const DATABASE = /^supabase\/(?:migrations\/|tests\/(?:(?:database|harness)\/|(?:platform|hosted)\.sql$|vitest\.config\.ts$))/
 
 /** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
