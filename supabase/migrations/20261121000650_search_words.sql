@@ -57,20 +57,28 @@ declare
   numbers text[] := '{}';
   parts text[];
 begin
-  plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
+  -- Most texts have no such sign and no amount, and patterns that look back take most of the time.
+  if translate(plain, '''’ʼ`´', '') <> plain then
+    plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
+  end if;
   plain := left(private.fold_search(plain), 40000);
-  plain := regexp_replace(regexp_replace(plain, '(?<=[0-9])[٬''](?=[0-9]{3})', '', 'g'), '(?<=[0-9])[٫,](?=[0-9])', '.', 'g');
-  plain := regexp_replace(plain, '([a-z\u0621-\u064A])([0-9]+\.[0-9])', '\1 \2', 'g');
-  for parts in select regexp_matches(plain, amount, 'g') loop
-    amounts := amounts || private.search_amount(
-      case when parts[1] is not null then parts[1]::numeric
-        when parts[2] in ('نص', 'نصف', 'half') then 0.5
-        when parts[2] in ('ربع', 'quarter') then 0.25
-        when parts[2] = 'ثمن' then 0.125
-        else private.spoken_number(parts[2])
-      end, parts[3]);
-    if has_numbers and parts[1] is not null then numbers := numbers || parts[1]; end if;
-  end loop;
+  if translate(plain, '٬''٫,.', '') <> plain then
+    plain := regexp_replace(regexp_replace(plain, '(?<=[0-9])[٬''](?=[0-9]{3})', '', 'g'), '(?<=[0-9])[٫,](?=[0-9])', '.', 'g');
+    plain := regexp_replace(plain, '([a-z\u0621-\u064A])([0-9]+\.[0-9])', '\1 \2', 'g');
+  end if;
+  if translate(plain, '0123456789', '') <> plain
+    or plain like any ('{%half%,%quarter%,%خمس%,%نص%,%ربع%,%ثمن%,%ثنين%,%ثلاث%,%عشر%,%ميه%}') then
+    for parts in select regexp_matches(plain, amount, 'g') loop
+      amounts := amounts || private.search_amount(
+        case when parts[1] is not null then parts[1]::numeric
+          when parts[2] in ('نص', 'نصف', 'half') then 0.5
+          when parts[2] in ('ربع', 'quarter') then 0.25
+          when parts[2] = 'ثمن' then 0.125
+          else private.spoken_number(parts[2])
+        end, parts[3]);
+      if has_numbers and parts[1] is not null then numbers := numbers || parts[1]; end if;
+    end loop;
+  end if;
   if amounts <> '{}' then plain := regexp_replace(plain, amount, ' ', 'g'); end if;
   return (amounts || numbers || array(
     select left(piece[1], 60)
@@ -125,8 +133,8 @@ begin
   elsif word ~ '^[a-z]{4,}$' then
     bare := case
       when right(word, 3) = 'ies' then left(word, -3) || 'y'
-      when word ~ '(?:ss|sh|ch|x|z)es$' then left(word, -2)
-      when word ~ '[^siu]s$' then left(word, -1)
+      when right(word, 4) in ('sses', 'shes', 'ches') or right(word, 3) in ('xes', 'zes') then left(word, -2)
+      when right(word, 1) = 's' and right(word, 2) not in ('ss', 'is', 'us') then left(word, -1)
       else word
     end;
     bare := case
@@ -192,30 +200,26 @@ as $$
 declare
   next_position integer := 1;
   row_words text[];
-  words text[] := '{}';
-  positions integer[] := '{}';
-  lines_of_words text[] := '{}';
+  word text;
+  stem text;
+  lexemes text[] := '{}';
 begin
+  -- Loops, because a query here would cost as much as the words.
   for text_index in 1..coalesce(array_length(texts, 1), 0) loop
     row_words := coalesce(private.search_row(texts[text_index], true), '{}');
     if row_words = '{}' then continue; end if;
-    words := words || row_words;
-    lines_of_words := lines_of_words || array_fill(lines[text_index], array[cardinality(row_words)]);
-    positions := positions || array(select generate_series(next_position, next_position + cardinality(row_words) - 1));
-    next_position := next_position + cardinality(row_words) + 2;
+    foreach word in array row_words loop
+      stem := private.search_stem(word);
+      lexemes := lexemes || ('''' || private.search_line(lines[text_index], stem) || stem || ''':' || least(next_position, 16381));
+      stem := private.second_stem(word);
+      if stem is not null then
+        lexemes := lexemes || ('''' || private.search_line(lines[text_index], stem) || stem || ''':16383');
+      end if;
+      next_position := next_position + 1;
+    end loop;
+    next_position := next_position + 2;
   end loop;
-  return coalesce((
-    with word_found as materialized (
-      select word, line, position from unnest(words, lines_of_words, positions) as given (word, line, position)
-    ), stems as materialized (
-      select word, private.search_stem(word) as first, private.second_stem(word) as second from (select distinct word from word_found) as known
-    ), stem as (
-      select line, first as word, least(position, 16381) as position from word_found join stems using (word)
-      union
-      select line, second, 16383 from word_found join stems using (word) where second is not null
-    )
-    select string_agg(format('''%s%s'':%s', private.search_line(line, word), word, position), ' ') from stem
-  )::tsvector, '');
+  return array_to_string(lexemes, ' ')::tsvector;
 end
 $$;
 
@@ -225,16 +229,17 @@ language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 begin
-  return case when line <> 'c' then line when word ~ '^[0-9]' or private.is_search_stop_word(word) then 'd' else 'c' end;
+  return case when line <> 'c' then line when ascii(word) between 48 and 57 or private.is_search_stop_word(word) then 'd' else 'c' end;
 end
 $$;
 
 -- The names of a category in every language, which the lists of the site show.
 create function private.category_names(category text) returns text[]
-language sql immutable parallel safe strict
+language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
-  select case category
+begin
+  return case category
     when 'Rice' then array['Rice', 'أرز']
     when 'Oil' then array['Oil', 'زيوت']
     when 'Sugar' then array['Sugar', 'سكر']
@@ -244,22 +249,49 @@ as $$
     when 'Insights' then array['Insights', 'إرشادات']
     when 'Videos' then array['Videos', 'مقاطع فيديو']
     else '{}'::text[]
-  end
+  end;
+end
 $$;
 
 -- A pack in words, as packTexts in product-texts.ts: `0.17 Kg`, and below one kilogram or litre also `170 g`. Other texts as they are.
 create function private.pack_texts(size text, unit text) returns text[]
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when size !~ '^[0-9]{1,5}(\.[0-9]{1,3})?$' then array[size || ' ' || unit]
     when size::numeric >= 1 then array[trim_scale(size::numeric)::text || ' ' || unit]
     else array[
       trim_scale(size::numeric)::text || ' ' || unit,
       trim_scale(size::numeric * 1000)::text || ' ' || case unit when 'Litre' then 'ml' else 'g' end
     ]
-  end
+  end;
+end
+$$;
+
+-- The texts of a row that the search finds, and the line of each. @names and @rest are columns, separated by blanks.
+create function private.search_texts(record jsonb, names text, rest text, out texts text[], out lines text[])
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  name text;
+begin
+  foreach name in array string_to_array(names, ' ') loop
+    texts := texts || (record ->> name);
+    lines := lines || 'a'::text;
+  end loop;
+  texts := texts || coalesce(private.category_names(record ->> 'category'), '{}');
+  foreach name in array string_to_array(left(coalesce(record ->> 'pack_sizes', ''), 100), ',') loop
+    texts := texts || private.pack_texts(name, record ->> 'pack_unit');
+  end loop;
+  lines := lines || array_fill('b'::text, array[cardinality(texts) - cardinality(lines)]);
+  foreach name in array string_to_array(rest, ' ') loop
+    texts := texts || (record ->> name);
+    lines := lines || 'c'::text;
+  end loop;
+end
 $$;
 
 -- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
@@ -269,27 +301,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  record jsonb := to_jsonb(new) - 'search';
-  texts text[];
-  lines text[];
+  searched constant record := private.search_texts(to_jsonb(new), tg_argv[0], tg_argv[1]);
 begin
-  with searched as (
-    select 1 as part, position, record ->> column_name as value, 'a' as line
-    from unnest(string_to_array(tg_argv[0], ' ')) with ordinality as names (column_name, position)
-    union all
-    select 2, position, name, 'b'
-    from unnest(private.category_names(record ->> 'category')) with ordinality as categories (name, position)
-    union all
-    select 3, packs.position * 2 + spoken.position, spoken.pack, 'b'
-    from unnest(string_to_array(left(record ->> 'pack_sizes', 100), ',')) with ordinality as packs (size, position),
-      unnest(private.pack_texts(packs.size, record ->> 'pack_unit')) with ordinality as spoken (pack, position)
-    union all
-    select 4, position, record ->> column_name, 'c'
-    from unnest(string_to_array(tg_argv[1], ' ')) with ordinality as rest (column_name, position)
-  )
-  select array_agg(value order by part, position), array_agg(line order by part, position) into texts, lines
-  from searched where value is not null;
-  new.search := coalesce(private.search_vector(texts, lines), '');
+  -- Restores and commands set columns that stay as they are.
+  if tg_op = 'UPDATE' and new.search = old.search
+    and searched.texts = (private.search_texts(to_jsonb(old), tg_argv[0], tg_argv[1])).texts then return new; end if;
+  new.search := private.search_vector(searched.texts, searched.lines);
   return new;
 end
 $$;
@@ -377,4 +394,4 @@ $$;
 grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
   private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text),
-  private.pack_texts(text, text), private.without_arabizi(text) to authenticated, service_role;
+  private.search_texts(jsonb, text, text), private.pack_texts(text, text), private.without_arabizi(text) to authenticated, service_role;

@@ -260,6 +260,8 @@ grant execute on function private.begin_replacement(text, text, boolean, uuid) t
 create function public.replace_picture(p_picture text, p_address text, p_with_text boolean, p_request uuid) returns integer
 language plpgsql
 set search_path = ''
+-- As the other commands for many records.
+set statement_timeout = '60s'
 as $$
 declare
   used record;
