@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -18,6 +28,21 @@ it('compresses texts of a release with Brotli and gzip, but neither pictures nor
   expect(existsSync(join(dir, 'tiny.html.br')) || existsSync(join(dir, 'picture.webp.br'))).toBe(false)
 })
 
+it('links the compressed versions of files that are known to be links, without a look at them', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'compress-'))
+  const [before, after] = [join(root, 'before'), join(root, 'after')]
+  for (const dir of [before, after]) mkdirSync(dir)
+  for (const name of ['known.html', 'tiny.html', 'lost.html'])
+    writeFileSync(join(before, name), name === 'tiny.html' ? 'x' : 'text '.repeat(300))
+  compressTexts(before)
+  rmSync(join(before, 'lost.html.br'))
+  for (const name of ['known.html', 'tiny.html', 'lost.html']) copyFileSync(join(before, name), join(after, name))
+  expect(uncompressedTexts(after, { dir: before, linked: new Set(['known.html', 'tiny.html', 'lost.html']) })).toEqual([
+    join(after, 'lost.html'),
+  ])
+  expect(statSync(join(after, 'known.html.br')).ino).toBe(statSync(join(before, 'known.html.br')).ino)
+})
+
 it('links the compressed versions of unchanged files, and of no others', async () => {
   const root = mkdtempSync(join(tmpdir(), 'compress-'))
   const [before, after] = [join(root, 'before'), join(root, 'after')]
@@ -27,7 +52,7 @@ it('links the compressed versions of unchanged files, and of no others', async (
   compressTexts(before)
   for (const name of ['same.html', 'tiny.html']) linkSync(join(before, name), join(after, name))
   writeFileSync(join(after, 'changed.html'), 'after '.repeat(300))
-  const left = uncompressedTexts(after, before)
+  const left = uncompressedTexts(after, { dir: before, linked: new Set() })
   expect(left).toEqual([join(after, 'changed.html')])
   const compressor = new Compressor()
   const release = compressor.begin()

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -23,14 +23,23 @@ export function compressText(file: string): void {
 
 /**
  * The text files of a release without compressed versions.
- * @param baseDir a compressed release: for files that are hard links into it, its compressed versions are linked too
+ * @param base a compressed release: the compressed versions of files that come from it are linked too
  */
-export function uncompressedTexts(dir: string, baseDir?: string): string[] {
+export function uncompressedTexts(dir: string, base?: Base): string[] {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dir.length + 1))
   const present = new Set(names)
   const left = names.filter((name) => TEXT.has(extname(name)) && !present.has(`${name}.gz`))
-  return (baseDir ? left.filter((name) => !linkCompressed(baseDir, dir, name)) : left).map((name) => join(dir, name))
+  return (base ? left.filter((name) => !linkCompressed(base, dir, name)) : left).map((name) => join(dir, name))
+}
+
+/** A release whose files another one links. */
+export interface Base {
+  dir: string
+  /** Paths of the files that the other release is known to link. Others are compared by their inodes, in several calls each. */
+  linked: ReadonlySet<string>
 }
 
 /** Compresses every text file of a release. */
@@ -38,14 +47,22 @@ export function compressTexts(dir: string): void {
   for (const file of uncompressedTexts(dir)) compressText(file)
 }
 
-/** Links the compressed versions of the base where both files are the same inode. @returns whether none is missing */
-function linkCompressed(baseDir: string, dir: string, file: string): boolean {
-  const [source, target] = [join(baseDir, file), join(dir, file)]
-  const stats = statSync(target)
-  if (statSync(source, { throwIfNoEntry: false })?.ino !== stats.ino) return false
-  if (stats.size < MIN_BYTES) return true
-  const versions = ['.gz', '.br']
-  if (!versions.every((extension) => existsSync(source + extension))) return false
-  for (const extension of versions) linkSync(source + extension, target + extension)
-  return true
+/** Links the compressed versions of the base where both files are the same. @returns whether none is missing */
+function linkCompressed(base: Base, dir: string, file: string): boolean {
+  const [source, target] = [join(base.dir, file), join(dir, file)]
+  const sizeOf = () => statSync(target).size
+  const isSame = () => statSync(source, { throwIfNoEntry: false })?.ino === statSync(target).ino
+  if (!base.linked.has(file) && !isSame()) return false
+  const areLinked = ['.gz', '.br'].map((extension) => linkIfPresent(source + extension, target + extension))
+  return !areLinked.includes(false) || sizeOf() < MIN_BYTES
+}
+
+function linkIfPresent(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }

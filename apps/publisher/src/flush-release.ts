@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Base } from './compress.ts'
 
 /** More at once would only wait for the same disk. */
 const PARALLEL = 16
@@ -8,15 +8,16 @@ const PARALLEL = 16
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
  * a release that is live, and in the next ones, which link to unchanged files. Windows cannot flush what is opened for reading.
- * @param baseDir an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures into their cache, which is
+ * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures into their cache, which is
  * flushed when it is written: only files with one name are new
  */
-export async function flushRelease(dir: string, baseDir?: string): Promise<void> {
+export async function flushRelease(dir: string, base?: Base): Promise<void> {
   if (process.platform === 'win32') return
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const pathOf = (entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name)
+  const pathOf = (entry: { parentPath: string; name: string }) => `${entry.parentPath}/${entry.name}`
   const files = entries.filter((entry) => entry.isFile()).map(pathOf)
-  await flushEach(baseDir === undefined ? files : files.filter((file) => statSync(file).nlink === 1))
+  const isLinked = (file: string) => base?.linked.has(file.slice(dir.length + 1).replace(/\.(?:br|gz)$/, ''))
+  await flushEach(base ? files.filter((file) => !isLinked(file) && statSync(file).nlink === 1) : files)
   await flushEach([dir, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)])
 }
 

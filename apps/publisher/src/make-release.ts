@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
+import { fileOfAddress } from '@bayt/release/addresses'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
 import { countRows } from '@bayt/release/loss'
 import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
@@ -118,8 +119,9 @@ export class ReleaseMaker {
       }),
     )
     const deadLinks = await timed('check', () => this.#check(job, report))
+    const base = baseDir === undefined ? undefined : { dir: baseDir, linked: linkedFiles(report) }
     await timed('compress', async () => {
-      for (const path of uncompressedTexts(outDir, baseDir)) compression.add(path)
+      for (const path of uncompressedTexts(outDir, base)) compression.add(path)
       const pictures = writePreviewPictures(report.describePictures(), outDir, baseDir)
       if (pictures) compression.add(pictures)
       await compression.finish()
@@ -127,8 +129,8 @@ export class ReleaseMaker {
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, 'release.json'), JSON.stringify(info))
     await timed('flush', async () => {
-      await flushRelease(outDir, baseDir)
-      await flushRelease(previewFolderOf(outDir), baseDir && previewFolderOf(baseDir))
+      await flushRelease(outDir, base)
+      await flushRelease(previewFolderOf(outDir), base && { dir: previewFolderOf(base.dir), linked: new Set() })
     })
     logWarnings(report, deadLinks)
     return {
@@ -164,6 +166,12 @@ export class ReleaseMaker {
     this.#checked = new Map([[job.outDir, targets], ...(base && job.baseDir ? [[job.baseDir, base] as const] : [])])
     return deadLinks
   }
+}
+
+/** The files of the pages that come from the base. */
+function linkedFiles({ pages, changed }: RenderReport): Set<string> {
+  const rendered = new Set(changed)
+  return new Set(pages.filter((address) => !rendered.has(address)).map(fileOfAddress))
 }
 
 function logWarnings({ pictures, notShown }: RenderReport, deadLinks: DeadLink[]): void {

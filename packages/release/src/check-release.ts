@@ -47,11 +47,11 @@ export interface ReleaseToCheck {
  * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  const files = listFiles(release.dir)
+  const resolves = resolver(listFiles(release.dir))
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
   for (const address of release.pages) {
-    const { links, dead } = await checkPage(address, release, files)
+    const { links, dead } = await checkPage(address, release, resolves)
     targets.set(address, links)
     deadLinks.push(...dead.map((target) => ({ page: address, target })))
   }
@@ -62,12 +62,13 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
 async function checkPage(
   address: string,
   { dir, known, renderWithPlaceholders }: ReleaseToCheck,
-  files: ReadonlySet<string>,
+  resolves: Resolver,
 ): Promise<{ links: PageLinks; dead: string[] }> {
   const file = fileOfAddress(address)
-  if (!files.has(file)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
+  if (!resolves(`/${file}`)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
   const links = known?.get(address) ?? readCompletePage(address, join(dir, file))
-  const dead = [...links.targets].filter((target) => !resolves(target, files))
+  const dead: string[] = []
+  for (const target of links.targets) if (!resolves(target)) dead.push(target)
   if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
   const ofCode = links.ofCode ?? (await linksOfCode(address, renderWithPlaceholders))
   const deadInCode = dead.find((target) => ofCode.has(target))
@@ -109,8 +110,19 @@ export function deadLinkSentence({ page, target }: DeadLink): string {
 /** Addresses of the same host that other servers handle. */
 const OTHER_SERVERS = /^\/(?:admin)(?:\/|$)/
 
-function resolves(target: string, files: ReadonlySet<string>): boolean {
-  return OTHER_SERVERS.test(target) || files.has(target.slice(1)) || files.has(fileOfAddress(target.replace(/\/$/, '') || '/'))
+/** Whether an address has a file on this site, or belongs to another server. */
+type Resolver = (target: string) => boolean
+
+/** Pages share most of their links, so each address is looked up once: thousands of pages have hundreds of thousands of links. */
+function resolver(files: ReadonlySet<string>): Resolver {
+  const known = new Map<string, boolean>()
+  const hasFile = (target: string) =>
+    OTHER_SERVERS.test(target) || files.has(target.slice(1)) || files.has(fileOfAddress(target.replace(/\/$/, '') || '/'))
+  return (target) => {
+    const resolves = known.get(target) ?? hasFile(target)
+    known.set(target, resolves)
+    return resolves
+  }
 }
 
 /** Relative paths of the files in a folder. Synchronous, because there are thousands and the checks run in a worker. */

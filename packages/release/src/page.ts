@@ -20,7 +20,9 @@ export interface ReadPage {
 }
 
 /** Reads the links and possible leftovers of a page. */
-export function readPage(html: string): ReadPage {
+export function readPage(page: string): ReadPage {
+  // Styles are most of a page, and come from the code without a link or a template.
+  const html = page.replaceAll(/<style>.*?<\/style>/gs, '')
   return {
     targets: internalTargets(html),
     leftovers: LEFTOVERS.filter(({ pattern }) => pattern.test(html)).map(({ text }) => text),
