@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
 import type { AstroIntegration } from 'astro'
 import { brandFiles } from './brand-files.ts'
-import { digestsOnce } from './digests-once.ts'
 import { hideRoot } from './hide-root.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { offlineWorker } from './offline-worker.ts'
@@ -40,13 +39,7 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
           // Pictures are prepared by our own pipeline, before pages are rendered.
           image: { service: { entrypoint: 'astro/assets/services/noop' } },
           vite: {
-            plugins: [
-              backgroundEncoderEntry(),
-              digestsOnce(),
-              hasPreview && previewEntry(),
-              offlineWorker(isOffline),
-              brandFiles(),
-            ],
+            plugins: [backgroundEncoderEntry(), hasPreview && previewEntry(), offlineWorker(isOffline), brandFiles()],
           },
         })
       },
