@@ -1,5 +1,5 @@
 import './lite-environment.ts'
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
@@ -7,6 +7,7 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
 import { checkDatabaseFolder, openingRefusal } from './database-folder.ts'
+import { durableOptions, flushFolder } from './durable-files.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
 import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
@@ -40,9 +41,10 @@ export async function openProject(
     SUPABASE_JWT_SECRET: secrets.jwtSecret,
     SUPABASE_URL: url,
   })
+  const isNew = !existsSync(folder)
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { parsers: { [TIMESTAMPTZ]: toIsoTimestamp } },
+    pgliteOptions: { parsers: { [TIMESTAMPTZ]: toIsoTimestamp }, ...(await durableOptions(folder)) },
   })
   // Before Supabase lite asks, which prints the error itself.
   await connection.driver.waitReady.catch((error: unknown) => {
@@ -64,6 +66,7 @@ export async function openProject(
   if (isAsApplied) return { app, database: connection.driver }
   requireKnownMigrations(await readAppliedMigrations(connection.driver), stateDir)
   await applyPendingMigrations(app)
+  if (isNew) flushFolder(folder)
   return { app, database: connection.driver }
 }
 
