@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DENO_HOST, FUNCTIONS_DIR } from './paths.ts'
 import { type ProjectSecrets, signingKey } from './secrets.ts'
 
 export interface FunctionsHost {
   url: string
+  pid: number
   close(): void
 }
 
@@ -21,8 +23,8 @@ export interface FunctionsSettings {
   more?: Record<string, string>
   /** Serves the files that a hosted project gets, and nothing beside them, instead of the sources; `deno` is a program. */
   deployed?: { folder: string; deno: string }
-  /** Called once if Deno exits before `close`. */
-  onExit: (code: number | null) => void
+  /** Called once if Deno exits after its start and before `close`. */
+  onExit: (why: string) => void
 }
 
 /**
@@ -74,15 +76,62 @@ export async function startFunctions({
     },
   )
   let isClosing = false
-  child.once('exit', (code) => {
-    if (!isClosing) onExit(code)
-  })
   const port = await readPort(child)
+  child.once('exit', (code, signal) => {
+    if (!isClosing) onExit(signal ? `signal ${signal}` : `code ${code}`)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     close() {
       isClosing = true
       child.kill('SIGTERM')
+    },
+  }
+}
+
+const RESTART_PAUSE_MS = 500
+
+/** Serves the functions, and starts them again after an unexpected end. @throws Error if the first start fails */
+export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>) {
+  let running: FunctionsHost | undefined
+  let isClosed = false
+
+  async function start(): Promise<void> {
+    const host = await startFunctions({
+      ...settings,
+      onExit: (why) => {
+        running = undefined
+        void restart(why)
+      },
+    })
+    if (isClosed) host.close()
+    else running = host
+  }
+
+  async function restart(firstWhy: string): Promise<void> {
+    for (let why = firstWhy; !isClosed; ) {
+      console.error(
+        `The functions ended unexpectedly (${why}). Tables and pictures are still served. They restart in ${RESTART_PAUSE_MS} ms.`,
+      )
+      await wait(RESTART_PAUSE_MS, undefined, { ref: false })
+      if (isClosed) return
+      try {
+        await start()
+        return console.log('The functions run again.')
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error)
+      }
+    }
+  }
+
+  await start()
+  return {
+    /** The running process; undefined while there is none. */
+    running: () => running,
+    close() {
+      isClosed = true
+      running?.close()
     },
   }
 }

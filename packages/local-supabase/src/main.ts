@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type EmbeddedProject, openProject } from './database.ts'
 import { refusalOf } from './database-folder.ts'
-import { type FunctionsHost, startFunctions } from './functions.ts'
+import { keepFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { updatePictureAddresses } from './picture-addresses.ts'
 import { keepPrivate } from './private-files.ts'
@@ -33,7 +33,7 @@ const secrets = loadSecrets(settings.stateDir)
 
 let project: EmbeddedProject | undefined
 let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
-let functions: FunctionsHost | undefined
+let functions: Awaited<ReturnType<typeof keepFunctions>> | undefined
 let webhook: Awaited<ReturnType<typeof startWebhook>> | undefined
 
 let isStopping = false
@@ -72,19 +72,15 @@ gateway = await startGateway({
   app: project.app,
   port: settings.port,
   secrets,
-  functionsUrl: () => functions?.url,
+  functionsUrl: () => functions?.running()?.url,
 })
 if (settings.deployHookUrl) {
   console.log('Starting the functions')
-  functions = await startFunctions({
+  functions = await keepFunctions({
     secrets,
     supabaseUrl: url,
     deployHookUrl: settings.deployHookUrl,
     adminUrl: settings.adminUrl,
-    onExit: (code) => {
-      console.error(`The functions ended unexpectedly (code ${code}).`)
-      void stop(1)
-    },
   })
   webhook = await startWebhook({
     database: project.database,
