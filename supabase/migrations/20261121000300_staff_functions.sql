@@ -67,7 +67,7 @@ declare
 begin
   select * into account from public.admin_users where id = p_id;
   if account.id is null then
-    raise exception 'This account does not exist any more.' using errcode = 'P0002';
+    raise exception 'This account does not exist any more.' using errcode = 'PT404';
   end if;
   return account;
 end

@@ -69,7 +69,7 @@ begin
   select * into last_version from public.record_versions v
   where v.entity = p_entity and v.entity_id = p_id order by v.id desc limit 1;
   if last_version.operation is distinct from 'delete' or last_version.record is null then
-    raise exception 'This record is not in the bin any more.' using errcode = 'P0002';
+    raise exception 'This record is not in the bin any more.' using errcode = 'PT404';
   end if;
   if caller.role not in ('admin', 'editor') and last_version.changed_by is distinct from caller.id then
     raise exception 'Only an editor or an admin can restore what somebody else deleted.' using errcode = '42501';

@@ -78,7 +78,7 @@ begin
     execute format('select to_jsonb(record) - ''search'' from public.%I as record where id = $1', p_table)
       into stored using request.record_id;
     if stored is null then
-      raise exception 'This record was saved before, and does not exist any more.' using errcode = 'P0002';
+      raise exception 'This record was saved before, and does not exist any more.' using errcode = 'PT404';
     end if;
     return stored;
   end if;

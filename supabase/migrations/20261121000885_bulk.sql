@@ -186,7 +186,7 @@ declare
 begin
   select * into entry from public.record_versions where request_id = p_request and operation = 'bulk';
   if entry.id is null then
-    raise exception 'The history has no such command.' using errcode = 'P0002';
+    raise exception 'The history has no such command.' using errcode = 'PT404';
   end if;
   if entry.changed_by is distinct from (select id from private.current_staff()) then
     raise exception 'Only who ran a command can undo it.' using errcode = '42501';

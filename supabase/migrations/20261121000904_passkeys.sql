@@ -255,7 +255,7 @@ declare
 begin
   perform private.is_staff();
   select s.id into account from private.current_staff() s join private.passkeys p on p.admin_user_id = s.id where p.id = p_id;
-  if account is null then raise exception 'This passkey does not exist any more.' using errcode = 'P0002'; end if;
+  if account is null then raise exception 'This passkey does not exist any more.' using errcode = 'PT404'; end if;
   return account;
 end
 $$;
@@ -282,7 +282,7 @@ declare
 begin
   perform private.lock_session(p_user_id, p_session);
   if not exists (select from private.passkeys p where p.id = p_id and p.admin_user_id = p_user_id) then
-    raise exception 'This passkey does not exist any more.' using errcode = 'P0002';
+    raise exception 'This passkey does not exist any more.' using errcode = 'PT404';
   end if;
   if not exists (select from private.totp_secrets t where t.admin_user_id = p_user_id)
     and (select count(*) from private.passkeys p where p.admin_user_id = p_user_id) = 1 then

@@ -132,7 +132,7 @@ begin
   if p_id is not null then
     execute format('select created_at from public.%I where id = $1', p_table) into created using p_id;
     if created is null then
-      raise exception 'This record does not exist any more.' using errcode = 'P0002';
+      raise exception 'This record does not exist any more.' using errcode = 'PT404';
     end if;
   end if;
   -- Parallel calls of one account wait for each other, so that it cannot have more.

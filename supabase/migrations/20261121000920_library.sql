@@ -239,7 +239,7 @@ begin
   -- Nobody removes the new picture from here on.
   perform pg_advisory_xact_lock(7302);
   if replacement is null or not exists (select from private.stored_pictures() s where s.picture = replacement and not s.is_removed) then
-    raise exception 'The new picture is not in the library.' using errcode = 'P0002', detail = 'no_such_picture';
+    raise exception 'The new picture is not in the library.' using errcode = 'PT404', detail = 'no_such_picture';
   end if;
   if (select count(*) from private.picture_uses u where u.picture = p_picture) > 10000 then
     raise exception 'One command takes at most 10,000 records, and more use this picture.' using errcode = '22023';

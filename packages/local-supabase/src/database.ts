@@ -9,6 +9,7 @@ import { readAppliedMigrations, requireKnownMigrations } from './applied-migrati
 import { checkDatabaseFolder, openingRefusal } from './database-folder.ts'
 import { durableOptions, flushFolder } from './durable-files.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
+import { likePostgrest } from './postgrest-errors.ts'
 import { restrictToOwner } from './private-files.ts'
 import type { ProjectSecrets } from './secrets.ts'
 
@@ -50,6 +51,8 @@ export async function openProject(
   await connection.driver.waitReady.catch((error: unknown) => {
     throw openingRefusal(error, folder)
   })
+  const normalizeDbError = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => likePostgrest(normalizeDbError(error))
   const { local } = (await createApi({ withSupabaseClient: false })).project
   const readConfig = local.getConfig.bind(local)
   local.getConfig = async (path) => {

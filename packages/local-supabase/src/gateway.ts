@@ -2,10 +2,9 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { isAllowedAddress, isPublicFile } from './allowed-addresses.ts'
-import { toPostgrestError } from './postgrest-errors.ts'
 import { answerPreflight } from './preflight.ts'
 import type { ProjectSecrets } from './secrets.ts'
-import { isAcceptableToken } from './token-guard.ts'
+import { isAcceptableToken, isVisitor } from './token-guard.ts'
 
 export interface Gateway {
   close(): Promise<void>
@@ -26,6 +25,9 @@ const INCOMPLETE_BODY = { message: 'The body of the request is incomplete, or la
 /** Headers between a client and the gateway; `fetch` refuses to send them. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 const UNACCEPTABLE_TOKEN = { code: 'PGRST301', message: 'JWT expired or not acceptable', details: null, hint: null }
+
+/** Visitors may write no table (supabase/migrations), but Supabase lite grants them everything, and the policies let a write find no row. */
+const noGrant = (table: string) => ({ code: '42501', message: `permission denied for table ${table}`, details: null, hint: null })
 
 /**
  * Serves a stock supabase-js client like a hosted project: forwards functions to Deno, tables and stored files to Supabase lite,
@@ -64,9 +66,12 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     if (preflight) return preflight
     const token = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
     if (token && !isAcceptableToken(token)) return context.json(UNACCEPTABLE_TOKEN, 401, ANY_ORIGIN)
-    const answer = await toPostgrestError(
-      await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null }),
-    )
+    const key = context.req.header('apikey')
+    const [, table] = /^\/rest\/v1\/(\w+)$/.exec(context.req.path) ?? []
+    if (table && /^(?:POST|PATCH|DELETE)$/.test(context.req.method) && key === secrets.publishableKey && isVisitor(token)) {
+      return context.json(noGrant(table), 401, ANY_ORIGIN)
+    }
+    const answer = await app.fetch(context.req.raw, { peerAddress: context.env.incoming.socket.remoteAddress ?? null })
     if (!isPublicFile(context.req.path)) return answer
     // Pictures are named by their content, so caching never expires. The policy blocks scripts.
     const headers = new Headers(answer.headers)

@@ -15,6 +15,11 @@ export function isAcceptableToken(token: string): boolean {
   return claims.role === 'anon' || (claims.role === 'authenticated' && isOwnToken(claims))
 }
 
+/** Whether a caller with the publishable key is a visitor. @param token an acceptable token, or undefined without one */
+export function isVisitor(token: string | undefined): boolean {
+  return token === undefined || token.startsWith('sb_publishable_') || readClaims(token)?.role === 'anon'
+}
+
 function readClaims(token: string): Record<string, unknown> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

@@ -18,7 +18,7 @@ export class HttpError extends Error {
 const REFUSALS: Record<string, [status: number, code: string]> = {
   PT401: [401, 'signed_out'],
   '42501': [403, 'forbidden'],
-  P0002: [404, 'not_found'],
+  PT404: [404, 'not_found'],
   PT409: [409, 'too_many_passkeys'],
 }
 

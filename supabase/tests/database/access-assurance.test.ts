@@ -89,7 +89,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       const saved = await callsOf(tx, SAVES)
       expect(saved).toEqual(each(SAVES, () => content))
       const restored = await outcome(tx, "select restore_deleted('partners', 999)")
-      expect(restored).toMatch(content === 'done' ? /^P0002/ : content)
+      expect(restored).toMatch(content === 'done' ? /^PT404/ : content)
     })
   }
 }

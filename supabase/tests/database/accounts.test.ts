@@ -293,5 +293,5 @@ test.for([
 ])('a deleted account is reported as not found: %s', async (call, { tx }) => {
   const { admin } = await addCast(tx)
   await become(tx, claims(admin))
-  expect((await attempt(tx, `select ${call}`, [9_999])).code).toBe('P0002')
+  expect((await attempt(tx, `select ${call}`, [9_999])).code).toBe('PT404')
 })

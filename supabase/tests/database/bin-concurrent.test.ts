@@ -26,7 +26,7 @@ serverTest('two simultaneous restores: one succeeds, the other is told', async (
   )
   await isBlocked(one, session)
   await one.run('commit')
-  expect(await second).toBe('P0002')
+  expect(await second).toBe('PT404')
   expect(await owner.query('select id from partners where id = $1', [id])).toEqual([{ id }])
   await owner.close()
 })

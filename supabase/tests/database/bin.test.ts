@@ -107,8 +107,8 @@ test('what is not in the bin cannot be restored: it exists again, it was restore
   await become(tx, cast.claims.admin)
   const code = async (table: string | null, record: number) =>
     (await attempt(tx, 'select restore_deleted($1, $2)', [table, record])).code
-  expect(await code('partners', id)).toBe('P0002')
-  expect(await code('partners', 999_999)).toBe('P0002')
+  expect(await code('partners', id)).toBe('PT404')
+  expect(await code('partners', 999_999)).toBe('PT404')
   expect(await code('admin_users', cast.editor.id)).toBe('22023')
   expect(await code('partners; drop table partners', 1)).toBe('22023')
   expect(await code(null, 1)).toBe('22023')
@@ -118,10 +118,10 @@ test('what is not in the bin cannot be restored: it exists again, it was restore
     JSON.stringify([{ id, active: true, display_order: 1 }]),
   ])
   expect(await bin(tx)).toEqual([])
-  expect(await code('partners', id)).toBe('P0002')
+  expect(await code('partners', id)).toBe('PT404')
   await tx.query('delete from partners where id = $1', [id])
   await restore(tx, 'partners', id)
-  expect(await code('partners', id)).toBe('P0002')
+  expect(await code('partners', id)).toBe('PT404')
 })
 
 test('a deleted account is not in the bin', async ({ tx }) => {
@@ -164,7 +164,7 @@ test('emptying removes the content of all versions of a record, and keeps who ch
     { operation: 'update', record: null, before: null, changed_by: cast.admin.id },
     { operation: 'delete', record: null, before: null },
   ])
-  expect((await attempt(tx, `select restore_deleted('partners', ${gone})`)).code).toBe('P0002')
+  expect((await attempt(tx, `select restore_deleted('partners', ${gone})`)).code).toBe('PT404')
   const [listed] = await tx.query("select before, after, names from history('partners', $1) where operation = 'update'", [gone])
   expect(listed).toEqual({ before: null, after: null, names: {} })
   expect(await tx.query('select empty_bin() as emptied')).toEqual([{ emptied: 1 }])

@@ -366,7 +366,7 @@ describe('who may', () => {
         [UNDO, [REQUEST]],
         [ADD, ['products', '{}', REQUEST, REQUEST]],
       ]
-      for (const call of calls) expect(['42501', 'PT401', 'P0002']).toContain((await attempt(tx, ...call)).code)
+      for (const call of calls) expect(['42501', 'PT401', 'PT404']).toContain((await attempt(tx, ...call)).code)
       await becomeOwner(tx)
       expect(await categoriesOf(tx, ids)).toEqual(['Rice', 'Rice'])
     },

@@ -417,7 +417,7 @@ test('a replacement must be another picture of the library; nothing to replace l
   await become(tx, cast.claims.editor)
   const refused = (address: string) => attempt(tx, REPLACE, [nameOf('a'), address, true, REQUEST])
   for (const missing of [urlOf('c'), 'https://elsewhere.example/a.jpg']) {
-    expect(await refused(missing)).toMatchObject({ code: 'P0002', detail: 'no_such_picture' })
+    expect(await refused(missing)).toMatchObject({ code: 'PT404', detail: 'no_such_picture' })
   }
   expect(await refused(urlOf('a'))).toMatchObject({ code: '22023' })
   expect(await versionsOf(tx, async () => void (await refused(urlOf('b'))))).toEqual([])

@@ -148,12 +148,12 @@ test('people list, rename and remove only their own passkeys, with a proof; the 
   expect(await tx.query('select name from own_passkeys()')).toEqual([{ name: 'Office' }])
   for (const name of ['', ' ', '\u200B', 'x'.repeat(61)])
     expect(await refusalOf(tx, `select passkey_rename(${passkey}, '${name}')`)).toBe('23514')
-  expect(await refusalOf(tx, `select passkey_rename(${other.passkey}, 'x')`)).toBe('P0002')
+  expect(await refusalOf(tx, `select passkey_rename(${other.passkey}, 'x')`)).toBe('PT404')
   await becomeOwner(tx)
   const remove = (id: number, proof: string) =>
     `select passkey_remove(${account.id}, '${account.session}', ${id}, '${proof}') as session`
   const proof = JSON.stringify({ passkey, counter: 6, is_backed_up: false })
-  expect(await refusalOf(tx, remove(other.passkey, proof))).toBe('P0002')
+  expect(await refusalOf(tx, remove(other.passkey, proof))).toBe('PT404')
   expect(await tx.query(remove(passkey, '{}'))).toEqual([{ session: null }])
   await tx.run("insert into private.second_factor_roles values ('admin')")
   expect(await refusalOf(tx, remove(passkey, proof)), 'demanded').toBe('42501')

@@ -98,7 +98,7 @@ test('a repetition returns the record as it is now, or says that it was deleted'
   })
   await tx.query('delete from products where id = $1', [id])
   const again = () => attempt(tx, INSERT, ['products', JSON.stringify(VALID.products), FIRST])
-  expect(await again()).toMatchObject({ code: 'P0002', message: 'This record was saved before, and does not exist any more.' })
+  expect(await again()).toMatchObject({ code: 'PT404', message: 'This record was saved before, and does not exist any more.' })
   await tx.query("select public.restore_deleted('products', $1)", [id])
   expect((await again()).code).toBe('accepted')
 })
@@ -175,7 +175,7 @@ test('an account is created once for each request, and a repetition changes noth
   expect(stored).toEqual([{ email: 'n@test.example', full_name: 'New', role: 'editor', password_hash: hash('b') }])
   await become(tx, cast.claims.admin)
   await tx.query('select staff_delete($1)', [created?.id])
-  expect((await attempt(tx, create, first)).code).toBe('P0002')
+  expect((await attempt(tx, create, first)).code).toBe('PT404')
 })
 
 serverTest('a second call waits for the first one, and returns its record', async ({ connect }) => {

@@ -180,7 +180,7 @@ test('a call whose answer was lost is repeated, and shares one draft; a link of 
 test.for<[string, Share, string]>([
   ['no content table', { table: 'admin_users' }, '22023'],
   ['no table', { table: null }, '22023'],
-  ['a record that does not exist', { id: 999 }, 'P0002'],
+  ['a record that does not exist', { id: 999 }, 'PT404'],
   ['a column that does not exist', { record: { ...RECORD, "x' or true --": 1 } }, '22023'],
   ['a column that nobody saves', { record: { ...RECORD, created_at: '2020-01-01' } }, '22023'],
   ['no object', { record: [RECORD] }, '22023'],

@@ -11,7 +11,7 @@ test.each<[ErrorKind, object, number | undefined]>([
   ['invalid', { code: '22P02', message: 'invalid input syntax for type bigint' }, 400],
   ['invalid', { message: 'too large' }, 413],
   ['not_found', { code: 'PGRST116', message: 'JSON object requested, multiple (or no) rows returned' }, 406],
-  ['not_found', { code: 'P0002', message: 'gone' }, 404],
+  ['not_found', { code: 'PT404', message: 'gone' }, 404],
   ['locked', { message: 'Too many failed attempts.' }, 429],
   ['step_missing', { code: 'PT403', message: 'Somebody else set your password. Choose your own first.' }, 403],
   ['factor_needed', { code: 'PT428', message: 'Enter a code of your second factor first.' }, 428],

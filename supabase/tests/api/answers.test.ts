@@ -1,0 +1,44 @@
+import { expect, inject, test } from 'vitest'
+import { sharedSession } from '../harness/clients.ts'
+
+/** The answers to calls that cannot succeed are those of a hosted project: a status from 400 to 499, with the code of the reason. */
+
+const backend = inject('backend')
+const session = (role: 'admin' | 'editor') => sharedSession(backend, role)
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+test.for(['admin', 'editor'] as const)('a command or picture that nobody knows is not found, for an %s', async (role) => {
+  const { client } = await session(role)
+  const undone = await client.rpc('undo_bulk', { p_request: UNKNOWN })
+  expect(undone).toMatchObject({ status: 404, error: { code: 'PT404', message: 'The history has no such command.' } })
+  const replaced = await client.rpc('replace_picture', {
+    p_picture: `${'a'.repeat(32)}.jpg`,
+    p_address: `${backend.url}/storage/v1/object/public/media/${'b'.repeat(32)}.jpg`,
+    p_with_text: false,
+    p_request: UNKNOWN,
+  })
+  expect(replaced).toMatchObject({ status: 404, error: { code: 'PT404', details: 'no_such_picture' } })
+  const restored = await client.rpc('restore_deleted', { p_entity: 'partners', p_id: 999_999 })
+  expect(restored).toMatchObject({ status: 404, error: { code: 'PT404' } })
+})
+
+test('an unknown account is not found', async () => {
+  const { client } = await session('admin')
+  expect(await client.rpc('staff_set_active', { p_id: 999_999, p_active: false })).toMatchObject({
+    status: 404,
+    error: { code: 'PT404' },
+  })
+})
+
+test('more columns than Postgres can select are too many', async () => {
+  const { client } = await session('editor')
+  const columns = Array(1_701).fill('id').join()
+  const { status, error } = await client.from('products').select(columns).limit(1)
+  expect([status, error]).toEqual([413, expect.objectContaining({ code: '54011' })])
+})
+
+test('a refusal has the details that the database gives it', async () => {
+  const { client } = await session('admin')
+  const refused = await client.rpc('staff_set_active', { p_id: 1, p_active: false })
+  expect(refused).toMatchObject({ status: 400, error: { code: '23514', details: 'first_account' } })
+})
