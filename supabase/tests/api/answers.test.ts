@@ -36,9 +36,3 @@ test('more columns than Postgres can select are too many', async () => {
   const { status, error } = await client.from('products').select(columns).limit(1)
   expect([status, error]).toEqual([413, expect.objectContaining({ code: '54011' })])
 })
-
-test('a refusal has the details that the database gives it', async () => {
-  const { client } = await session('admin')
-  const refused = await client.rpc('staff_set_active', { p_id: 1, p_active: false })
-  expect(refused).toMatchObject({ status: 400, error: { code: '23514', details: 'first_account' } })
-})
