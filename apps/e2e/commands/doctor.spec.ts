@@ -225,6 +225,7 @@ test('with the secret key, accounts that must show a second factor are tried; el
   const { secretKey } = secretsOfStack()
   const nobody = await examined(target(), { secretKey })
   expect(nobody).toMatchObject({ code: 0, output: expect.stringContaining('Not checked: no role must have a second factor') })
+  expect(nobody.output).toContain('✓ The applied migrations are those of this code')
   const opened = JSON.stringify([{ role: 'admin', is_demanded: true, accounts: 2, open_accounts: 1 }])
   const json = { headers: { 'content-type': 'application/json' } }
   proxies.supabase.inject(at('/rest/v1/rpc/second_factor_proof', { status: 200, body: opened, ...json }))

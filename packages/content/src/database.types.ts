@@ -520,6 +520,7 @@ export type Database = {
     Views: Record<never, never>
     Functions: {
       add_record: { Args: { p_table: string; p_record: Json; p_request: string; p_command: string }; Returns: Json }
+      applied_migrations: { Args: Record<never, never>; Returns: { file: string; text: string }[] }
       begin_upload: { Args: { p_picture: string }; Returns: boolean }
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }

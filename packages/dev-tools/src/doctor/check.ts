@@ -11,7 +11,7 @@ export interface Target {
   maxWaitMs: number
   /** If set, a signed request is sent too. */
   webhookSecret: string | undefined
-  /** If set, second factors are checked too. */
+  /** If set, second factors and migrations are checked too. */
   secretKey: string | undefined
   /** Whether the demo accounts may sign in. */
   isDemo: boolean

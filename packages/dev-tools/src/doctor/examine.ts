@@ -6,6 +6,7 @@ import { demoAccounts } from './checks/demo-accounts.ts'
 import { functions } from './checks/functions.ts'
 import { headers } from './checks/headers.ts'
 import { https } from './checks/https.ts'
+import { migrations } from './checks/migrations.ts'
 import { notFound } from './checks/not-found.ts'
 import { reads } from './checks/reads.ts'
 import { release } from './checks/release.ts'
@@ -36,6 +37,7 @@ const CHECKS: Check[] = [
   functions,
   webhook,
   signedWebhook,
+  migrations,
   reads,
   accounts,
   writes,
