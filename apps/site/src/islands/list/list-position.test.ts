@@ -9,6 +9,7 @@ test('a list opens at 24 cards and grows by 24', () => {
 test('the history restores the number of cards and the scroll position', () => {
   expect(readPosition({ shown: 72, top: 1234.5 })).toEqual({ shown: 72, top: 1234.5 })
   expect(readPosition({ shown: 48 })).toEqual({ shown: 48 })
+  expect(readPosition({ shown: 24, top: 700 })).toEqual({ shown: 24, top: 700 })
 })
 
 test.each([null, undefined, 7, 'x', {}, { shown: 'many' }, { shown: -24 }, { shown: 0.5 }, { shown: Number.NaN }])(

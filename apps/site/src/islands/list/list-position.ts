@@ -14,7 +14,7 @@ export const INITIAL_POSITION: ListPosition = { shown: CARDS_PER_PAGE }
 export function readPosition(state: unknown): ListPosition {
   if (typeof state !== 'object' || state === null || !('shown' in state)) return INITIAL_POSITION
   const { shown } = state
-  if (typeof shown !== 'number' || !Number.isSafeInteger(shown) || shown <= CARDS_PER_PAGE) return INITIAL_POSITION
+  if (typeof shown !== 'number' || !Number.isSafeInteger(shown) || shown < CARDS_PER_PAGE) return INITIAL_POSITION
   const top = 'top' in state && typeof state.top === 'number' && state.top >= 0 ? state.top : undefined
   return top === undefined ? { shown } : { shown, top }
 }
@@ -25,8 +25,11 @@ export function writePosition(position: ListPosition): void {
   history.replaceState(position, '')
 }
 
-/** Saves the scroll position of an extended list: after Back, the browser renders the short list first and cannot restore it. */
+/**
+ * Saves the scroll position of an extended or filtered list: after Back, the browser shows the list as the server made it first, and
+ * cannot restore the position.
+ */
 export function saveScrollPosition(): void {
-  const position = readPosition(history.state)
-  if (position.shown > CARDS_PER_PAGE) writePosition({ shown: position.shown, top: scrollY })
+  const { shown } = readPosition(history.state)
+  if (shown > CARDS_PER_PAGE || location.search) writePosition({ shown, top: scrollY })
 }
