@@ -257,9 +257,38 @@ test('a press fetches the page of a link, and nothing where the link stays on it
   await press(page, page.getByRole('article').first().getByRole('link'))
   await expect.poll(() => prefetched).toEqual([expect.stringMatching(/^\/products\/\d+$/)])
   await page.mouse.up()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await waitUntilReady(page)
   await page.locator('[data-gallery] [data-viewport] a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await press(page, page.getByRole('link', { name: 'Back to Products' }))
   await expect.poll(() => prefetched.slice(1)).toEqual(['/products'])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe over cards fetches no page', async ({ page, context }) => {
+    const prefetched = prefetchesOf(page)
+    await page.goto(`${SITE_URL()}/products`)
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
+    const cdp = await context.newCDPSession(page)
+    const link = page.getByRole('article').first().getByRole('link')
+    for (let swipe = 0; swipe < 3; swipe++) {
+      const { x, y } = await link.evaluate((element) => element.getBoundingClientRect())
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
+        cdp.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40, y: y + 40 - moved }],
+        })
+      await touch('touchStart')
+      for (const moved of [10, 30, 60]) await touch('touchMove', moved)
+      await touch('touchEnd')
+    }
+    // The press of a mouse is fetched; what the swipes fetched would come before it.
+    await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+    await expect.poll(() => prefetched).toContain('/contact')
+    expect(prefetched).toEqual(['/contact'])
+  })
 })

@@ -1,19 +1,22 @@
 /**
- * Lets the browser prefetch a page when the visitor presses its link: a fifth of a second faster on a slow connection, without
- * fetching pages that are not opened. Links that stay on the page are excluded: the categories of a list, its link for more cards, and
- * the pictures of a gallery. Browsers skip it with Save-Data. The content security policy of every page has its hash, so it is plain text.
+ * Lets the browser prefetch a page when the visitor presses its link with a mouse: a fifth of a second faster, without fetching pages
+ * that are not opened. A finger on a link may begin a swipe, so touches fetch nothing; the browser's own reaction to a press
+ * (`conservative`) does not tell them apart. Links that stay on the page are excluded: the categories of a list, its link for more cards,
+ * and the pictures of a gallery. Browsers skip it with Save-Data. The content security policy of every page has its hash, so it is plain
+ * text.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
         and: [
+          { selector_matches: '[data-pressed]' },
           { href_matches: '/*' },
           { not: { href_matches: ['/admin*', '/_pictures/*'] } },
           { not: { selector_matches: 'search a, astro-island [rel=next]' } },
         ],
       },
-      eagerness: 'conservative',
+      eagerness: 'immediate',
     },
   ],
 })
@@ -22,4 +25,8 @@ export function prefetchPressedLinks(): void {
   document.head.append(
     Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: SPECULATION_RULES }),
   )
+  addEventListener('pointerdown', ({ pointerType, button, target }) => {
+    if (pointerType === 'mouse' && button === 0 && target instanceof Element)
+      target.closest('a')?.setAttribute('data-pressed', '')
+  })
 }
