@@ -7,11 +7,24 @@ const INTERVAL_MS = 5000
 let isHidden: boolean
 let hasFocus: boolean
 let isReduced: boolean
+let savesData: boolean
+/** Reports whether the region is in the viewport. */
+let report: (isIntersecting: boolean) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  isHidden = hasFocus = isReduced = false
+  isHidden = hasFocus = isReduced = savesData = false
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => act(() => notify([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
 })
 afterEach(() => {
@@ -25,7 +38,10 @@ function autoplay() {
   const region = document.createElement('section')
   vi.spyOn(region, 'querySelector').mockImplementation(() => (hasFocus ? region : null))
   const step = vi.fn()
-  const { result, unmount } = renderHook(() => useAutoplay({ current: region }, INTERVAL_MS, step))
+  vi.stubGlobal('navigator', { connection: { saveData: savesData } })
+  const ref = { current: region }
+  const { result, unmount } = renderHook(() => useAutoplay(ref, INTERVAL_MS, step))
+  report(true)
   return { step, result, unmount }
 }
 
@@ -89,8 +105,21 @@ test('rests while something in the region has visible focus', () => {
   expect(step).toHaveBeenCalledTimes(1)
 })
 
-test('starts paused with reduced motion, and can be started', () => {
-  isReduced = true
+test('rests out of view, and waits the full interval when it is back', () => {
+  const { step } = autoplay()
+  report(false)
+  wait(3 * INTERVAL_MS)
+  expect(step).not.toHaveBeenCalled()
+  report(true)
+  wait(INTERVAL_MS - 1)
+  expect(step).not.toHaveBeenCalled()
+  wait(1)
+  expect(step).toHaveBeenCalledTimes(1)
+})
+
+test.each(['reduced motion', 'Save-Data'])('starts paused with %s, and can be started', (wish) => {
+  isReduced = wish === 'reduced motion'
+  savesData = wish === 'Save-Data'
   const { step, result } = autoplay()
   expect(result.current.isPlaying).toBe(false)
   wait(2 * INTERVAL_MS)

@@ -1,27 +1,31 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { useInView } from './use-in-view.ts'
 import { useLatest } from './use-latest.ts'
-import { usePlaying } from './use-playing.ts'
+import { prefersReducedMotion, savesData, usePlaying } from './use-playing.ts'
 
 interface Autoplay {
   isPlaying: boolean
+  isInView: boolean
   toggle: () => void
   /** Waits the full interval again, for example after a manual step. */
   restart: () => void
 }
 
 /**
- * Calls `step` every `intervalMs` while it is not paused, the tab is visible, and nothing in the region has visible focus.
+ * Calls `step` every `intervalMs` while it is not paused, the region is in the viewport, the tab is visible, and nothing in the region has
+ * visible focus.
  * @param intervalMs milliseconds
  */
 export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: number, step: () => void): Autoplay {
-  const { isPlaying, toggle } = usePlaying()
+  const { isPlaying, toggle } = usePlaying(prefersRest)
+  const isInView = useInView(region)
   const [starts, setStarts] = useState(0)
   const restart = useCallback(() => setStarts((count) => count + 1), [])
   const latestStep = useLatest(step)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restart begins a new interval
   useLayoutEffect(() => {
-    if (!isPlaying) return
+    if (!isPlaying || !isInView) return
     const timer = setInterval(() => {
       if (!document.hidden && !region.current?.querySelector(':focus-visible')) latestStep.current()
     }, intervalMs)
@@ -30,7 +34,10 @@ export function useAutoplay(region: RefObject<HTMLElement | null>, intervalMs: n
       clearInterval(timer)
       document.removeEventListener('visibilitychange', restart)
     }
-  }, [isPlaying, intervalMs, starts, region, restart, latestStep])
+  }, [isPlaying, isInView, intervalMs, starts, region, restart, latestStep])
 
-  return { isPlaying, toggle, restart }
+  return { isPlaying, isInView, toggle, restart }
 }
+
+/** With Save-Data, every step would download a picture that nobody asked for. */
+const prefersRest = () => prefersReducedMotion() || savesData()

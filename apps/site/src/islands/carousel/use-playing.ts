@@ -3,11 +3,18 @@ import { useLayoutEffect, useState } from 'react'
 /** Whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whether something moves by itself, until it is paused. It starts paused if the visitor prefers reduced motion. */
-export function usePlaying(): { isPlaying: boolean; toggle: () => void } {
+/** Whether the visitor asks for little data. */
+export const savesData = () => navigator.connection?.saveData === true
+
+/**
+ * Whether something moves by itself, until it is paused.
+ * @param prefersRest whether the visitor prefers that it starts paused
+ */
+export function usePlaying(prefersRest = prefersReducedMotion): { isPlaying: boolean; toggle: () => void } {
   const [isPlaying, setIsPlaying] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visitor prefers is read once
   useLayoutEffect(() => {
-    if (prefersReducedMotion()) setIsPlaying(false)
+    if (prefersRest()) setIsPlaying(false)
   }, [])
   return { isPlaying, toggle: () => setIsPlaying((before) => !before) }
 }

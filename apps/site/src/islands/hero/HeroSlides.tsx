@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PauseTexts } from '../carousel/PauseButton.tsx'
 import { useAutoplay } from '../carousel/use-autoplay.ts'
+import { savesData } from '../carousel/use-playing.ts'
 import { wrapIndex } from '../carousel/wrap-index.ts'
 import { HeroDots } from './HeroDots.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
@@ -27,15 +28,15 @@ const SECOND_PICTURE_MS = 1500
 export function HeroSlides({ slides, texts }: Props) {
   const region = useRef<HTMLElement>(null)
   const [index, setIndex] = useState(0)
-  /** Number of pictures that may be fetched: those that were shown, and the next one. */
-  const [fetched, setFetched] = useState(1)
+  /** The pictures that may be fetched: those that were shown and, without Save-Data, the next one. */
+  const [fetched, setFetched] = useState([0])
   const [isLoaded, setIsLoaded] = useState(false)
 
   const show = (next: number) => {
     setIndex(next)
-    setFetched((before) => Math.max(before, next + 2))
+    setFetched((before) => withPictures(before, next, slides.length))
   }
-  const rotation = useAutoplay(region, ROTATION_MS, () => show(wrapIndex(index + 1, slides.length)))
+  const { isInView, ...rotation } = useAutoplay(region, ROTATION_MS, () => show(wrapIndex(index + 1, slides.length)))
 
   useLayoutEffect(() => {
     const first = region.current?.querySelector('img')
@@ -49,10 +50,10 @@ export function HeroSlides({ slides, texts }: Props) {
   }, [])
 
   useEffect(() => {
-    if (!isLoaded) return
-    const timer = setTimeout(() => setFetched((before) => Math.max(before, 2)), SECOND_PICTURE_MS)
+    if (!isLoaded || !isInView) return
+    const timer = setTimeout(() => setFetched((before) => withPictures(before, 0, slides.length)), SECOND_PICTURE_MS)
     return () => clearTimeout(timer)
-  }, [isLoaded])
+  }, [isLoaded, isInView, slides.length])
 
   return (
     <section
@@ -68,7 +69,7 @@ export function HeroSlides({ slides, texts }: Props) {
         </span>
       )}
       {slides.map((slide, at) => (
-        <HeroSlide key={slide.id} slide={slide} number={at + 1} isActive={at === index} isFetched={at < fetched} />
+        <HeroSlide key={slide.id} slide={slide} number={at + 1} isActive={at === index} isFetched={fetched.includes(at)} />
       ))}
       {slides.length > 1 && (
         <div className={`wrap ${styles.controls}`}>
@@ -89,4 +90,9 @@ export function HeroSlides({ slides, texts }: Props) {
       )}
     </section>
   )
+}
+
+/** Adds a shown picture to those that may be fetched, and the one after it, unless the visitor asks for little data. */
+function withPictures(fetched: readonly number[], shown: number, count: number): number[] {
+  return [...new Set([...fetched, shown, ...(savesData() ? [] : [wrapIndex(shown + 1, count)])])]
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useInView } from '../carousel/use-in-view.ts'
 import { FRAME_GAP_MS, nextDistance, RESUME_AFTER_MS } from './auto-scroll.ts'
-import { useInView } from './use-in-view.ts'
 
 /**
  * Scrolls a strip by 2 px per frame. It pauses on hover and touch, and for 2 seconds after them and after an arrow key. It rests
