@@ -1,6 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
+import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
 import { cards, category, names, openList as open, search } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { makeNavigationsWait } from '../fixtures/ready.ts'
@@ -242,3 +242,52 @@ test(
     expect(requested).toBe(1)
   },
 )
+
+test.describe('on a phone, where the browser has not kept the page', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  for (const path of ['/products', '/articles', '/ar/articles?category=recipes', '/products?q=oil', '/ar/products?category=rice'])
+    test(`Back to ${path} keeps the place`, eachRunIf(path === '/articles'), async ({ page }) => {
+      await open(page, path)
+      if (path.includes('?')) await expect(search(page)).toBeVisible()
+      const link = cards(page).last().getByRole('link').first()
+      await link.scrollIntoViewIfNeeded()
+      // A touch, after which all pictures are in their places.
+      await page.mouse.wheel(0, -40)
+      await expect(page.locator('html')).toHaveClass(/touched/)
+      const name = await cards(page).last().locator('h3').textContent()
+      const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const before = await top()
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+      await link.evaluate((element: HTMLElement) => element.click())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+      await page.goBack()
+      await expect(cards(page).last().locator('h3')).toHaveText(name ?? '')
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8)
+    })
+})
+
+test('a page that the browser translates says how many are found', async ({ page }) => {
+  await open(page, '/products')
+  // What the translation of Chromium does with each text.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const all: Text[] = []
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) all.push(texts.currentNode)
+    for (const text of all.filter(({ data, parentElement }) => data.trim() && !parentElement?.closest('style, script'))) {
+      const outer = document.createElement('font')
+      const inner = outer.appendChild(document.createElement('font'))
+      text.replaceWith(outer)
+      inner.append(`(${text.data})`)
+    }
+  })
+  const status = page.locator('search [role=status]').first()
+  await expect(status).toHaveText(/^\(16 /)
+  await search(page).fill('sugar')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(status).toHaveText(/^3 /)
+  await search(page).fill('rice')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(status).toHaveText(/^6 /)
+  for (const name of await names(page)) expect(name).toMatch(/rice/i)
+})

@@ -80,7 +80,8 @@ export class SiteServer {
     const current = this.#current
     if (!current) return sendText(response, 503, 'The site is being built for the first time.', { 'retry-after': '5' })
     response.setHeaders(current.headers.all)
-    const address = URL.parse(request.url ?? '/', 'http://site')
+    // `//x` is a path of this site, not of a host `x`.
+    const address = URL.parse((request.url ?? '/').replace(/^(?=\/)/, 'http://site'), 'http://site')
     if (!address) return sendText(response, 400, 'This address is not valid.')
     const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()

@@ -7,10 +7,12 @@ import { BRAND_FOLDERS } from '../src/folders.ts'
 const VIEW_BOX = 120
 const DOTS_PER_INCH = 72
 const FAVICON_SIZES = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 }
+/** For programs that ask for `/favicon.ico` without reading a page. Pixels. */
+const ICO_SIZE = 48
 /** A device may cut a circle out of this icon, so its mark is smaller; a little above the middle it looks centred. Pixels. */
 const MASKABLE = { size: 512, mark: 320, left: 96, top: 85 }
 
-/** Draws the icons of home screens from the SVG files of the brand. @returns PNG files by name */
+/** Draws the icons of home screens from the SVG files of the brand. @returns PNG files by name, one of them in an ICO file */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const icons: Record<string, Buffer> = {}
   for (const [name, size] of Object.entries(FAVICON_SIZES)) icons[name] = await toPng(drawSvg('favicon.svg', size))
@@ -18,7 +20,24 @@ export async function drawIcons(): Promise<Record<string, Buffer>> {
   const { size, left, top } = MASKABLE
   const ground = sharp({ create: { width: size, height: size, channels: 3, background: COLOURS.sea } })
   icons['icon-maskable-512.png'] = await toPng(ground.composite([{ input, left, top }]))
+  icons['favicon.ico'] = toIco(await toPng(drawSvg('favicon.svg', ICO_SIZE)), ICO_SIZE)
   return icons
+}
+
+/** Length of the header of an ICO file with one picture. */
+export const ICO_HEADER_BYTES = 22
+
+/** An ICO file with one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(ICO_HEADER_BYTES)
+  header.writeUInt16LE(1, 2) // an icon
+  header.writeUInt16LE(1, 4) // with one picture
+  header.set([size, size], 6)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.byteLength, 14)
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18)
+  return Buffer.concat([header, png])
 }
 
 function drawSvg(file: string, size: number): Sharp {

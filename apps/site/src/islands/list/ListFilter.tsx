@@ -108,6 +108,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
     if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const counted = list.isUnchanged ? countAsServed : countText(locale, texts, list.count ?? 0, list.shownCount)
+  const status = list.isWaiting && !hasFailed ? texts.loading : counted
 
   return (
     <>
@@ -144,7 +145,8 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
             {RecentSearches && <RecentSearches list={collection} texts={texts} onChoose={search} />}
           </div>
           <p className={styles.status} role="status">
-            {list.isWaiting && !hasFailed ? texts.loading : counted}
+            {/* An element for each text: a browser that translates the page wraps texts, and would keep the former one. */}
+            <span key={status}>{status}</span>
           </p>
           {!list.isUnchanged && <SearchFailure index={list.index} texts={texts} onRetry={list.load} />}
           {list.isNear && list.count !== 0 && <NearHeading suggestion={list.suggestion} texts={texts} onChoose={search} />}
