@@ -34,7 +34,28 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
 
-    test('a toast covers neither the header, nor the Add button, nor the head of a dialog', async ({ page }) => {
+    test('a toast of a list covers neither the header, nor the Add button, nor the filters, nor the sidebar', async ({
+      page,
+    }) => {
+      await page.route(/\/rest\/v1\/(rpc\/search_|products)/, (route) =>
+        route.fulfill({ status: 403, json: { message: '', code: '42501' } }),
+      )
+      await openScreen(page, '/products')
+      const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
+      await toast.hover()
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      expect(await overlaps(toast, page.locator('header').first())).toBe(false)
+      expect(await overlaps(toast, page.locator('main button', { hasText: ADD }))).toBe(false)
+      for (const control of await page.getByRole('search').locator('input, button').filter({ visible: true }).all()) {
+        expect(await overlaps(toast, control)).toBe(false)
+      }
+      if (width > 720) expect(await overlaps(toast, page.locator('aside').first())).toBe(false)
+      const { x = 0, width: wide = 0 } = (await toast.boundingBox()) ?? {}
+      expect(x + wide, 'at the right edge of the content').toBeGreaterThan(width - (locale === 'ar' && width > 720 ? 260 : 20))
+      expect(wide).toBe(width > 720 ? 356 : 280)
+    })
+
+    test('a toast covers neither the header, nor the head of a dialog, nor the field that has the focus', async ({ page }) => {
       await openScreen(page, '/products')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await page.route('**/functions/v1/image-upload', (route) => route.fulfill({ status: 500, json: {} }))
@@ -47,7 +68,13 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)
       expect(await overlaps(toast, page.locator('header').first())).toBe(false)
-      expect(await overlaps(toast, page.locator('main button', { hasText: ADD }))).toBe(false)
+      // The toast moves out of the way of the field that gets the focus.
+      const fields = dialog(page).locator('input:not([type=file]), textarea').filter({ visible: true })
+      for (const field of [fields.first(), fields.nth(1), fields.nth(2)]) {
+        await field.focus()
+        await toast.hover()
+        expect(await overlaps(toast, field)).toBe(false)
+      }
     })
 
     test('picture fields take little room, and their addresses are folded until they are asked for', async ({ page }) => {

@@ -4,21 +4,25 @@ import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
 import { ignoreRestingPointer } from './ignore-resting-pointer.ts'
+import { placeToasts } from './place-toasts.ts'
 import { TOAST_MS } from './toast-ms.ts'
 import styles from './toasts.module.css'
 
-/** Below the header, the title row with its Add button, and the head of a dialog: a toast covers none of them. */
-const TOP = '200px'
-/** On a phone the Add button is below the title. */
-const TOP_ON_PHONE = '264px'
+const PLACE = { top: 'var(--toast-top)', right: 'var(--toast-right)' }
 
-/** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, swiped away at 20 px (spec: admin §8, public-site §8). */
+/** Toasts: top-right, 4,000 ms, at most 3, 356 px wide, narrower on phones, swiped away at 20 px (spec: admin §8, public-site §8). */
 export function Toasts() {
   const { locale } = useLocale()
   const { dir } = LOCALE_FACTS[locale]
   const text = useText()
   const layer = useRef<HTMLDivElement>(null)
-  useEffect(() => (layer.current ? ignoreRestingPointer(layer.current) : undefined), [])
+  useEffect(() => {
+    if (!layer.current) return
+    const ends = [ignoreRestingPointer(layer.current), placeToasts(layer.current)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
   // On top of every dialog, and never hidden from assistive technology by one.
   return createPortal(
     <div ref={layer} data-react-aria-top-layer="true">
@@ -26,8 +30,8 @@ export function Toasts() {
         position="top-right"
         duration={TOAST_MS.usual}
         visibleToasts={3}
-        offset={{ top: TOP }}
-        mobileOffset={{ top: TOP_ON_PHONE }}
+        offset={PLACE}
+        mobileOffset={PLACE}
         dir={dir}
         richColors
         className={styles.toaster ?? ''}

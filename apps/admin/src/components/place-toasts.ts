@@ -1,0 +1,89 @@
+/** Between a toast and what is above or beside it. */
+const GAP = 12
+/** How far the toasts behind the front one look out below it. */
+const PEEK = 14
+
+/** The header, and the head of each dialog. */
+const HEADS = 'header'
+/** What is pressed on a screen, except in the rows of its lists, which scroll. */
+const CONTROLS = 'main :is(a[href], button, input, select, textarea):not(:is(table, ul, ol) *)'
+const DIALOG = '[role=dialog], [role=alertdialog]'
+const FRONT = '[data-sonner-toast][data-front="true"]'
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * The highest place in a column of the screen where nothing is covered.
+ * @param column its `top` is the first place, its `bottom` the end of the screen
+ * @returns `undefined` if there is none
+ */
+export function freeTop(column: Box, height: number, used: Box[]): number | undefined {
+  const inColumn = used.filter(({ left, right }) => left < column.right + GAP && right > column.left - GAP)
+  let { top } = column
+  for (const box of inColumn.sort((a, b) => a.top - b.top)) {
+    if (box.top < top + height + GAP && box.bottom + GAP > top) top = box.bottom + GAP
+  }
+  return top + height + GAP <= column.bottom ? top : undefined
+}
+
+function boxesOf(selector: string): Box[] {
+  const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+  return boxes.filter(({ width, height, bottom }) => width > 1 && height > 1 && bottom > 0)
+}
+
+/** The field that has the focus; of a text that is taller than a toast's place, the line that is written. */
+function typedBoxes(): Box[] {
+  const { activeElement } = document
+  if (!activeElement?.matches('input, select, textarea, [contenteditable="true"]')) return []
+  const selection = getSelection()
+  const isText = activeElement.matches('[contenteditable="true"]') && selection && selection.rangeCount > 0
+  const line = isText ? selection.getRangeAt(0).getBoundingClientRect() : undefined
+  const { left, right, top, bottom } = activeElement.getBoundingClientRect()
+  return [line?.height ? { left, right, top: line.top, bottom: line.bottom } : { left, right, top, bottom }]
+}
+
+/**
+ * Keeps toasts at the top right of the content: below the header, at its right edge (in Arabic the sidebar is beyond that), and below
+ * the controls that they would cover; those behind a dialog are not used. Sets `--toast-top` and `--toast-right` of their layer.
+ * @returns a function that ends it
+ */
+export function placeToasts(layer: HTMLElement): () => void {
+  const place = () => {
+    const toasts = layer.querySelectorAll('[data-sonner-toast]').length
+    const front = layer.querySelector<HTMLElement>(FRONT)
+    // A toast that somebody reads or presses stays where it is.
+    if (!front || layer.matches(':focus-within')) return
+    const { clientWidth, clientHeight } = document.documentElement
+    const right = document.querySelector(HEADS)?.getBoundingClientRect().right ?? clientWidth
+    const edge = Math.min(right, clientWidth) - GAP
+    const column = {
+      left: edge - front.offsetWidth,
+      right: edge,
+      top: GAP,
+      bottom: window.visualViewport?.height ?? clientHeight,
+    }
+    const height = front.offsetHeight + PEEK * (Math.min(toasts, 3) - 1)
+    const least = [...boxesOf(HEADS), ...typedBoxes()]
+    const top =
+      freeTop(column, height, [...least, ...(document.querySelector(DIALOG) ? [] : boxesOf(CONTROLS))]) ??
+      freeTop(column, height, least) ??
+      GAP
+    layer.style.setProperty('--toast-top', `${top}px`)
+    layer.style.setProperty('--toast-right', `${clientWidth - edge}px`)
+  }
+  const changes = new MutationObserver(place)
+  changes.observe(layer, { childList: true, subtree: true, attributeFilter: ['data-front', 'data-mounted'] })
+  const away = new AbortController()
+  document.addEventListener('focusin', place, away)
+  window.addEventListener('resize', place, away)
+  document.addEventListener('scroll', place, { ...away, capture: true, passive: true })
+  return () => {
+    changes.disconnect()
+    away.abort()
+  }
+}
