@@ -10,7 +10,7 @@ afterEach(() => {
 
 function openForm(id: number, form = new AbortController()) {
   open.push(form)
-  return claimDraft({ accountId: 1, table: 'products', id }, undefined, form.signal)
+  return claimDraft({ accountId: 1, table: 'products', id }, undefined, form.signal, new AbortController().signal)
 }
 
 test('a form that was closed before its draft was claimed releases it immediately', async () => {

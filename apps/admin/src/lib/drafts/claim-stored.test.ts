@@ -17,7 +17,7 @@ afterEach(() => {
 function openForm(wanted?: number) {
   const form = new AbortController()
   open.push(form)
-  return claimDraft(record, wanted, form.signal)
+  return claimDraft(record, wanted, form.signal, new AbortController().signal)
 }
 
 test('existing drafts are claimed newest first, then a new one', async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 async function openForm(id: number): Promise<number> {
   const form = new AbortController()
   open.push(form)
-  return (await claimDraft({ accountId: 1, table: 'products', id }, undefined, form.signal)).slot
+  return (await claimDraft({ accountId: 1, table: 'products', id }, undefined, form.signal, new AbortController().signal)).slot
 }
 
 test('an unclaimed draft is claimed, however slow the device is', async () => {

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts'
+import { STORAGE_MS } from '../in-time.ts'
 import type { Draft } from './draft.ts'
 import { type DraftKey, formatDraftKey, isOfRecord, type RecordKey } from './key.ts'
 import { listDrafts, readDraft, type StoredDraft } from './store.ts'
@@ -8,7 +8,7 @@ export interface ClaimedDraft {
   slot: number
   /** The stored draft, if there is one. */
   draft: Draft | undefined
-  /** A stored draft may be missing: the storage did not give it, or did not answer in time. */
+  /** A stored draft may be missing: the storage did not give it, or did not answer while somebody waited. */
   isUnread?: true | undefined
 }
 
@@ -32,13 +32,15 @@ const SLOTS = [...Array(MAX_SLOTS).keys()].slice(1)
  * then a new one.
  * @param wanted the slot that staff chose to continue, or the form's own draft
  * @param until releases the claim; it is also released when the tab closes or crashes
+ * @param patience ends the wait for a storage that does not answer
  */
 export async function claimDraft(
   record: RecordKey,
   wanted: number | OwnDraft | undefined,
   until: AbortSignal,
+  patience: AbortSignal,
 ): Promise<ClaimedDraft> {
-  const kept = await storedDrafts(record)
+  const kept = await storedDrafts(record, patience)
   if (!kept) return { slot: await claimUnread(record, until), draft: undefined, isUnread: true }
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
@@ -55,7 +57,7 @@ export async function claimDraft(
       (draft) => ({ draft }),
       () => 'unreadable' as const,
     )
-    const answer = await inTime<Awaited<typeof read> | 'late'>(read, 'late')
+    const answer = await waitFor<Awaited<typeof read> | 'late'>(read, 'late', patience)
     if (typeof answer === 'object') return { slot, ...answer, isUnread }
     if (!isStored) return { slot, draft: undefined, isUnread }
     // A draft that cannot be read now must not be overwritten: this form takes another slot.
@@ -71,7 +73,7 @@ export async function claimDraft(
  * @returns its slot
  */
 export async function claimNewDraft(record: RecordKey, until: AbortSignal): Promise<number> {
-  const kept = await storedDrafts(record)
+  const kept = await storedDrafts(record, AbortSignal.timeout(STORAGE_MS))
   return kept ? claimFree(record, kept, SLOTS, until) : claimUnread(record, until)
 }
 
@@ -91,12 +93,21 @@ async function claimFree(record: RecordKey, kept: StoredDraft[], slots: number[]
   return MAX_SLOTS
 }
 
-/** The stored drafts of a record, newest first; `undefined` if the storage does not answer in time. */
-async function storedDrafts(record: RecordKey): Promise<StoredDraft[] | undefined> {
+/** The stored drafts of a record, newest first; `undefined` if the storage does not answer before the patience ends. */
+async function storedDrafts(record: RecordKey, patience: AbortSignal): Promise<StoredDraft[] | undefined> {
   // If the store is unreadable, there are no drafts; the form warns at the first key (draftNotKept).
   const listing = listDrafts(record.accountId).catch(() => [])
-  const drafts = await inTime<StoredDraft[] | undefined>(listing, undefined)
+  const drafts = await waitFor<StoredDraft[] | undefined>(listing, undefined, patience)
   return drafts?.filter(({ key }) => isOfRecord(key, record))
+}
+
+/** @param late the result if the patience ends before the work. The work goes on */
+function waitFor<Result>(work: Promise<Result>, late: Result, patience: AbortSignal): Promise<Result> {
+  const ended = new Promise<Result>((resolve) => {
+    if (patience.aborted) resolve(late)
+    patience.addEventListener('abort', () => resolve(late), { once: true })
+  })
+  return Promise.race([work, ended])
 }
 
 /**

@@ -20,7 +20,7 @@ const draft: Draft = { values: {}, base: {}, basedOn: 'v1', typedAt: 100 }
 test('the drafts that no form has open are listed', async () => {
   await writeDraft(keyOf(1, 7), draft)
   await writeDraft(keyOf(1, 8), draft)
-  await claimDraft(keyOf(1, 7), undefined, form.signal)
+  await claimDraft(keyOf(1, 7), undefined, form.signal, new AbortController().signal)
   expect(await new QueryClient().fetchQuery(draftsOptions(1))).toEqual([{ key: keyOf(1, 8), draft }])
 })
 

@@ -254,11 +254,15 @@ export const en = {
     draftDiscard: 'Discard draft',
     typedDuringSave: 'What you typed during the save is still here, and not saved yet. Save again.',
     draftNotRead: 'A draft may be on this device, but it cannot be read now. It stays there: open the form again later.',
+    draftAwaited: 'This device is slow. If it holds unsaved work of this form, the form opens with it.',
+    openWithoutDraft: 'Open without waiting',
+    draftLeft: 'Saved without what this device could not read: if it holds a draft, open the form again to continue it.',
     draftNotKept: 'This device cannot keep a draft. Save before you leave this page.',
     loadingRecord: 'Loading...',
     notThere: 'This record no longer exists.',
     goneSinceSent:
       'This was saved when the connection broke, and somebody has deleted it since. Save again to create it once more.',
+    goneToRestore: 'This record has been deleted by somebody else. What you typed is kept here: restore the record, then save.',
     gone: 'This record has been deleted by somebody else. What you typed is kept here; copy what you need.',
   },
   /** The notice above a list: work that was not saved. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Loading } from '../../components/spinner.tsx'
 import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
@@ -13,6 +12,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useClaimedDraft } from './use-claimed-draft.ts'
+import { WaitForDraft } from './wait-for-draft.tsx'
 
 interface FormDialogFrameProps<Row extends StoredRow, Input> {
   subject: FormSubject<Row, Input>
@@ -39,7 +39,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const { record, texts, id, wantedDraft, onClose, ...form } = props
   const text = useText()
   const isNew = id === 'new'
-  const claimed = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, wantedDraft)
+  const { claimed, openWithout } = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, wantedDraft)
   // An open form must not unmount while its record is refetched, or when that fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
@@ -81,7 +81,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
                 {isGone ? text.form.notThere : texts.fetchFailed(describeError(record.error, text))}
               </Notice>
             ) : (
-              <Loading text={text.form.loadingRecord} />
+              <WaitForDraft openWithout={openWithout} />
             )}
           </DialogBody>
           <DialogFoot>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../lib/i18n/en.ts'
 import {
   acting,
   device,
@@ -168,6 +169,18 @@ test('a device that never answers does not keep the form at "Saving"', async () 
 test('a draft of an earlier release does not change fields that it does not know', async () => {
   const form = await openForm({ values: { name: 'Rice, long' }, base: { name: 'Rice' }, basedOn: RECORD.updated_at, typedAt: 1 })
   expect(await form.submit()).toEqual({ name: 'Rice, long', note: 'Of a colleague', active: true })
+})
+
+test.each([
+  [{ isUnread: true }, ['Updated', en.form.draftLeft]],
+  [{}, ['Updated']],
+] as const)('a save of a form that could not read its draft says that one may be left: %o', async (given, said) => {
+  const form = await openForm(undefined, given)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.answer(SAVED)
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  expect(toasts).toEqual(said)
 })
 
 test('the warning that a picture is not kept stays until the picture is uploaded or removed, whatever is typed', async () => {

@@ -82,7 +82,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups), draft)
   const { uploads, ...pictures } = useFormUploads(key, origin, keeper)
   const merging = useMerging({ subject, history, accountId, id, origin, keeper })
-  const save = useSave({ subject, texts, form, id, origin, keeper, merging })
+  const isDraftUnread = options.isUnread === true
+  const save = useSave({ subject, texts, form, id, origin, keeper, merging, isDraftUnread })
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
@@ -179,6 +180,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     isNew: id === 'new',
     id,
     subject,
+    history,
     form,
     submit,
     save,
@@ -194,7 +196,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     settleConflict,
     closeConflict: () => setConflict(undefined),
     restored,
-    isDraftUnread: options.isUnread === true,
+    isDraftUnread,
     isDiscardAsked,
     askToDiscard,
     cancelDiscard: () => setDiscardAsked(false),
@@ -205,5 +207,5 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 /** The part of a form's state that its components use, for any table. */
 export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
   subject: { table: RecordTable; schema: z.ZodType<object> }
-  save: { isPending: boolean; error: Error | null }
+  save: { isPending: boolean; error: Error | null; reset: () => void }
 }

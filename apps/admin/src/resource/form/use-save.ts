@@ -1,6 +1,7 @@
 import { ConflictError } from '@bayt/content/errors'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
+import { TOAST_MS } from '../../components/toast-ms.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
@@ -25,6 +26,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> {
   origin: { current: FormOrigin }
   keeper: DraftKeeper
   merging: Merging<Row, Input>
+  isDraftUnread: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> {
  * What is typed during the save stays a draft: the next save is merged with this one.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, texts, form, id, origin, keeper, merging } = options
+  const { subject, texts, form, id, origin, keeper, merging, isDraftUnread } = options
   const services = useServices()
   const text = useText()
   const afterWrite = useAfterWrite(subject.table)
@@ -59,6 +61,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     onSuccess: async ({ basedOn, pictures, row }, typed) => {
       const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
       toastSaved(basedOn === null ? texts.created : texts.updated, undo)
+      if (isDraftUnread) toast.info(text.form.draftLeft, { duration: TOAST_MS.toRead })
       merging.noteArrived(row)
       const isMoreChosen = origin.current.pictures !== undefined && origin.current.pictures !== pictures
       const isMoreTyped = !sameValues(form.getValues(), typed)

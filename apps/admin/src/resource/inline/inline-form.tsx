@@ -11,6 +11,7 @@ import { saveOnKeys } from '../form/save-keys.ts'
 import { useClaimedDraft } from '../form/use-claimed-draft.ts'
 import { useFormHistory } from '../form/use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from '../form/use-record-form.ts'
+import { WaitForDraft } from '../form/wait-for-draft.tsx'
 import { contentHistory } from '../history/subject.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
@@ -36,8 +37,11 @@ interface InlineFormProps<Table extends OrderedTable> {
 /** The form of one record in its row or panel, once its draft is claimed. */
 export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Table>) {
   const { descriptor, wantedDraft, instead, onClose, ...options } = props
-  const claimed = useClaimedDraft({ accountId: options.accountId, table: descriptor.table, id: options.id }, wantedDraft)
-  if (claimed === undefined) return null
+  const { claimed, openWithout } = useClaimedDraft(
+    { accountId: options.accountId, table: descriptor.table, id: options.id },
+    wantedDraft,
+  )
+  if (claimed === undefined) return openWithout ? <WaitForDraft openWithout={openWithout} /> : null
   if (options.id !== 'new' && !options.record && claimed.draft === undefined) return instead
   return (
     <InlineFields<RowOf<Table>, InputOf<Table>>

@@ -19,7 +19,7 @@ afterEach(() => {
 function openForm(wanted?: Parameters<typeof claimDraft>[1]) {
   const form = new AbortController()
   open.push(form)
-  return claimDraft(NEW_TEXT, wanted, form.signal)
+  return claimDraft(NEW_TEXT, wanted, form.signal, new AbortController().signal)
 }
 
 test('what was typed about a picture is among the drafts about which sign-out asks, and which the list continues', async () => {
