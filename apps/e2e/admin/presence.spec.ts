@@ -1,5 +1,6 @@
+import { completeInput } from '@bayt/content/entities/translations'
 import { endPresence, recordPresence } from '@bayt/content/queries/presence'
-import { listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -68,6 +69,29 @@ test('two people with one product see each other by name, until one closes the f
   await expect(line(page, anybody)).toHaveCount(0)
   await theirs.context().close()
 })
+
+test(
+  'a product that somebody deletes while its form is open: the form says so, restores it and keeps what was typed',
+  EACH_RUN,
+  async ({ page }) => {
+    const other = await colleague()
+    const names = { name_en: 'Shibam Rice 53', name_ar: 'أرز شبام ٥٣', category: 'Rice' }
+    const { id } = await insertRecord(other, 'products', completeInput('products', names))
+    await page.clock.install()
+    await openScreen(page, `/products?edit=${id}`)
+    const form = page.getByRole('dialog', { name: 'Edit Product' })
+    await form.getByLabel('Features (English)').fill('Typed before the deletion.')
+    await deleteRecord(other, 'products', id)
+    await page.clock.fastForward(POLL_MS)
+    await expect(form.getByText('This record has been deleted by somebody else.')).toBeVisible()
+    await look(page, 'deleted-while-edited')
+    await form.getByRole('button', { name: 'Restore the deleted record' }).click()
+    await expect(form.getByText('This record has been deleted')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Product updated successfully')).toBeVisible()
+    expect(await readRecord(other, 'products', id)).toMatchObject({ ...names, features_en: 'Typed before the deletion.' })
+  },
+)
 
 test('somebody who closes the tab is gone at once', async ({ page, browser }) => {
   const path = `/products?edit=${await nextProduct()}`

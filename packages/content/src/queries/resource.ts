@@ -86,6 +86,12 @@ export async function readRecord<Table extends ContentTable>(
   return asTyped<RowOf<Table>>(await unwrap(tableOf(client, table).select(columnsOf(table)).eq('id', id).single()))
 }
 
+/** Whether a record is stored. @throws ContentError */
+export async function isStored(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
+  const rows = await unwrap(tableOf(client, table).select('id').eq('id', id))
+  return rows.length > 0
+}
+
 /**
  * Inserts one record, once for each request.
  * @param request a UUID; a call whose response was lost is repeated with the same one

@@ -11,6 +11,8 @@ export const resourceKeys = {
   /** All rows of an ordered table, as one page. */
   ordered: (table: ContentTable) => ['content', table, 'page', 'ordered'] as const,
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
+  /** Whether a record is stored. */
+  stored: (table: RecordTable, id: number | 'new') => ['content', table, 'stored', id] as const,
   /** The texts of a record that did not follow a change in another language. */
   marks: (table: ContentTable, id: number) => ['content', table, 'marks', id] as const,
   /** The ids of the records that need a language. */

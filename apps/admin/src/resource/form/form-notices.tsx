@@ -1,10 +1,10 @@
-import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { isUncertain } from '../api/save-record.ts'
+import { GoneNotice } from './gone-notice.tsx'
 import type { RecordFormMachine } from './use-record-form.ts'
 
 interface FormNoticesProps {
@@ -33,9 +33,7 @@ export function FormNotices({ machine }: FormNoticesProps) {
       {isDraftUnread && <Notice tone="attention">{text.draftNotRead}</Notice>}
       {isDraftFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
-      {save.error instanceof ContentError && save.error.kind === 'not_found' && (
-        <Notice tone="error">{machine.isNew ? text.goneSinceSent : text.gone}</Notice>
-      )}
+      <GoneNotice machine={machine} />
     </>
   )
 }

@@ -10,14 +10,14 @@ import { useAccount } from '../../lib/session/use-session.ts'
 import { recordNumber } from '../record-name.ts'
 import { type FilterValues, isFiltered, NO_FILTER, toHistoryFilter } from './filter-values.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { lastChangeOptions, presentOptions } from './history-options.ts'
+import { presentOptions } from './history-options.ts'
 import { RestoreContext } from './restore-context.ts'
 import { RestoreQuestion } from './restore-question.tsx'
 import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
 import { Timeline } from './timeline.tsx'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
-import { useBringBack } from './use-bring-back.ts'
+import { useDeletion } from './use-deletion.ts'
 import { useRestore } from './use-restore.ts'
 
 export interface HistoryDialogProps {
@@ -40,24 +40,17 @@ export function HistoryDialog({ subject, id, name, onRestored = () => {}, onClos
   const [values, setValues] = useState<FilterValues>(NO_FILTER)
   const present = useQuery(presentOptions(services, subject, id))
   const restore = useRestore(subject, id, onRestored)
-  const bringBack = useBringBack(subject, id)
 
   const isDeleted = present.error instanceof ContentError && present.error.kind === 'not_found'
-  const last = useQuery({ ...lastChangeOptions(services, subject, id), enabled: isDeleted })
+  const { last, bringBack } = useDeletion(subject, id, isDeleted)
   const mayRestore = account !== undefined && subject.restoredBy.includes(account.role)
-  const columns = present.data ?? last.data?.names
+  const columns = present.data ?? last?.names
   const recordName = (columns && subject.nameOf(columns, locale)) || name || recordNumber(id, locale)
-  // Without its content, it was removed from the bin.
-  const deletion = isDeleted && last.data?.operation === 'delete' && last.data.after ? last.data : undefined
-  // Moderators restore what they deleted themselves, as in the bin.
-  const isAllowed = mayRestore || (account !== undefined && deletion?.changed_by === account.id)
   const controls = {
     restore: restore.restore,
     isDisabled: restore.isPending || isDeleted,
     reasonId: mayRestore ? undefined : reasonId,
-    ...(deletion && subject.bringBack
-      ? { bringBack: { entry: deletion.id, isPending: bringBack.isPending, isAllowed, run: () => bringBack.mutate() } }
-      : {}),
+    bringBack: bringBack && { ...bringBack, run: () => bringBack.run() },
   }
   return (
     <Dialog title={texts.title(recordName)} size="large" onClose={onClose} closeLabel={texts.close}>

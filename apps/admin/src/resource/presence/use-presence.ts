@@ -7,11 +7,11 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** A call counts for 40 seconds, so one may be lost. */
-const INTERVAL_MS = 15_000
+export const INTERVAL_MS = 15_000
 const NOBODY: Present[] = []
 
 /** Presence is a courtesy: its failures are silent, and an ended session is found by the next save. */
-async function silently<Result>(call: Promise<Result>, otherwise: Result): Promise<Result> {
+export async function silently<Result>(call: Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await call
   } catch (error) {

@@ -1,0 +1,30 @@
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import type { HistorySubject } from './subject.ts'
+import { TIMELINE_TEXTS } from './timeline-texts.ts'
+import { useDeletion } from './use-deletion.ts'
+
+interface RestoreNoticeProps {
+  id: number
+  history: HistorySubject
+  onRestored: () => void
+}
+
+/** In a form whose record somebody deleted: restores the record, for accounts that may. */
+export function RestoreNotice({ id, history, onRestored }: RestoreNoticeProps) {
+  const { form: text } = useText()
+  const texts = TIMELINE_TEXTS[useLocale().locale]
+  const { bringBack } = useDeletion(history, id, true)
+  if (!bringBack?.isAllowed) return <Notice tone="error">{text.gone}</Notice>
+  const restore = (
+    <Button isSmall isPending={bringBack.isPending} onPress={() => bringBack.run(onRestored)}>
+      {texts.bringBack}
+    </Button>
+  )
+  return (
+    <Notice tone="error" actions={restore}>
+      {text.goneToRestore}
+    </Notice>
+  )
+}
