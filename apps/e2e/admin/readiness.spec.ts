@@ -38,6 +38,25 @@ test('the list of a form follows the typing, and leads to the field', async ({ p
   await deleteRecord(await otherAdmin(), 'products', id)
 })
 
+test('swapped names are said beside their fields, in both languages', async ({ page }) => {
+  for (const [locale, fields, said] of [
+    ['en', ['Name (English)', 'Name (Arabic)'], /No letter of this text is (English|Arabic)\./],
+    ['ar', ['الاسم (بالإنجليزية)', 'الاسم (بالعربية)'], /ليس في هذا النص حرف ب(الإنجليزية|العربية)\./],
+  ] as const) {
+    await setAdminLanguage(page, locale)
+    await openScreen(page, '/products?edit=new')
+    const [english, arabic] = fields
+    const warnings = page.getByRole('dialog').getByRole('status').filter({ hasText: said })
+    await page.getByLabel(english).fill('أرز بسمتي')
+    await page.getByLabel(arabic).fill('Basmati rice')
+    await expect(warnings).toHaveCount(2)
+    await look(page, `swapped-${locale}`)
+    await page.getByLabel(english).fill('Basmati rice')
+    await page.getByLabel(arabic).fill('أرز Tilda بسمتي')
+    await expect(warnings).toHaveCount(0)
+  }
+})
+
 test('the buttons of a short form stay in place while the list arrives, and while it and messages become longer', async ({
   page,
 }) => {

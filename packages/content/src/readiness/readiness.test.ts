@@ -54,6 +54,12 @@ describe('what is missing', () => {
   test('a text in one language only', () => {
     expect(rulesOf('products', { ...DATES, features_ar: '  ' })).toEqual([['language', 'features_ar']])
   })
+  test('names in the fields of each other, or a text in the field of the other language', () => {
+    expect(rulesOf('products', { ...DATES, name_en: DATES.name_ar, name_ar: DATES.name_en })).toEqual([
+      ['other_language', 'name_en', 'name_ar'],
+    ])
+    expect(rulesOf('products', { ...DATES, description_ar: 'Soft dates.' })).toEqual([['other_language', 'description_ar']])
+  })
   test('an optional text in no language', () => {
     expect(rulesOf('products', { ...DATES, description_en: null, description_ar: '' })).toEqual([
       ['text', 'description_en', 'description_ar'],

@@ -3,12 +3,14 @@ import { type ContentTable, columnsOfKind, fieldsOf, needsOneOf, requiredColumns
 import { languageGroups } from '../languages/marks.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { hasVisible } from '../text/invisible.ts'
+import { isOtherLanguage } from '../text/other-language.ts'
 
 /** What a record needs before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
 
 /**
  * - `required`: a field that the record needs is empty; such a record cannot be stored
  * - `language`: a text is in one language only
+ * - `other_language`: a text has letters, and none of its language
  * - `text`: an optional longer text, such as an excerpt, is in no language
  * - `picture`: the record has no picture
  * - `picture_small`: a picture has too few pixels for the largest place where the site shows it
@@ -21,6 +23,7 @@ import { hasVisible } from '../text/invisible.ts'
 export const READINESS_RULES = [
   'required',
   'language',
+  'other_language',
   'text',
   'picture',
   'picture_small',
@@ -93,10 +96,15 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     const addresses = observed.wordlessPictures?.get(column) ?? []
     return language && !addresses.every((address) => isDescribed(address, language)) ? [language] : []
   }
+  const isOther = (column: string) => {
+    const [value, language] = [record[column], fields[column]?.language]
+    return typeof value === 'string' && language !== undefined && isOtherLanguage(value, language)
+  }
   const shown = pictures.filter((column) => !empty(column))
   const found: [ReadinessRule, string[], Locale[]?][] = [
     ['required', required],
     ['language', groups.flatMap((group) => (group.every(empty) ? [] : group.filter(empty)))],
+    ['other_language', Object.keys(fields).filter(isOther)],
     [
       'text',
       groups

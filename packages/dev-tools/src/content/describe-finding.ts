@@ -3,6 +3,7 @@ import type { Finding, ReadinessRule } from '@bayt/content/readiness/readiness'
 const ENGLISH: Record<ReadinessRule, string> = {
   required: 'is needed',
   language: 'is missing, and the other language is there',
+  other_language: 'has no letter of its language',
   text: 'is empty in every language',
   picture: 'is empty: the record has no picture',
   picture_small: 'has too few pixels',

@@ -1,3 +1,4 @@
+import { isOtherLanguage } from '@bayt/content/text/other-language'
 import { useController } from 'react-hook-form'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -9,6 +10,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
 import { MarkOfField } from '../languages/form-languages.tsx'
 import languageStyles from '../languages/languages.module.css'
+import { LANGUAGE_TEXTS } from '../languages/texts.ts'
 import { issueText } from './issue-text.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -72,6 +74,9 @@ export function FormField({ spec }: FormFieldProps) {
   return (
     <div className={languageStyles.field}>
       {control}
+      <p className={languageStyles.warning} role="status">
+        {isOtherLanguage(value, spec.language) && LANGUAGE_TEXTS[locale].otherLanguage(spec.language)}
+      </p>
       <MarkOfField name={spec.name} label={label} />
     </div>
   )

@@ -6,6 +6,8 @@ import { languageName } from '../../lib/i18n/format.ts'
 export interface LanguageTexts {
   changedOn: (language: Locale, date: string) => string
   changedOnBy: (language: Locale, date: string, name: string) => string
+  /** Of a text with letters, none of which are of the language of its field. */
+  otherLanguage: (language: Locale) => string
   stillRight: string
   noted: (field: string) => string
   changedMeanwhile: string
@@ -25,6 +27,7 @@ export interface LanguageTexts {
 const en: LanguageTexts = {
   changedOn: (language, date) => `${languageName('en', language)} changed on ${date}:`,
   changedOnBy: (language, date, name) => `${languageName('en', language)} changed on ${date}, by \u2068${name}\u2069:`,
+  otherLanguage: (language) => `No letter of this text is ${languageName('en', language)}. Is it in the right field?`,
   stillRight: 'Still right',
   noted: (field) => `Confirmed as still right: ${field}`,
   changedMeanwhile: 'This text or its mark has just changed. If the mark is still there, compare once more.',
@@ -45,6 +48,7 @@ const en: LanguageTexts = {
 const ar: LanguageTexts = {
   changedOn: (language, date) => `تغيّر النص ب${languageName('ar', language)} في ${date}:`,
   changedOnBy: (language, date, name) => `تغيّر النص ب${languageName('ar', language)} في ${date} (\u2068${name}\u2069):`,
+  otherLanguage: (language) => `ليس في هذا النص حرف ب${languageName('ar', language)}. هل هو في حقله الصحيح؟`,
   stillRight: 'ما زال صحيحًا',
   noted: (field) => `تأكّدت صحته: ${field}`,
   changedMeanwhile: 'تغيّر هذا النص أو علامته قبل قليل. إن بقيت العلامة فقارن النصين من جديد.',

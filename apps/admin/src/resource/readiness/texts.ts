@@ -24,6 +24,7 @@ const en: ReadinessTexts = {
   rules: {
     required: 'Needed',
     language: 'In one language only; missing in the other',
+    other_language: 'Without a letter of its language: perhaps in the wrong field',
     text: 'No text yet',
     picture: 'No picture yet',
     picture_broken: 'The address shows no picture',
@@ -47,6 +48,7 @@ const ar: ReadinessTexts = {
   rules: {
     required: 'مطلوب',
     language: 'مكتوب بلغة واحدة فقط، وينقص في الأخرى',
+    other_language: 'ليس فيه حرف من لغته: ربما كُتب في غير حقله',
     text: 'لا يوجد نص بعد',
     picture: 'لا توجد صورة بعد',
     picture_broken: 'لا تظهر صورة من هذا الرابط',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '../locale.ts'
+import { isOtherLanguage } from './other-language.ts'
+
+test.each<[string, Locale, boolean]>([
+  ['Basmati rice', 'ar', true],
+  ['أرز بسمتي', 'en', true],
+  ['рис', 'en', true],
+  ['أرز Tilda بسمتي', 'ar', false],
+  ['Rice (أرز)', 'en', false],
+  ['Café 1847', 'en', false],
+  ['ﷲ', 'ar', false],
+  ['2.5 %', 'ar', false],
+  ['٢٫٥', 'en', false],
+  ['', 'ar', false],
+  ['![](https://media.example/a.png) ٢٠٢٦', 'ar', false],
+  ['![أرز](https://media.example/a.png)', 'en', true],
+  ['sales@example.com', 'ar', false],
+])('%j in a text in %s: %s', (text, language, is) => {
+  expect(isOtherLanguage(text, language)).toBe(is)
+})

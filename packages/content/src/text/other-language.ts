@@ -1,0 +1,12 @@
+import type { Locale } from '../locale.ts'
+
+const LETTERS: Record<Locale, RegExp> = { en: /\p{Script=Latin}/u, ar: /\p{Script=Arabic}/u }
+const ANY_LETTER = /\p{Letter}/u
+/** Addresses, and the targets of links and pictures in Markdown, are Latin in every language. */
+const ADDRESSES = /\]\([^)]*\)|[a-z]+:\/\/\S+|\S+@\S+/giu
+
+/** Whether a text has letters, and none of a language: names of brands in Latin letters are usual inside Arabic. */
+export function isOtherLanguage(text: string, language: Locale): boolean {
+  const words = text.replace(ADDRESSES, ' ')
+  return ANY_LETTER.test(words) && !LETTERS[language].test(words)
+}
