@@ -75,7 +75,7 @@ test(
   EACH_RUN,
   async ({ page }) => {
     const other = await colleague()
-    const names = { name_en: 'Shibam Rice 53', name_ar: 'أرز شبام ٥٣', category: 'Rice' }
+    const names = { name_en: 'Shibam Rice 53', name_ar: 'أرز شبام ٥٣', category: 'Rice' } as const
     const { id } = await insertRecord(other, 'products', completeInput('products', names))
     await page.clock.install()
     await openScreen(page, `/products?edit=${id}`)
