@@ -196,7 +196,8 @@ test('selected records are exported as CSV that keeps Arabic and is safe in spre
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFid,')).toBe(true)
+  expect(text.startsWith('\uFEFFNumber (id),')).toBe(true)
+  expect(text).toMatch(/,[A-Z][a-z ]+ 3 \(packaging_image_3\),/)
   expect(text).toContain("'=SUM(A1:A9)")
   expect(text).toContain('تمر، «خلاص»')
   expect(text).toContain('"Two\nlines, ""quoted"""')

@@ -126,6 +126,16 @@ test.describe('shortcuts', () => {
   })
 })
 
+test('a printed list has neither the sidebar nor the header', async ({ page }) => {
+  await openScreen(page, '/products')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('aside').first()).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const list = await page.getByRole('grid').boundingBox()
+  expect(list?.x, 'the list has the width of the paper').toBeLessThan(60)
+})
+
 test('toasts are top-right, 356 px wide, at most three, and disappear after 4 seconds', EACH_RUN, async ({ page }) => {
   await page.clock.install()
   await openScreen(page, '/users')

@@ -61,6 +61,12 @@ describe('a CSV file from a spreadsheet program', () => {
     ['commas and LF', new TextEncoder().encode(written(',', '\n'))],
     ['semicolons and CRLF, with the mark', new TextEncoder().encode(`\uFEFF${written(';', '\r\n')}`)],
     ['a named separator', new TextEncoder().encode(`sep=;\r\n${written(';', '\r\n')}`)],
+    ['a named tab', new TextEncoder().encode(`SEP=\t\n${written('\t', '\n')}`)],
+    ['a named separator of an old Mac', new TextEncoder().encode(`sep=;\r${written(';', '\r')}`)],
+    ['a named separator that a program stored as a row', new TextEncoder().encode(`"sep=;",\r\n${written(',', '\r\n')}`)],
+    ['a named comma that a program stored as a row', new TextEncoder().encode(`sep=,;\r\n${written(';', '\r\n')}`)],
+    ['a named separator before another one', new TextEncoder().encode(`sep=;\r\n${written('\t', '\r\n')}`)],
+    ['a named separator after two marks', new TextEncoder().encode(`\uFEFF\uFEFFsep=;\r\n${written(';', '\r\n')}`)],
     ['tabs in UTF-16, as "Unicode text"', utf16(written('\t', '\r\n'))],
   ])('is read: %s', (_, bytes) => {
     const { columns, rows, faults } = readCsv(decode(bytes).text, () => false)

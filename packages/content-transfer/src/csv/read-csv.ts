@@ -9,8 +9,8 @@ export interface CsvTable {
   faults: string[]
 }
 
-/** `sep=;` in the first line, with which Excel names the separator. */
-const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
+/** `sep=;` in the first line, with which Excel names the separator. Other programs store it as a row: in quotes, followed by empty cells. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.?)"?[\s,;"]*?(?:\r\n|\r|\n)/i
 
 /**
  * Reads CSV from spreadsheet programs: comma, semicolon or tab, any line ending.
@@ -19,7 +19,7 @@ const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 export function readCsv(file: string, isEscaped: (columns: string[]) => boolean): CsvTable {
   const named = NAMED_SEPARATOR.exec(file)
   const text = named ? file.slice(named[0].length) : file
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: named?.[1] ?? separatorOf(text), skipEmptyLines: false })
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text, named?.[1]), skipEmptyLines: false })
   const [columns = [], ...rest] = data
   const faults = errors.map(({ row, message }) => `row ${(row ?? 0) + 1}: ${message}`)
   const textOf = isEscaped(columns) ? unescapeFormula : (cell: string) => cell
@@ -48,9 +48,10 @@ function letterOf(index: number): string {
   return (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 }
 
-/** Detects the separator in the first line: column names contain no separators. */
-function separatorOf(text: string): string {
+/** Detects the separator in the first line: column names contain no separators. @param named counts if that line has it */
+function separatorOf(text: string, named: string | undefined): string {
   const [header = ''] = text.split(/\r\n|\r|\n/, 1)
+  if (named && header.includes(named)) return named
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: header.split(separator).length }))
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator
 }

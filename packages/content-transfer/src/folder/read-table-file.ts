@@ -45,14 +45,19 @@ export function asName(text: string): string {
     .replace(/[\s-]+/g, '_')
 }
 
+/** The column of a heading: an export of the console names each in the words of the console, with the column in brackets. */
+function columnOf(heading: string): string {
+  return asName(/\(([a-z][a-z\d_]*)\)\s*$/.exec(heading)?.[1] ?? heading)
+}
+
 /** Whether a file has the columns that the database fills. The console writes such files, and an export may have lost its manifest. */
 const isOfRecords = (columns: readonly string[]) => Object.keys(recordColumns).every((column) => columns.includes(column))
 
 /** Reads the rows of a CSV file. @param isOurs whether the manifest says that an export wrote it */
 export function readCsvFile(bytes: Uint8Array, file: string, isOurs: boolean): TableFile {
   const { text, encoding } = decode(bytes)
-  const { columns: written, rows, faults } = readCsv(text, (names) => isOurs || isOfRecords(names.map(asName)))
-  const columns = written.map(asName)
+  const { columns: written, rows, faults } = readCsv(text, (names) => isOurs || isOfRecords(names.map(columnOf)))
+  const columns = written.map(columnOf)
   return {
     columns,
     faults,

@@ -41,7 +41,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
       <NeedsFilter table={descriptor.table} address={address}>
         {list.data && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
       </NeedsFilter>
-      <OrderedSelection table={descriptor.table} {...inNeed}>
+      <OrderedSelection descriptor={descriptor} {...inNeed}>
         <ListStates
           list={list}
           texts={texts}

@@ -21,6 +21,8 @@ const en = {
     active: { on: 'Activate', off: 'Deactivate' },
   },
   export: 'Export',
+  /** The headings of an export, for columns that no form has. */
+  recordColumns: { id: 'Number', created_at: 'Created', updated_at: 'Changed' },
   exported: (count: number) => `${records(count)} exported`,
   exportFailed: (message: string) => `Failed to export: ${message}`,
   delete: 'Delete',
@@ -76,6 +78,7 @@ const ar: typeof en = {
     active: { on: 'تفعيل', off: 'تعطيل' },
   },
   export: 'تصدير',
+  recordColumns: { id: 'الرقم', created_at: 'أُنشئ في', updated_at: 'تغيّر في' },
   exported: (count) => `صُدّر ${subject(count)}`,
   exportFailed: (message) => `تعذّر التصدير: ${message}`,
   delete: 'حذف',

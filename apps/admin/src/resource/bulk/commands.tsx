@@ -28,7 +28,7 @@ interface CommandsProps extends BulkBarProps {
 
 /** The commands for the selected records: change a choice, show or hide, export, delete. */
 export function Commands({ selection, onAsking, ...list }: CommandsProps) {
-  const { table, filters, rows, total, matching } = list
+  const { table, groups, filters, rows, total, matching } = list
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
@@ -48,7 +48,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
     // Staff have seen the records that the message names. Of the others the next command tells again.
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
-  const exporting = useExport(table)
+  const exporting = useExport(table, groups)
   const isPressed = hiding !== undefined || showing !== undefined
   const isBusy = command.isPending || isPressed
   const isAsking = isPressed && !command.isPending

@@ -15,7 +15,7 @@ const list = { read: (_rows: { id: number }[]): void => undefined }
 function List() {
   const [rows, setRows] = useState<{ id: number }[]>(rowsOf(1, 2, 3))
   list.read = setRows
-  const props = { table: 'partners' as const, rows, filter: 'ar', children: null }
+  const props = { descriptor: { table: 'partners' as const, groups: [] }, rows, filter: 'ar', children: null }
   return createElement(OrderedSelection, props)
 }
 

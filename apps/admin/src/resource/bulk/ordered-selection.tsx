@@ -1,10 +1,11 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
+import type { FieldGroup } from '../fields.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectionProvider } from './selection-context.tsx'
 
 interface OrderedSelectionProps {
-  table: OrderedTable
+  descriptor: { table: OrderedTable; groups: FieldGroup[] }
   /** `undefined` until they are loaded. */
   rows: readonly { id: number }[] | undefined
   /** The filter that the rows follow. Another one begins without a selection. */
@@ -15,10 +16,11 @@ interface OrderedSelectionProps {
 const NO_ROWS: readonly { id: number }[] = []
 
 /** The selection of a list that is loaded whole, and its bar. No command is for rows that are not shown. */
-export function OrderedSelection({ table, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
+export function OrderedSelection({ descriptor, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
+  const { table, groups } = descriptor
   return (
     <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])} isWhole>
-      {rows.length > 0 && <BulkBar table={table} filters={[]} rows={rows} total={rows.length} />}
+      {rows.length > 0 && <BulkBar table={table} groups={groups} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>
   )

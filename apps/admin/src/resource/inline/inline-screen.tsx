@@ -90,7 +90,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       <NeedsFilter table={descriptor.table} address={address}>
         {list.data && editing === undefined && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
       </NeedsFilter>
-      <OrderedSelection table={descriptor.table} {...inNeed}>
+      <OrderedSelection descriptor={descriptor} {...inNeed}>
         <ListStates
           list={list}
           texts={texts}

@@ -62,6 +62,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
       {list.data && list.data.total > 0 && (
         <BulkBar
           table={descriptor.table}
+          groups={descriptor.groups}
           filters={descriptor.filters}
           rows={rows}
           total={list.data.total}
