@@ -174,7 +174,7 @@ test('a draft of an earlier release does not change fields that it does not know
 test.each([
   [{ isUnread: true }, ['Updated', en.form.draftLeft]],
   [{}, ['Updated']],
-] as const)('a save of a form that could not read its draft says that one may be left: %o', async (given, said) => {
+] as const)('a save of a form that could not read its draft says that one may be left', async (given, said) => {
   const form = await openForm(undefined, given)
   await form.type('Rice, long')
   await form.submit()
