@@ -28,6 +28,29 @@ test('the address has the tab, and the Add button follows it', EACH_RUN, async (
   await expect(cardOf(page, 'Sahil')).toContainText('Active')
 })
 
+test('the buttons of a card lie inside it and apart, at every width, also beside a preview', async ({ page }) => {
+  await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+  const hidden = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role="grid"] [role="row"]')].flatMap((card) => {
+        const frame = card.getBoundingClientRect()
+        const rects = [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+        const isInside = ({ left, right }: DOMRect) => left >= frame.left && right <= frame.right
+        const overlaps = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+        const isApart = (rect: DOMRect) => rects.every((other) => other === rect || !overlaps(rect, other))
+        return rects.filter((rect) => !isInside(rect) || !isApart(rect)).map(({ left }) => `${innerWidth}: ${left}`)
+      }),
+    )
+  for (const isPreviewOpen of [false, true]) {
+    if (isPreviewOpen) await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    for (const width of [320, 360, 640, 768, 1024, 1160, 1280, 1440, 1700, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(hidden).toEqual([])
+    }
+  }
+})
+
 test('a hero image is added with a photo, edited and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Hero Image' }).click()
   const form = page.getByRole('dialog', { name: 'Add Hero Image' })
