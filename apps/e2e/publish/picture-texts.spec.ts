@@ -83,7 +83,7 @@ test('an editor describes a picture in both languages, and visitors hear it in t
     await form.getByRole('button', { name: 'Describe: Main packaging picture' }).click()
     const texts = page.getByRole('dialog', { name: 'Describe the picture' })
     await texts.getByLabel('Picture text (Arabic)').fill('')
-    await texts.getByRole('button', { name: 'Update' }).click()
+    await texts.getByRole('button', { name: 'Save' }).click()
     await expect(toastWith(page, 'Picture text updated successfully')).toBeVisible()
     const arabic = async () => (await altsOf(visitor, `/ar/products/${product.id}`)).gallery[0]
     await expect.poll(arabic).toBe('دقيق تهامة')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleRecord } from '../entities/example-record.ts'
-import { CONTENT_TABLE_NAMES, fieldsOf, requiredColumns } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, fieldsOf, needsOneOf, requiredColumns } from '../entities/tables.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { enoughPixels, type Observed, readinessOf } from './readiness.ts'
 
@@ -36,7 +36,7 @@ describe.each(CONTENT_TABLE_NAMES)('%s', (table) => {
   test('an empty form has an error exactly for the fields that stop the save, and they are no warnings too', () => {
     const findings = readinessOf(table, {})
     const errors = findings.filter(({ level }) => level === 'error').flatMap(({ columns }) => columns)
-    expect(errors).toEqual(requiredColumns(table))
+    expect(errors).toEqual([...requiredColumns(table), ...needsOneOf(table)])
     const warnings = findings.filter(({ level }) => level === 'warning').flatMap(({ columns }) => columns)
     expect(warnings.filter((column) => errors.includes(column))).toEqual([])
   })
@@ -51,6 +51,12 @@ describe.each(CONTENT_TABLE_NAMES)('%s', (table) => {
 })
 
 describe('what is missing', () => {
+  test('a picture text in no language is not ready, one in one language lacks the other', () => {
+    const rulesWith = (alts: object) =>
+      readinessOf('picture_texts', { image_url: PICTURE, ...alts }).map(({ rule, level }) => [rule, level])
+    expect(rulesWith({ alt_en: ' ', alt_ar: '' })).toEqual([['one_needed', 'error']])
+    expect(rulesWith({ alt_en: 'Dates', alt_ar: '' })).toEqual([['language', 'warning']])
+  })
   test('a text in one language only', () => {
     expect(rulesOf('products', { ...DATES, features_ar: '  ' })).toEqual([['language', 'features_ar']])
   })

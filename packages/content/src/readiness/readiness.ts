@@ -9,6 +9,7 @@ import { isOtherLanguage } from '../text/other-language.ts'
 
 /**
  * - `required`: a field that the record needs is empty; such a record cannot be stored
+ * - `one_needed`: of these fields, one is needed, and all are empty; such a record cannot be stored
  * - `language`: a text is in one language only
  * - `other_language`: a text has letters, and none of its language
  * - `text`: an optional longer text, such as an excerpt, is in no language
@@ -22,6 +23,7 @@ import { isOtherLanguage } from '../text/other-language.ts'
  */
 export const READINESS_RULES = [
   'required',
+  'one_needed',
   'language',
   'other_language',
   'text',
@@ -78,9 +80,11 @@ const isAbsent = (value: unknown) => value === null || value === undefined || (t
 export function readinessOf(table: ContentTable, record: Readonly<Record<string, unknown>>, observed: Observed = {}): Finding[] {
   const fields = fieldsOf(table)
   const empty = (column: string) => isAbsent(record[column])
+  const alternatives = needsOneOf(table)
   const required = requiredColumns(table).filter(empty)
+  const oneNeeded = alternatives.every(empty) ? alternatives : []
   const isPictureText = table === 'picture_texts'
-  const groups = needsOneOf(table).length > 0 && !isPictureText ? [] : languageGroups(table)
+  const groups = alternatives.length > 0 && !isPictureText ? [] : languageGroups(table)
   const pictures = columnsOfKind(table, 'picture')
   const addressOf = (column: string) => String(record[column]).trim()
   const sizeOf = (column: string) => observed.pictures?.get(addressOf(column))
@@ -103,6 +107,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
   const shown = pictures.filter((column) => !empty(column))
   const found: [ReadinessRule, string[], Locale[]?][] = [
     ['required', required],
+    ['one_needed', [...oneNeeded]],
     ['language', groups.flatMap((group) => (group.every(empty) ? [] : group.filter(empty)))],
     ['other_language', Object.keys(fields).filter(isOther)],
     [
@@ -122,8 +127,9 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     ['title_long', Object.keys(fields).filter((column) => observed.longTitles?.includes(column))],
   ]
   return found.flatMap(([rule, named, languages]): Finding[] => {
-    const columns = rule === 'required' ? named : named.filter((column) => !required.includes(column))
-    const level = rule === 'required' ? 'error' : 'warning'
+    const isError = rule === 'required' || rule === 'one_needed'
+    const columns = isError ? named : named.filter((column) => !required.includes(column) && !oneNeeded.includes(column))
+    const level = isError ? 'error' : 'warning'
     return columns.length > 0 ? [{ rule, level, columns, ...(languages && { languages }) }] : []
   })
 }

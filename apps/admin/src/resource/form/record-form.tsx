@@ -49,7 +49,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
               machine={machine}
               history={history.button}
               preview={preview.button}
-              save={id === 'new' ? text.create : text.update}
+              save={options.texts.save ?? (id === 'new' ? text.create : text.update)}
               onClose={onClose}
             />
           </DialogFoot>

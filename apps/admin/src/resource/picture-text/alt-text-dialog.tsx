@@ -1,6 +1,7 @@
 import type { PictureText } from '@bayt/content/entities/picture-text'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { OnlyPicture } from './described-picture.tsx'
 import { PICTURE_TEXTS } from './descriptor.tsx'
 import { pictureDraft } from './picture-draft.ts'
 
@@ -12,14 +13,21 @@ interface AltTextDialogProps {
   onClose: () => void
 }
 
+/** The fields of a text whose picture is known: its address is no question to staff. */
+const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
+  ...group,
+  rows: group.rows.map((row) => ('kind' in row && row.kind === 'component' ? { ...row, Field: OnlyPicture } : row)),
+}))
+
 /** Describes one picture, over the form of the record that shows it. */
 export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
-  const descriptor = { ...PICTURE_TEXTS, emptyValues: { ...PICTURE_TEXTS.emptyValues, image_url: url } }
+  const text = useText()
+  const descriptor = { ...PICTURE_TEXTS, groups: GROUPS, emptyValues: { ...PICTURE_TEXTS.emptyValues, image_url: url } }
   return (
     <FormDialog
       descriptor={descriptor}
-      texts={PICTURE_TEXTS.texts[locale]}
+      texts={{ ...PICTURE_TEXTS.texts[locale], save: text.form.save }}
       accountId={accountId}
       id={known?.id ?? 'new'}
       wantedDraft={known ? undefined : pictureDraft(url)}

@@ -7,15 +7,25 @@ import styles from './picture-text.module.css'
 
 /** The picture that is described, and its address. */
 export function DescribedPicture(field: CustomFieldProps) {
+  return (
+    <>
+      <OnlyPicture {...field} error={undefined} />
+      <TextField {...field} dir="ltr" inputMode="url" />
+    </>
+  )
+}
+
+/** The picture that is described, where its address is given; with why a save refused it. */
+export function OnlyPicture({ value, label, error }: CustomFieldProps) {
   const { picture: text } = useText()
   return (
     <>
-      {isSafeUrl(field.value) && (
+      {isSafeUrl(value) && (
         <div className={styles.picture}>
-          <Picture key={field.value} src={field.value} alt={field.label} brokenText={text.broken} isSmall />
+          <Picture key={value} src={value} alt={label} brokenText={text.broken} isSmall />
         </div>
       )}
-      <TextField {...field} dir="ltr" inputMode="url" />
+      {error && <p role="alert">{error}</p>}
     </>
   )
 }

@@ -23,6 +23,7 @@ const en: ReadinessTexts = {
   open: (count) => (count === 1 ? '1 point to look at' : `${formatNumber('en', count)} points to look at`),
   rules: {
     required: 'Needed',
+    one_needed: 'One of the languages is needed',
     language: 'In one language only; missing in the other',
     other_language: 'Without a letter of its language: perhaps in the wrong field',
     text: 'No text yet',
@@ -47,6 +48,7 @@ const ar: ReadinessTexts = {
   open: (count) => `تبقى مراجعة ${countInArabic(count, POINTS)}`,
   rules: {
     required: 'مطلوب',
+    one_needed: 'مطلوب بإحدى اللغتين على الأقل',
     language: 'مكتوب بلغة واحدة فقط، وينقص في الأخرى',
     other_language: 'ليس فيه حرف من لغته: ربما كُتب في غير حقله',
     text: 'لا يوجد نص بعد',
