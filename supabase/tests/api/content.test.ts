@@ -1,9 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { ConflictError } from '@bayt/content/errors'
-import { changeRecords } from '@bayt/content/queries/bulk'
-import { readCommandParts } from '@bayt/content/queries/command-parts'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
-import { createRequestId } from '@bayt/content/queries/request-id'
 import { countRows, deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { readSavedVersion } from '@bayt/content/queries/saved-version'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -53,25 +50,6 @@ test.for(CONTENT_TABLE_NAMES)(
     })
   },
 )
-
-test('the history tells which records a command has changed, and of one that has not arrived, none', async () => {
-  const hidden = await insertRecord(client, 'impact_gallery', { ...inputOf('impact_gallery'), active: false })
-  const shown = await insertRecord(client, 'impact_gallery', { ...inputOf('impact_gallery'), active: true })
-  const request = createRequestId()
-  const partsOf = (command: string) => readCommandParts(client, 'impact_gallery', command)
-  expect(await partsOf(request)).toEqual(new Set())
-  const changes = [hidden, shown].map(({ id }) => ({ id, values: { active: true }, seen: { active: false } }))
-  await changeRecords(client, 'impact_gallery', changes, request)
-  expect(await partsOf(request)).toEqual(new Set([hidden.id]))
-  await changeRecords(
-    client,
-    'impact_gallery',
-    [{ id: hidden.id, values: { active: false }, seen: { active: true } }],
-    createRequestId(),
-  )
-  expect(await partsOf(request), 'after another command has changed it').toEqual(new Set([hidden.id]))
-  for (const { id } of [hidden, shown]) await deleteRecord(client, 'impact_gallery', id)
-})
 
 test('of ten simultaneous edits one is saved', async () => {
   const opened = await insertRecord(client, 'products', inputOf('products'))

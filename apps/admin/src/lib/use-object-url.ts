@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A local address of a file, for its preview; revoked with the component. */
-export function useObjectUrl(file: File | undefined): string | undefined {
+export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)

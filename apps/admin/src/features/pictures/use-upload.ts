@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { preparePicture } from '../../lib/upload/prepare.ts'
-import { sendPicture } from '../../lib/upload/send.ts'
+import { uploadPicture } from '../../lib/upload/upload-picture.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { describeUploadError } from '../../resource/form/describe-upload-error.ts'
 
@@ -19,8 +18,7 @@ export function useUpload(onUploaded: (address: string) => void) {
       const current = new AbortController()
       aborter.current = current
       setShare(null)
-      const picture = await preparePicture(file)
-      return sendPicture(functions, picture, { onProgress: setShare, signal: current.signal })
+      return uploadPicture(functions, file, { onProgress: setShare, signal: current.signal })
     },
     onSuccess: onUploaded,
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatDraftKey } from '../../lib/drafts/key.ts'
+import { formatDraftKey, isOfDrop } from '../../lib/drafts/key.ts'
 import { draftsOptions } from '../../lib/drafts/queries.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -16,11 +16,18 @@ const SHOWN = 5
 export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]
-  const { data: drafts = [] } = useQuery(draftsOptions(accountId))
-  if (drafts.length === 0) return null
+  const { data: all = [] } = useQuery(draftsOptions(accountId))
+  if (all.length === 0) return null
+  const drafts = all.filter(({ key }) => !isOfDrop(key))
+  const waiting = all.length - drafts.length
   return (
     <Panel title={texts.drafts}>
       <ul className={styles.list}>
+        {waiting > 0 && (
+          <li>
+            <Link to={subjects.impact_gallery.listPath}>{texts.picturesWait(waiting)}</Link>
+          </li>
+        )}
         {drafts.slice(0, SHOWN).map(({ key, draft }) => {
           const subject = subjects[key.table]
           const name = subject.nameOf(draft.values, locale) || (key.id === 'new' ? texts.newRecord : recordNumber(key.id, locale))

@@ -8,6 +8,8 @@ const en = {
   drafts: 'Continue where you were',
   draftOf: (name: string, section: string) => `Continue ${name}, ${section}`,
   newRecord: 'New record',
+  picturesWait: (count: number) =>
+    count === 1 ? '1 picture is not in the gallery yet' : `${formatNumber('en', count)} pictures are not in the gallery yet`,
   waiting: 'Waiting for publication',
   allPublic: 'Every saved change is public.',
   unknown: 'It is not known now what is public.',
@@ -30,6 +32,14 @@ const ar: typeof en = {
   drafts: 'تابع من حيث توقفت',
   draftOf: (name, section) => `متابعة ${name}، ${section}`,
   newRecord: 'سجل جديد',
+  picturesWait: (count) =>
+    countInArabic(count, {
+      one: 'صورة واحدة لم تُضف إلى المعرض بعد',
+      two: 'صورتان لم تُضافا إلى المعرض بعد',
+      few: 'صور لم تُضف إلى المعرض بعد',
+      many: 'صورة لم تُضف إلى المعرض بعد',
+      other: 'صورة لم تُضف إلى المعرض بعد',
+    }),
   waiting: 'في انتظار النشر',
   allPublic: 'كل ما حُفظ ظاهر في الموقع.',
   unknown: 'لا يُعرف الآن ما الظاهر في الموقع.',

@@ -85,6 +85,14 @@ function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
   return claimFree(record, [], SLOTS.toReversed(), until)
 }
 
+/**
+ * Claims this draft and no other.
+ * @returns whether no form and no other tab has it
+ */
+export function claimExactly(key: DraftKey, until: AbortSignal): Promise<boolean> {
+  return acquireLock(formatDraftKey(key), until)
+}
+
 /** Claims the first slot that is neither that of a stored draft nor that of an open form. */
 async function claimFree(record: RecordKey, kept: StoredDraft[], slots: number[], until: AbortSignal): Promise<number> {
   for (const slot of slots) {

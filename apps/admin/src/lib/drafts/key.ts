@@ -16,8 +16,24 @@ export interface RecordKey {
 
 /** Which form a draft belongs to. */
 export interface DraftKey extends RecordKey {
-  /** From 1. Tabs that edit the same record at the same time have a draft each; so have new texts of different pictures, from 1,000. */
+  /**
+   * From 1. Tabs that edit the same record at the same time have a draft each; so have new texts of different pictures, from 1,000, and
+   * the pictures of a drop on the gallery, from `DROP_SLOTS`.
+   */
   slot: number
+}
+
+/** No form takes a draft of these slots by itself. */
+const DROP_SLOTS = 1_000_000_000
+
+/** A slot for a picture that is added with others. It is random, so that tabs do not take the same one. */
+export function newDropSlot(): number {
+  return DROP_SLOTS + Math.floor(Math.random() * DROP_SLOTS * 8)
+}
+
+/** Whether a draft is a picture on its way to the gallery, and not the work of a form. */
+export function isOfDrop({ table, id, slot }: DraftKey): boolean {
+  return table === 'impact_gallery' && id === 'new' && slot >= DROP_SLOTS
 }
 
 /** The key in the device's storage: `draft/3/products/12`, and `draft/3/products/12/2` for a second tab. */

@@ -1,11 +1,9 @@
-import { ContentError } from '@bayt/content/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { preparePicture } from '../../lib/upload/prepare.ts'
-import { sendPicture } from '../../lib/upload/send.ts'
+import { mayPass, uploadPicture } from '../../lib/upload/upload-picture.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { describeUploadError } from './describe-upload-error.ts'
 import { useFormUploads } from './uploads-context.ts'
@@ -21,11 +19,6 @@ export type UploadState =
 
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
-}
-
-/** Whether the same file may be accepted later. A file that was refused for its content would be refused again. */
-function mayPass(error: unknown): boolean {
-  return error instanceof ContentError && (error.isRetryable || error.kind === 'signed_out')
 }
 
 /**
@@ -50,10 +43,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
       const current = new AbortController()
       aborter.current = current
       setShare(null)
-      // A refusal of a file that was cancelled or replaced meanwhile is about nothing in the field.
-      const picture = await preparePicture(chosen).finally(() => current.signal.throwIfAborted())
-      setShare(0)
-      return sendPicture(functions, picture, { onProgress: setShare, signal: current.signal })
+      return uploadPicture(functions, chosen, { onProgress: setShare, signal: current.signal })
     },
     onSuccess: (url) => {
       onUploaded(url)

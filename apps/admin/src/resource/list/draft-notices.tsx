@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { claimedKeys } from '../../lib/drafts/claim.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
-import { type DraftKey, formatDraftKey, type RecordTable } from '../../lib/drafts/key.ts'
+import { type DraftKey, formatDraftKey, isOfDrop, type RecordTable } from '../../lib/drafts/key.ts'
 import { draftsOptions, refreshDrafts } from '../../lib/drafts/queries.ts'
 import { removeDrafts } from '../../lib/drafts/store.ts'
 import { formatAge } from '../../lib/i18n/format.ts'
@@ -31,7 +31,7 @@ export function DraftNotices({ table, nameOf, accountId, onContinue }: DraftNoti
   const { queryClient } = useServices()
   const [discarding, setDiscarding] = useState<DraftKey>()
   const stored = useQuery(draftsOptions(accountId))
-  const drafts = (stored.data ?? []).filter(({ key }) => key.table === table)
+  const drafts = (stored.data ?? []).filter(({ key }) => key.table === table && !isOfDrop(key))
 
   return (
     <>

@@ -4,17 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../../lib/services.tsx'
 import { addPicture, createJob } from './add-picture.ts'
 
-const server = vi.hoisted(() => ({
-  items: [] as number[],
-  answer: () => {},
-  isDown: false,
-  /** Requests whose item was deleted since. */
-  deleted: new Set<string>(),
-}))
+const server = vi.hoisted(() => ({ items: [] as number[], answer: () => {}, isDown: false }))
 vi.mock('@bayt/content/queries/bulk', () => ({
-  addRecord: (_client: unknown, _table: string, _input: unknown, request: string) =>
-    new Promise((resolve, reject) => {
-      if (server.deleted.has(request)) return reject(new ContentError('not_found', 'It was saved before.'))
+  addRecord: () =>
+    new Promise((resolve) => {
       server.items.push(7)
       server.answer = () => resolve({ id: 7 })
     }),
@@ -31,13 +24,8 @@ const FILE = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
 /** Adds a picture that is uploaded already. */
 function add() {
   const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
-  const added = addPicture(
-    {} as Services,
-    job,
-    () => 'command',
-    () => undefined,
-  )
-  return { job, added }
+  const options = { command: () => 'command', onProgress: () => undefined, onUploaded: async () => undefined }
+  return { job, added: addPicture({} as Services, job, options) }
 }
 
 afterEach(() => {
@@ -57,21 +45,6 @@ test('a picture that is cancelled while its item is added leaves no item', async
   server.answer()
   await expect(added).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   expect(server.items).toEqual([])
-})
-
-test('a picture whose item was added without an answer and deleted since, for example by an undo, is added again', async () => {
-  const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
-  server.deleted.add(job.request)
-  const added = addPicture(
-    {} as Services,
-    job,
-    () => 'command',
-    () => undefined,
-  )
-  await vi.waitFor(() => expect(server.items).toEqual([7]))
-  server.answer()
-  expect(await added).toEqual({ id: 7 })
-  expect(server.deleted).not.toContain(job.request)
 })
 
 test('the item of a cancelled picture that cannot be deleted counts as added', async () => {

@@ -1,60 +1,80 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { ContentError } from '@bayt/content/errors'
 import { addRecord } from '@bayt/content/queries/bulk'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { deleteRecord } from '@bayt/content/queries/resource'
+import { newDropSlot } from '../../../lib/drafts/key.ts'
 import type { Services } from '../../../lib/services.tsx'
-import { preparePicture } from '../../../lib/upload/prepare.ts'
-import { sendPicture } from '../../../lib/upload/send.ts'
+import { type PictureToSend, sendPicture } from '../../../lib/upload/send.ts'
 
-/** One file on its way to the gallery. It keeps what is done already, so that a retry goes on. */
+/** One picture on its way to the gallery. It keeps what is done already, so that a retry goes on. */
 export interface Job {
-  key: string
-  file: File
+  /** Of its draft on this device. */
+  slot: number
+  name: string
+  /** The chosen file, until it is prepared. */
+  file: File | undefined
+  picture?: PictureToSend
+  /** The address in storage, once it is uploaded. */
+  url?: string
   /** The place of the item in the gallery. */
   order: number
   request: string
-  /** Of which its item is a part: that of the first attempt to add it, as long as the request is the same. */
-  command?: string | undefined
-  /** An undo of that command which began before this picture was known as added: its item may be gone afterwards. */
-  undo?: Promise<unknown> | undefined
+  /** Of which its item is a part: that of the first attempt to add it. */
+  command?: string
+  state: /** `preparing` also before its turn. */
+    | { status: 'preparing' | 'waiting' }
+    | { status: 'sending'; share: number }
+    /** Tried again. */
+    | { status: 'failed'; error: unknown }
+    /** Not tried again. */
+    | { status: 'refused'; error: unknown }
+  /** Whether the device has its picture. */
+  isKept: boolean
+  /** Ends when the last write of its draft has ended. */
+  storing: Promise<unknown>
+  /** Cancels it. */
   aborter: AbortController
-  url?: string
+  /** Its draft belongs to this tab, until aborted. */
+  open: AbortController
 }
 
 /** @param order the wanted place; one beyond the last possible place is the last one */
-export function createJob(file: File, order: number): Job {
+export function createJob(file: File | undefined, order: number, slot = newDropSlot()): Job {
   return {
-    key: createRequestId(),
+    slot,
+    name: file?.name ?? '',
     file,
     order: Math.min(order, DISPLAY_ORDER_MAX),
     request: createRequestId(),
+    state: { status: 'preparing' },
+    isKept: false,
+    storing: Promise.resolve(),
     aborter: new AbortController(),
+    open: new AbortController(),
   }
 }
 
-/** After this, the item of an earlier attempt is not the one of the next. */
-export function renewRequest(job: Job): void {
-  Object.assign(job, { request: createRequestId(), command: undefined, undo: undefined })
+interface AddOptions {
+  /** The command of all pictures that are added together, as it is once the picture is uploaded. */
+  command: () => string
+  onProgress: (share: number) => void
+  /** Called with the address in the job, before its item is added. */
+  onUploaded: () => Promise<void>
 }
 
 /**
- * Uploads a picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
- * @param command of all pictures that are added together, as it is when the picture is uploaded. Afterwards, `job.command` has that of the item
- * @throws PictureRefusedError; ContentError; `DOMException` `AbortError` when cancelled
+ * Uploads a prepared picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
+ * @throws ContentError, `not_found` if an earlier attempt has added the item and it was deleted since; `DOMException` `AbortError` when cancelled
  */
-export async function addPicture(
-  { client, functions }: Services,
-  job: Job,
-  command: () => string,
-  onProgress: (share: number) => void,
-): Promise<ImpactGalleryItem> {
+export async function addPicture({ client, functions }: Services, job: Job, options: AddOptions): Promise<ImpactGalleryItem> {
+  const { signal } = job.aborter
   if (job.url === undefined) {
-    const picture = await preparePicture(job.file)
-    onProgress(0)
-    job.url = await sendPicture(functions, picture, { onProgress, signal: job.aborter.signal })
+    if (!job.picture) throw new Error('The picture is not prepared.')
+    job.url = await sendPicture(functions, job.picture, { onProgress: options.onProgress, signal })
+    await options.onUploaded()
+    signal.throwIfAborted()
   }
   const input = ENTITIES.impact_gallery.input.parse({
     image_url: job.url,
@@ -65,25 +85,9 @@ export async function addPicture(
     active: false,
     display_order: job.order,
   })
-  const add = () => {
-    job.command ??= command()
-    return addRecord(client, 'impact_gallery', input, job.request, job.command)
-  }
-  const addOnce = () =>
-    add().catch((error) => {
-      if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
-      // An earlier attempt has added it without an answer, and it was deleted since, for example by an undo.
-      renewRequest(job)
-      return add()
-    })
-  let row = await addOnce()
-  while (job.undo) {
-    const { undo } = job
-    job.undo = undefined
-    await undo
-    row = await addOnce()
-  }
-  if (job.aborter.signal.aborted) {
+  job.command ??= options.command()
+  const row = await addRecord(client, 'impact_gallery', input, job.request, job.command)
+  if (signal.aborted) {
     try {
       await deleteRecord(client, 'impact_gallery', row.id)
     } catch (error) {
@@ -91,7 +95,7 @@ export async function addPicture(
       console.warn('The gallery item of a cancelled picture could not be deleted:', error)
       return row
     }
-    job.aborter.signal.throwIfAborted()
+    signal.throwIfAborted()
   }
   return row
 }

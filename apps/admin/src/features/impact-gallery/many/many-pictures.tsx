@@ -5,36 +5,33 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { listNames } from '../../../resource/bulk/list-names.ts'
+import { describeUploadError } from '../../../resource/form/describe-upload-error.ts'
 import styles from './many.module.css'
 import { MANY_TEXTS } from './many-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { hasMissing } from './tile.ts'
-import { TITLES } from './titles.ts'
-import { UploadsGuard } from './uploads-guard.tsx'
-import { useManyUploads } from './use-many-uploads.ts'
-import { useTitles } from './use-titles.ts'
+import { usePictureQueue } from './use-picture-queue.ts'
 
 interface ManyPicturesProps {
   rows: ImpactGalleryItem[]
   accountId: number
 }
 
-/** Adds many pictures by one drop, each with its progress, and fills in titles in a grid. */
+/** Adds many pictures by one drop, and shows those that are not in the gallery yet. */
 export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
   const { locale } = useLocale()
+  const text = useText()
   const texts = MANY_TEXTS[locale]
-  const uploads = useManyUploads()
-  const titles = useTitles(accountId, uploads.hide)
-  const untitled = rows.filter((row) => TITLES.some((column) => !row[column]))
+  const { queue, view } = usePictureQueue(accountId)
   const start = (files: File[]) => {
     const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))
     const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => name)
     if (others.length > 0) toast.error(texts.notPictures(listNames(locale, others, texts.otherFiles)))
-    if (pictures.length > 0) uploads.start(pictures, Math.max(0, ...rows.map(({ display_order }) => display_order)))
+    if (pictures.length > 0) queue.add(pictures, Math.max(0, ...rows.map(({ display_order }) => display_order)))
   }
-  const { tiles, added, newIds, isBusy } = uploads
+  const { tiles, added, total, heldBy, isUnkept } = view
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <DropZone
@@ -50,50 +47,37 @@ export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
         <FileTrigger allowsMultiple acceptedFileTypes={['image/*']} onSelect={(files) => start([...(files ?? [])])}>
           <Button isSmall>{texts.choose}</Button>
         </FileTrigger>
-        {tiles.length === 0 && untitled.length > 0 && (
-          <Button isSmall variant="quiet" onPress={() => uploads.show(untitled.map(toTile))}>
-            {texts.fillIn(untitled.length)}
-          </Button>
-        )}
       </DropZone>
       {tiles.length > 0 && (
         <>
-          <p role="status" className={styles.progress}>
-            {isBusy && texts.uploaded(added.length, tiles.length)}
-          </p>
-          <ol className={styles.tiles} aria-label={texts.titles}>
-            {tiles.map((tile, at) => (
-              <PictureTile key={tile.key} tile={tile} place={at + 1} titles={titles} onCancel={() => uploads.cancel(tile.key)} />
-            ))}
-          </ol>
-          <div className={styles.buttons}>
-            <Button
-              variant="primary"
-              isPending={titles.isSaving}
-              isDisabled={isBusy || added.length === 0}
-              onPress={() => titles.save({ rows: added, isShown: true, newIds })}
-            >
-              {texts.saveAndShow}
-            </Button>
-            <Button
-              isDisabled={isBusy || titles.isSaving || added.length === 0}
-              onPress={() => titles.save({ rows: added, isShown: false, newIds })}
-            >
-              {texts.save}
-            </Button>
-            <Button variant="quiet" isDisabled={isBusy} onPress={() => uploads.show([])}>
-              {texts.close}
+          <div className={styles.head}>
+            <p role="status" className={styles.progress}>
+              {texts.uploaded(added, total)}
+            </p>
+            <Button isSmall variant="quiet" onPress={queue.cancelAll}>
+              {texts.removeAll}
             </Button>
           </div>
-          <UploadsGuard hasMissing={hasMissing(tiles)} />
+          {heldBy !== undefined && (
+            <Notice
+              tone="attention"
+              title={describeUploadError(heldBy, text)}
+              actions={
+                <Button isSmall variant="primary" onPress={queue.retryAll}>
+                  {texts.retryAll}
+                </Button>
+              }
+            >
+              {isUnkept ? texts.notKept : texts.kept}
+            </Notice>
+          )}
+          <ol className={styles.tiles} aria-label={texts.remaining}>
+            {tiles.map((tile, at) => (
+              <PictureTile key={tile.slot} tile={tile} place={at + 1} onCancel={() => queue.cancel(tile.slot)} />
+            ))}
+          </ol>
         </>
       )}
     </section>
   )
 }
-
-const toTile = (row: ImpactGalleryItem) => ({
-  key: String(row.id),
-  picture: row.image_url ?? '',
-  state: { status: 'added' as const, row, isNew: false },
-})

@@ -1,0 +1,64 @@
+import { claimExactly } from '../../../lib/drafts/claim.ts'
+import { type DraftKey, isOfDrop } from '../../../lib/drafts/key.ts'
+import { keepPicture, readPicture, removePicture } from '../../../lib/drafts/pictures.ts'
+import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
+import { IMPACT_GALLERY } from '../descriptor.ts'
+import { createJob, type Job } from './add-picture.ts'
+
+/** The pictures of a drop on the device. Each is the draft of a new item with a picture that waits, as its form would keep it. */
+
+const FIELD = 'image_url'
+
+const keyOf = (accountId: number, { slot }: Job): DraftKey => ({ accountId, table: 'impact_gallery', id: 'new', slot })
+
+/** Stores a job with its prepared picture, or, once it is uploaded, with the address. */
+export async function keepJob(accountId: number, job: Job): Promise<void> {
+  const key = keyOf(accountId, job)
+  if (!job.isKept) await claimExactly(key, job.open.signal)
+  const waits = job.url === undefined
+  if (waits && job.picture) {
+    const { blob } = job.picture
+    await keepPicture(key, FIELD, new File([blob], job.name, { type: blob.type }))
+  }
+  const values = { ...IMPACT_GALLERY.emptyValues, [FIELD]: job.url ?? '', active: false, display_order: String(job.order) }
+  await writeDraft(key, {
+    values,
+    base: IMPACT_GALLERY.emptyValues,
+    basedOn: null,
+    request: job.request,
+    ...(waits && { pictures: [FIELD] }),
+    typedAt: Date.now(),
+  })
+  if (!waits) await removePicture(key, FIELD)
+}
+
+/** Removes a job that is done or given up. */
+export async function forgetJob(accountId: number, job: Job): Promise<void> {
+  try {
+    await job.storing
+    await removeDrafts([keyOf(accountId, job)])
+  } finally {
+    job.open.abort()
+  }
+}
+
+/**
+ * Claims the jobs that no other tab works on, in their order.
+ * @param isKnown whether this tab has the job of a slot
+ */
+export async function claimKeptJobs(accountId: number, isKnown: (slot: number) => boolean): Promise<Job[]> {
+  const kept = (await listDrafts(accountId)).filter(({ key }) => isOfDrop(key) && !isKnown(key.slot))
+  const jobs: Job[] = []
+  for (const { key, draft } of kept) {
+    const job = createJob(undefined, Number(draft.values.display_order), key.slot)
+    job.isKept = true
+    if (!(await claimExactly(key, job.open.signal))) continue
+    if (draft.request) job.request = draft.request
+    if (draft.pictures) {
+      job.file = await readPicture(key, FIELD)
+      job.name = job.file?.name ?? ''
+    } else job.url = String(draft.values[FIELD])
+    jobs.push(job)
+  }
+  return jobs.sort((one, other) => one.order - other.order)
+}

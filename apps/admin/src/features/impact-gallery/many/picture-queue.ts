@@ -1,0 +1,289 @@
+import { ContentError } from '@bayt/content/errors'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { inTime } from '../../../lib/in-time.ts'
+import type { Services } from '../../../lib/services.tsx'
+import { preparePicture } from '../../../lib/upload/prepare.ts'
+import { retryWhenBack } from '../../../lib/upload/retry-when-back.ts'
+import { mayPass } from '../../../lib/upload/upload-picture.ts'
+import { isUncertain } from '../../../resource/api/save-record.ts'
+import { afterWrite } from '../../../resource/api/use-after-write.ts'
+import { addPicture, createJob, type Job } from './add-picture.ts'
+import { claimKeptJobs, forgetJob, keepJob } from './kept-jobs.ts'
+
+/** Uploads at the same time: more would only share the connection. */
+const PARALLEL = 2
+
+/** A picture on its way to the gallery, as the screen shows it. */
+export interface Tile {
+  slot: number
+  name: string
+  /** Small, once the picture is prepared. */
+  picture: Blob | undefined
+  state: Job['state']
+}
+
+/** What the screen shows of the queue. */
+export interface QueueView {
+  /** The pictures that are not in the gallery yet. */
+  tiles: Tile[]
+  added: number
+  total: number
+  /** Why pictures wait for another attempt, which is automatic. */
+  heldBy: unknown
+  /** Whether the device could not keep some of the pictures. */
+  isUnkept: boolean
+}
+
+/** What a drop became, once nothing of it waits. */
+export interface Finished {
+  /** The command that added its items. */
+  command: string
+  count: number
+  /** The names of refused files. */
+  refused: string[]
+}
+
+const EMPTY: QueueView = { tiles: [], added: 0, total: 0, heldBy: undefined, isUnkept: false }
+
+export type PictureQueue = ReturnType<typeof createPictureQueue>
+
+/**
+ * Adds many pictures to the gallery. The queue outlives its screen: it waits for the connection, and its pictures are on the device until
+ * they are in the gallery, so that `resume` continues them after the tab was closed.
+ */
+export function createPictureQueue(services: Services, accountId: number) {
+  const { session } = services
+  const jobs = new Map<number, Job>()
+  const listeners = new Set<() => void>()
+  let view = EMPTY
+  let onFinished: (finished: Finished) => void = () => undefined
+  let running = 0
+  let heldBy: unknown
+  let stopRetry: (() => void) | undefined
+  let added = 0
+  /** The command of the items that are added until the queue stands still, and how many they are. */
+  let command = createRequestId()
+  let inCommand = 0
+  let refused: string[] = []
+  let hasNews = false
+  let lastOrder = 0
+  /** A device has memory for one large picture at a time. */
+  let preparing: Promise<void> = Promise.resolve()
+
+  const all = () => [...jobs.values()]
+  const isHeld = () => heldBy !== undefined
+  const isOwn = () => {
+    const state = session.get()
+    return state.status === 'signed_in' && state.session.user.id === accountId
+  }
+  const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  const show = () => {
+    const isLosable = ({ isKept, state }: Job) => !isKept && state.status !== 'refused'
+    view = {
+      tiles: all().map(({ slot, name, picture, file, state }) => ({
+        slot,
+        name,
+        // The original of a large photo takes a phone too long to draw.
+        picture: picture ? (picture.thumbnail ?? picture.blob) : state.status === 'preparing' ? undefined : file,
+        state,
+      })),
+      added,
+      total: added + jobs.size,
+      heldBy: heldBy ?? all().flatMap(({ state }) => (state.status === 'failed' ? [state.error] : []))[0],
+      isUnkept: all().some((job) => isLosable(job) && job.state.status !== 'preparing'),
+    }
+    if (all().some(isLosable)) window.addEventListener('beforeunload', askBeforeClosing)
+    else window.removeEventListener('beforeunload', askBeforeClosing)
+    for (const listener of listeners) listener()
+  }
+  const set = (job: Job, state: Job['state']) => {
+    job.state = state
+    show()
+  }
+
+  const keep = async (job: Job) => {
+    const storing = keepJob(accountId, job).then(
+      () => true,
+      (error: unknown) => {
+        console.warn('A picture of the gallery could not be kept on this device:', error)
+        return false
+      },
+    )
+    job.storing = storing
+    const isKept = await inTime(storing, false)
+    job.isKept ||= isKept
+  }
+  const remove = (job: Job) => {
+    forgetJob(accountId, job).catch((error: unknown) => {
+      // The next visit repeats its request, which adds nothing twice.
+      console.warn('A picture of the gallery could not be removed from this device:', error)
+    })
+  }
+
+  const forget = (job: Job) => {
+    jobs.delete(job.slot)
+    remove(job)
+  }
+  const refuse = (job: Job, error: unknown) => {
+    job.state = { status: 'refused', error }
+    refused.push(job.name)
+    // What the device cannot read now, it may give another time.
+    if (!(error instanceof ContentError && error.code === 'unreadable_picture')) remove(job)
+  }
+
+  const prepare = async (job: Job) => {
+    const { signal } = job.aborter
+    if (signal.aborted) return
+    try {
+      if (!job.url && !job.file)
+        throw new ContentError('unexpected', 'A kept picture is missing.', { code: 'unreadable_picture' })
+      if (job.file) job.picture = await preparePicture(job.file)
+      if (signal.aborted) return
+      if (!job.isKept) await keep(job)
+    } catch (error) {
+      if (signal.aborted) return
+      refuse(job, error)
+      return settle()
+    }
+    if (signal.aborted) return
+    job.file = undefined
+    set(job, { status: 'waiting' })
+    run()
+  }
+
+  const upload = async (job: Job) => {
+    const { signal } = job.aborter
+    set(job, { status: 'sending', share: 0 })
+    try {
+      await addPicture(services, job, {
+        command: () => command,
+        onProgress: (share) => set(job, { status: 'sending', share }),
+        onUploaded: () => keep(job),
+      })
+      added++
+      inCommand++
+      hasNews = true
+      // The connection is back.
+      heldBy = undefined
+      forget(job)
+    } catch (error) {
+      if (signal.aborted) hasNews ||= isUncertain(error)
+      else if (mayPass(error)) {
+        job.state = { status: 'failed', error }
+        // Without a connection the next picture would fail too. One that the server fails on does not stop the others.
+        if (error.kind !== 'server') heldBy = error
+      } else if (error instanceof ContentError && error.kind === 'not_found') {
+        // An earlier attempt has added its item without an answer, and somebody has deleted it since.
+        forget(job)
+      } else refuse(job, error)
+    }
+    running--
+    run()
+  }
+
+  const run = () => {
+    for (const job of all()) {
+      if (isHeld() || !isOwn() || running >= PARALLEL) break
+      if (job.state.status !== 'waiting') continue
+      running++
+      void upload(job)
+    }
+    settle()
+  }
+
+  /** After each step: what is due once nothing moves. */
+  const settle = () => {
+    const has = (...statuses: Job['state']['status'][]) => all().some(({ state }) => statuses.includes(state.status))
+    if (!has('waiting', 'sending', 'preparing', 'failed')) heldBy = undefined
+    const isStuck = has('failed') || (has('waiting') && running === 0)
+    if (isStuck) stopRetry ??= retryWhenBack(session, retryAll)
+    else {
+      stopRetry?.()
+      stopRetry = undefined
+    }
+    const isMoving = running > 0 || has('preparing') || (has('waiting') && !isHeld() && isOwn())
+    if (!isMoving && hasNews) {
+      hasNews = false
+      void afterWrite(services, 'impact_gallery')
+    }
+    if (!isMoving && !isStuck && (inCommand > 0 || refused.length > 0)) {
+      const finished = { command, count: inCommand, refused }
+      command = createRequestId()
+      inCommand = 0
+      refused = []
+      onFinished(finished)
+    }
+    if (jobs.size === 0 && running === 0) added = 0
+    show()
+  }
+
+  const enqueue = (more: Job[]) => {
+    for (const job of more) {
+      jobs.set(job.slot, job)
+      preparing = preparing.then(() => prepare(job))
+    }
+    show()
+  }
+  const retryAll = () => {
+    if (!isOwn()) return
+    heldBy = undefined
+    for (const job of all()) if (job.state.status === 'failed') job.state = { status: 'waiting' }
+    run()
+  }
+  const cancel = (slots: number[]) => {
+    for (const slot of slots) {
+      const job = jobs.get(slot)
+      job?.aborter.abort()
+      if (job) forget(job)
+    }
+    settle()
+  }
+
+  session.onSignOut(() => {
+    // Staff have decided whether the pictures stay on the device; the next visit reads them again.
+    for (const job of all()) {
+      job.aborter.abort()
+      job.open.abort()
+    }
+    jobs.clear()
+    settle()
+  })
+
+  return {
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** @param listener told what a drop became; also after its screen was left */
+    tell: (listener: typeof onFinished) => {
+      onFinished = listener
+    },
+    /** @param highest the last place of the gallery */
+    add: (files: File[], highest: number) => {
+      lastOrder = Math.max(lastOrder, highest)
+      enqueue(files.map((file) => createJob(file, ++lastOrder)))
+    },
+    /** Continues the pictures that a closed tab left on this device. */
+    resume: async () => {
+      const kept = await claimKeptJobs(accountId, (slot) => jobs.has(slot))
+      lastOrder = Math.max(lastOrder, ...kept.map(({ order }) => order))
+      enqueue(kept.filter(({ slot }) => !jobs.has(slot)))
+    },
+    retryAll,
+    cancel: (slot: number) => cancel([slot]),
+    cancelAll: () => cancel([...jobs.keys()]),
+  }
+}
+
+const queues = new WeakMap<Services, Map<number, PictureQueue>>()
+
+/** The queue of an account in this tab. */
+export function pictureQueueOf(services: Services, accountId: number): PictureQueue {
+  const own = queues.get(services) ?? new Map<number, PictureQueue>()
+  queues.set(services, own)
+  const queue = own.get(accountId) ?? createPictureQueue(services, accountId)
+  own.set(accountId, queue)
+  return queue
+}
