@@ -243,9 +243,17 @@ export function linksOfMarkdown(text: string): string[] {
   return [...new Set(addresses.map(String))]
 }
 
+const pictureTokens = (text: string) =>
+  markdown
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(isPicture)
+
+/** The pictures that a text shows, in order. */
+export const picturesOf = (text: string): TextPicture[] => pictureTokens(text).map(pictureOf)
+
 /** The addresses of the pictures that a text shows without words about them, each once. */
 export function wordlessPictures(text: string): string[] {
-  const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
-  const wordless = tokens.filter((token) => isPicture(token) && token.content.trim() === '')
+  const wordless = pictureTokens(text).filter((token) => token.content.trim() === '')
   return [...new Set(wordless.map((token) => pictureOf(token).src))]
 }

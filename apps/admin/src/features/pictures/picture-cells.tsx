@@ -7,17 +7,27 @@ import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
 import { descriptionsOf, sizesOf } from '../../resource/library/picture-facts.ts'
 import styles from './pictures.module.css'
 import { PICTURES_TEXTS } from './texts.ts'
+import { useArticleWords } from './use-article-words.ts'
 
 /** The thumbnail, the descriptions, and the name that the file had. */
 export function PictureCell({ picture }: { picture: LibraryPicture }) {
   const { config } = useServices()
   const { locale } = useLocale()
   const descriptions = descriptionsOf(picture, locale)
+  const words = useArticleWords(picture, locale)
   return (
     <span className={styles.picture}>
       <Thumbnail src={libraryAddress(config.supabaseUrl, picture.picture)} placeholder="/admin/mark.svg" />
       <span className={styles.texts}>
-        {descriptions.length === 0 && <span className={styles.missing}>{LIBRARY_TEXTS[locale].undescribed}</span>}
+        {descriptions.length === 0 && words?.length === 0 && (
+          <span className={styles.missing}>{LIBRARY_TEXTS[locale].undescribed}</span>
+        )}
+        {descriptions.length === 0 &&
+          words?.map(({ language, text }) => (
+            <span key={language} className={styles.quiet}>
+              {PICTURES_TEXTS[locale].inArticle} <bdi lang={language}>{text}</bdi>
+            </span>
+          ))}
         {descriptions.map(({ language, dir, text }) => (
           <span key={language} lang={language} dir={dir} className={styles.description}>
             {text}

@@ -28,6 +28,8 @@ const en = {
   removable: 'Nothing needs it: an admin may remove it.',
   byNobody: '—',
   /** Who uploaded a picture is not known. */
+  /** Before the words of a picture that only an article describes. */
+  inArticle: 'In an article:',
   unknownPerson: 'It is not known who uploaded it',
   unknown: '—',
   describe: 'Describe',
@@ -104,6 +106,7 @@ const ar: typeof en = {
   },
   removable: 'لا يحتاج إليها شيء: يمكن لمدير أن يزيلها.',
   byNobody: '—',
+  inArticle: 'في مقال:',
   unknownPerson: 'لا يُعرف من رفعها',
   unknown: '—',
   describe: 'وصف',

@@ -12,7 +12,11 @@ const en = {
   shown: (shown: string, total: string) => `${shown} of ${total}`,
   show: 'Show',
   all: 'All pictures',
-  states: { unused: 'Not used anywhere', undescribed: 'Without a description', one_language: 'Described in one language only' },
+  states: {
+    unused: 'Not used anywhere',
+    undescribed: 'Without a description of their own',
+    one_language: 'Described in one language only',
+  },
   usedIn: (kind: string) => `Used in: ${kind}`,
   order: 'Order',
   sorts: {
@@ -41,7 +45,7 @@ const ar: typeof en = {
   shown: (shown, total) => `${shown} من ${total}`,
   show: 'عرض',
   all: 'كل الصور',
-  states: { unused: 'غير مستخدمة', undescribed: 'بلا وصف', one_language: 'موصوفة بلغة واحدة فقط' },
+  states: { unused: 'غير مستخدمة', undescribed: 'بلا وصف خاص بها', one_language: 'موصوفة بلغة واحدة فقط' },
   usedIn: (kind) => `مستخدمة في: ${kind}`,
   order: 'الترتيب',
   sorts: {
