@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { newDropSlot } from '../../lib/drafts/key.ts'
 import { writeDraft } from '../../lib/drafts/store.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
@@ -23,5 +24,18 @@ test('a draft without a name is that of a new record, or of one with a number', 
   const shown = showInConsole(createElement(MemoryRouter, null, panel))
   const names = () => [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   await expect.poll(names).toEqual(['#7', TODAY_TEXTS.en.newRecord])
+  shown.leave()
+})
+
+test('pictures that wait for the gallery are one line, which leads there', async () => {
+  const draft = { values: { image_url: '' }, base: {}, basedOn: null, pictures: ['image_url'], typedAt: Date.now() }
+  for (const _picture of [1, 2]) {
+    await writeDraft({ accountId: 2, table: 'impact_gallery', id: 'new', slot: newDropSlot() }, draft)
+  }
+  const subjects = { impact_gallery: { listPath: '/impact-gallery' } } as unknown as TodaySubjects
+  const panel = createElement(DraftsPanel, { subjects, accountId: 2 })
+  const shown = showInConsole(createElement(MemoryRouter, null, panel))
+  const links = () => [...document.querySelectorAll('a')].map(({ textContent, href }) => [textContent, new URL(href).pathname])
+  await expect.poll(links).toEqual([[TODAY_TEXTS.en.picturesWait(2), '/impact-gallery']])
   shown.leave()
 })
