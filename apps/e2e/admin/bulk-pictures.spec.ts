@@ -3,7 +3,6 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photos } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { undoButton } from '../fixtures/undo.ts'
@@ -42,46 +41,42 @@ test('ten gallery items by one drop, each with its progress; one press undoes th
   await removeHiddenItems(client)
 })
 
-test(
-  'many pictures go on by themselves after the line was cut, and after the tab was closed',
-  EACH_RUN,
-  async ({ page, context }) => {
-    const client = await colleague()
-    const files = await photos(5)
-    /** How many uploads still pass. */
-    let passing = 2
-    const cut = Promise.withResolvers<void>()
-    await context.route(UPLOADS, async (route) => {
-      if (passing-- > 0) return route.continue()
-      await cut.promise
-      await route.abort('internetdisconnected')
-    })
-    await openScreen(page, '/impact-gallery')
-    await zoneOf(page).locator('input[type=file]').setInputFiles(files)
-    await expect(zoneOf(page).getByText('2 of 5 items added')).toBeVisible()
-    await context.setOffline(true)
-    cut.resolve()
-    await expect(zoneOf(page).getByRole('button', { name: 'Try all again' })).toBeVisible()
-    await expect(waiting(page)).toHaveCount(3)
-    passing = 1
-    await context.setOffline(false)
-    await expect(zoneOf(page).getByText('3 of 5 items added')).toBeVisible()
-    await expect(waiting(page)).toHaveCount(2)
+test('many pictures go on by themselves after the line was cut, and after the tab was closed', async ({ page, context }) => {
+  const client = await colleague()
+  const files = await photos(5)
+  /** How many uploads still pass. */
+  let passing = 2
+  const cut = Promise.withResolvers<void>()
+  await context.route(UPLOADS, async (route) => {
+    if (passing-- > 0) return route.continue()
+    await cut.promise
+    await route.abort('internetdisconnected')
+  })
+  await openScreen(page, '/impact-gallery')
+  await zoneOf(page).locator('input[type=file]').setInputFiles(files)
+  await expect(zoneOf(page).getByText('2 of 5 items added')).toBeVisible()
+  await context.setOffline(true)
+  cut.resolve()
+  await expect(zoneOf(page).getByRole('button', { name: 'Try all again' })).toBeVisible()
+  await expect(waiting(page)).toHaveCount(3)
+  passing = 1
+  await context.setOffline(false)
+  await expect(zoneOf(page).getByText('3 of 5 items added')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(2)
 
-    await page.close()
-    const next = await context.newPage()
-    await openScreen(next, '/')
-    await next.getByRole('link', { name: '2 pictures are not in the gallery yet' }).click()
-    await expect(zoneOf(next).getByText('0 of 2 items added')).toBeVisible()
-    await context.unroute(UPLOADS)
-    await zoneOf(next).getByRole('button', { name: 'Try all again' }).click()
-    await expect(toastWith(next, '2 records added')).toBeVisible()
-    await expect(waiting(next)).toHaveCount(0)
-    const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
-    expect(data).toHaveLength(5)
-    await removeHiddenItems(client)
-  },
-)
+  await page.close()
+  const next = await context.newPage()
+  await openScreen(next, '/')
+  await next.getByRole('link', { name: '2 pictures are not in the gallery yet' }).click()
+  await expect(zoneOf(next).getByText('0 of 2 items added')).toBeVisible()
+  await context.unroute(UPLOADS)
+  await zoneOf(next).getByRole('button', { name: 'Try all again' }).click()
+  await expect(toastWith(next, '2 records added')).toBeVisible()
+  await expect(waiting(next)).toHaveCount(0)
+  const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
+  expect(data).toHaveLength(5)
+  await removeHiddenItems(client)
+})
 
 test('pictures go on while staff work on another screen, and are listed when they come back', async ({ page }) => {
   const client = await colleague()
