@@ -5,6 +5,7 @@ import { productEntity } from '@bayt/content/entities/product'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { PRODUCT_COLUMNS } from './columns.tsx'
 import { PackSizesField } from './pack-sizes-field.tsx'
+import { PackingNote } from './packing-note.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** Products Management. */
@@ -13,7 +14,7 @@ export const PRODUCTS = describeScreen('products', {
   filters: [describeFilter(PRODUCT_TEXTS, 'category', PRODUCT_CATEGORIES)],
   columns: PRODUCT_COLUMNS,
   groups: [
-    { key: 'names', rows: [translationsOf('name'), 'category'] },
+    { key: 'names', rows: [translationsOf('name'), 'category'], Effect: PackingNote },
     {
       key: 'texts',
       rows: [translationsOf('description'), translationsOf('features')],
