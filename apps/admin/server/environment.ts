@@ -68,9 +68,10 @@ const SETTINGS: Variable[] = [
 type Environment = Record<string, string | undefined>
 
 /** @throws Error that names every missing or wrong variable and what it should hold */
-export function readEnvironment(env: Environment): ServerSettings & { port: number } {
+export function readEnvironment(env: Environment): ServerSettings & { port: number; fd: number | undefined } {
   check(env, [PORT, ...SETTINGS])
-  return { port: Number(env.ADMIN_PORT), ...settingsOf(env) }
+  const fd = env.ADMIN_FD === undefined ? undefined : Number(env.ADMIN_FD)
+  return { port: Number(env.ADMIN_PORT), fd, ...settingsOf(env) }
 }
 
 /** The environment of an edge worker, which needs no port. @throws Error that names every missing or wrong variable */

@@ -19,6 +19,8 @@ const UNKNOWN_HOST = 'The admin is not served at this host over http. Use https,
 
 export interface ServeOptions extends ServerSettings {
   port: number
+  /** The file descriptor of a listener on that port, where the parent process has reserved it. */
+  fd?: number | undefined
   /** Default: loopback only. */
   host?: string
   /** Folder of the built admin. Default: `dist` of this package. */
@@ -35,7 +37,7 @@ export interface RunningAdmin {
  * Serves the built admin under `/admin` with a fresh nonce per page load.
  * @throws Error where the admin is not built, or the port is taken (`code: 'EADDRINUSE'`)
  */
-export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...settings }: ServeOptions): Promise<RunningAdmin> {
+export async function serveAdmin({ port, fd, host = '127.0.0.1', distDir, ...settings }: ServeOptions): Promise<RunningAdmin> {
   const folder = distDir ?? join(import.meta.dirname, '..', 'dist')
   // Fail at start, not at the first request.
   await readTemplate(folder)
@@ -43,7 +45,7 @@ export async function serveAdmin({ port, host = '127.0.0.1', distDir, ...setting
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(fd === undefined ? { port, host } : { fd }, resolve)
   })
   const address = server.address()
   const boundPort = typeof address === 'object' && address ? address.port : port

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from '@bayt/dev-tools/build'
-import { freePort } from '@bayt/dev-tools/ports'
 import { type Stack, startStack } from '@bayt/dev-tools/stack'
 
 const AVIF_TIMEOUT_MS = 15 * 60_000
@@ -18,15 +17,9 @@ export async function withStack(measure: (stack: Stack) => Promise<void>, option
   const { encodesAvif = false, waitsForAvifOn = [] } = options
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-bench-'))
   await buildApps()
-  const ports = {
-    site: await freePort(26_000),
-    admin: await freePort(26_100),
-    hook: await freePort(26_200),
-    api: await freePort(26_300),
-  }
   const stack = await startStack({
     stateDir,
-    ports,
+    ports: { site: 26_000, admin: 26_100, hook: 26_200, api: 26_300 },
     pictureCacheDir: join(import.meta.dirname, '../../../.local/pictures'),
     encodesAvif,
     onLine: (service, line) => {

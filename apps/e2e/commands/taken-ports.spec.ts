@@ -1,47 +1,53 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@bayt/dev-tools/ports'
-import { isLongRun } from '@bayt/dev-tools/random-runs'
-import { startStack } from '@bayt/dev-tools/stack'
+import { type StackPorts, startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Another program takes the ports after `npm start` has chosen them. Each taken port starts the product once more, so only in the long run. */
-test('ports that are taken between the check and the start are replaced in all services', async ({ request }) => {
-  test.skip(!isLongRun(), 'starts the product five times')
+/** Other programs have the wanted ports of `npm start`, and take every port that is free while it starts. */
+test('taken ports are replaced in all services, and no program takes one between the choice and the start', async ({
+  request,
+}) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-ports-'))
-  const ports = {
-    site: await freePort(27_400),
-    admin: await freePort(27_500),
-    hook: await freePort(27_600),
-    api: await freePort(27_700),
+  const wanted: StackPorts = { site: 27_400, admin: 27_500, hook: 27_600, api: 27_700 }
+  const others: ReturnType<typeof createServer>[] = []
+  const take = async (port: number) => {
+    const other = createServer().listen(port, '127.0.0.1')
+    others.push(other)
+    await once(other, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+    })
   }
-  const taken = ['admin', 'api', 'hook', 'site'] as const
-  const blockers = taken.map((service) => createServer().listen(ports[service], '127.0.0.1'))
-  const replaced: string[] = []
+  for (const port of Object.values(wanted)) await take(port)
+  const used: Partial<StackPorts> = {}
+  const taking: Promise<void>[] = []
   const stack = await startStack({
     stateDir,
-    ports,
+    ports: wanted,
     pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
     encodesAvif: false,
     isPrepared: true,
-    onLine: () => {},
+    // Once per step and line of a service.
+    onStep: () => taking.push(...Object.values(used).map(take)),
+    onLine: () => taking.push(...Object.values(used).map(take)),
     onPortTaken: (service, port, instead) => {
-      replaced.push(service)
-      expect(port).toBe(ports[service])
-      expect(instead).toBeGreaterThan(port)
+      used[service] = instead
+      expect(port).toBe(wanted[service])
     },
   })
   try {
-    expect(replaced.toSorted()).toEqual([...taken])
+    await Promise.all(taking)
+    expect(taking.length).toBeGreaterThan(4)
+    expect(used).toEqual(stack.ports)
     expect((await request.get(stack.siteUrl)).status()).toBe(200)
     expect(await (await request.get(stack.adminUrl)).text()).toContain(stack.siteUrl)
     expect(await (await request.get(`${stack.siteUrl}/sitemap.xml`)).text()).toContain(stack.siteUrl)
   } finally {
     await stack.stop()
-    for (const blocker of blockers) blocker.close()
+    for (const other of others) other.close()
     rmSync(stateDir, { recursive: true, force: true })
   }
 })

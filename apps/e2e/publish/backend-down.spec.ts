@@ -2,23 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@bayt/dev-tools/ports'
 import { startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An outage of the backend: public content stays public, and one line gives the reason. */
 test('with the backend down nothing is published, one line gives the reason, and the old release stays', async ({ request }) => {
   const stateDir = mkdtempSync(join(tmpdir(), 'bayt-fault-'))
-  const [site, admin, hook, api] = [
-    await freePort(27_000),
-    await freePort(27_100),
-    await freePort(27_200),
-    await freePort(27_300),
-  ]
   const lines: string[] = []
   const stack = await startStack({
     stateDir,
-    ports: { site, admin, hook, api },
+    ports: { site: 27_000, admin: 27_100, hook: 27_200, api: 27_300 },
     pictureCacheDir: fileURLToPath(new URL('../../../.local/pictures', import.meta.url)),
     encodesAvif: false,
     isPrepared: true,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { attempt } from './attempt.ts'
 import { BackendClock } from './backend-clock.ts'
-import { readConfig } from './config.ts'
+import { addressOf, readConfig } from './config.ts'
 import { FolderLock } from './folder-lock.ts'
 import { handleHookMessage } from './handle-hook-message.ts'
 import { createHookServer } from './hook-server.ts'
@@ -110,7 +110,7 @@ await lock
 void pictureFolderProblem(config.pictureCacheDir).then((problem) => problem && console.error(problem))
 await attempt('Showing the last release', () => publisher.show())
 isStarted = true
-hook.listen(config.hookPort, '127.0.0.1')
+hook.listen(addressOf(config.hookPort, config.hookFd))
 await once(hook, 'listening')
 await publisher.start()
 await publisher.idle()

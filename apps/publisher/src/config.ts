@@ -1,3 +1,4 @@
+import type { ListenOptions } from 'node:net'
 import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { z } from 'zod'
@@ -16,6 +17,9 @@ export interface PublisherConfig {
   sitePort: number
   /** Port on which builds are requested. */
   hookPort: number
+  /** File descriptors of listeners on these ports, where the parent process has reserved them. */
+  siteFd?: number
+  hookFd?: number
   /** Releases. */
   dataDir: string
   /** Picture variants, named by their content. */
@@ -40,6 +44,7 @@ const wholeNumber = (expected: string, min: number, max?: number) => {
   return max === undefined ? number : number.max(max, expected)
 }
 const port = wholeNumber('a port, from 0 to 65535', 0, 65_535)
+const descriptor = wholeNumber('the number of a file descriptor, or nothing', 0)
 const milliseconds = wholeNumber('a whole number of milliseconds, 1 or more', 1)
 
 const settings = z.object({
@@ -52,6 +57,8 @@ const settings = z.object({
   ADMIN_URL: webAddress('the address of the admin, e.g. https://admin.example.com/admin, or nothing').optional(),
   SITE_PORT: port.default(4321),
   PUBLISHER_PORT: port.default(4323),
+  SITE_FD: descriptor.optional(),
+  PUBLISHER_FD: descriptor.optional(),
   PUBLISHER_DATA_DIR: z.string('the folder for releases'),
   PICTURE_CACHE_DIR: z.string('the folder for picture variants'),
   SITE_BUNDLE: z.string('the path of the code bundle of the site, apps/site/dist/render/entry.mjs'),
@@ -78,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     ...(data.ADMIN_URL && { adminUrl: data.ADMIN_URL }),
     sitePort: data.SITE_PORT,
     hookPort: data.PUBLISHER_PORT,
+    ...(data.SITE_FD !== undefined && { siteFd: data.SITE_FD }),
+    ...(data.PUBLISHER_FD !== undefined && { hookFd: data.PUBLISHER_FD }),
     dataDir: data.PUBLISHER_DATA_DIR,
     pictureCacheDir: data.PICTURE_CACHE_DIR,
     // A relative import would begin at the file that imports.
@@ -87,4 +96,9 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
     retryDelayMs: data.RETRY_DELAY_MS,
     encodesAvif: data.PICTURES_AVIF === 'on',
   }
+}
+
+/** Where a server listens: on a loopback port, or on the listener that the parent process has reserved. */
+export function addressOf(port: number, fd: number | undefined): ListenOptions & { fd?: number } {
+  return fd === undefined ? { port, host: '127.0.0.1' } : { fd }
 }

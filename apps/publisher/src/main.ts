@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BackendClock } from './backend-clock.ts'
-import { readConfig } from './config.ts'
+import { addressOf, readConfig } from './config.ts'
 import { DraftReader } from './drafts/draft-reader.ts'
 import { DraftRenderer } from './drafts/draft-renderer.ts'
 import { Drafts } from './drafts/drafts.ts'
@@ -60,6 +60,7 @@ async function reportReady(): Promise<void> {
 
 const builder = new BuilderSupervisor({
   script: fileURLToPath(new URL('./builder.ts', import.meta.url)),
+  hookFd: config.hookFd,
   onSwitched: () => follower.update(),
   onWorking: () => void reportReady(),
   onUnexpectedExit: () => {
@@ -99,9 +100,9 @@ builder.start()
 try {
   const waited = await waitForLock()
   await follower.start()
-  if (waited) await listenWhenFree(site.server, config.sitePort)
+  if (config.siteFd === undefined && waited) await listenWhenFree(site.server, config.sitePort)
   else {
-    site.server.listen(config.sitePort, '127.0.0.1')
+    site.server.listen(addressOf(config.sitePort, config.siteFd))
     await once(site.server, 'listening')
   }
   served.resolve()

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepRunning } from './keep-running.ts'
-import { freePort } from './ports.ts'
-import { PortTakenError, Service } from './service.ts'
+import { portOf, reservePort } from './ports.ts'
+import { Service } from './service.ts'
 
 let service: Service | undefined
 afterEach(() => service?.stop())
@@ -91,38 +92,49 @@ console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
   })
 })
 
-describe('a service whose port is taken between the check and its start', () => {
-  it('reports the port, even if only its child process fails', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await once(blocker, 'listening')
-    const { port } = blocker.address() as AddressInfo
-    const { options, pid } = program(`import { createServer } from 'node:net'
-createServer().listen(${port}, '127.0.0.1').on('error', (error) => console.error(error.message))
-setInterval(() => {}, 1000)`)
-    const starting = Service.start(options)
-    await expect(starting).rejects.toThrow(PortTakenError)
-    await expect(starting).rejects.toThrow(`backend cannot start: port ${port} is taken by another program.`)
-    // Its process has ended.
-    await expect.poll(() => isAlive(pid())).toBe(false)
-    blocker.close()
+describe('a service that gets a reserved port', () => {
+  const SLOW = `import { createServer } from 'node:net'
+setTimeout(() => {
+  const { HOOK_FD } = process.env
+  const address = HOOK_FD ? { fd: Number(HOOK_FD) } : { port: Number(process.argv[2]), host: '127.0.0.1' }
+  createServer((socket) => socket.end('start ' + start)).listen(address, () => console.log('ready {}'))
+}, 300)`
+
+  it('listens on it, although another program wants the port from the choice on, and again after its end', async () => {
+    const listener = await reservePort(24_300)
+    const port = portOf(listener)
+    const taken: unknown[] = []
+    const take = async () => {
+      const other = createServer().listen(port, '127.0.0.1')
+      taken.push(await once(other, 'listening').catch((error: NodeJS.ErrnoException) => error.code))
+    }
+    await take()
+    const { options, pid } = program(SLOW)
+    const starting = Service.start({ ...options, args: [String(port)], listeners: { HOOK_FD: listener } })
+    for (let attempt = 0; attempt < 20; attempt++) await take()
+    service = await starting
+    await take()
+    expect(new Set(taken)).toEqual(new Set(['EADDRINUSE']))
+    expect(await answerOf(port)).toBe('start 1')
+    keepRunning(service, { log: () => undefined, firstPauseMs: 10 })
+    process.kill(pid(), 'SIGKILL')
+    await expect.poll(() => answerOf(port)).toBe('start 2')
   })
 
-  it('is started on the next port', async () => {
-    const wanted = await freePort(24_300)
-    // Another test may be faster, which is the same for the service.
-    const blocker = createServer().on('error', () => undefined)
-    const { options } = program(`import { createServer } from 'node:net'
-createServer().listen(Number(process.argv[2]), '127.0.0.1', () => console.log('ready {}')).on('error', (error) => console.error(error.message))`)
-    const [started, port] = await Service.startOnFreePort(wanted, (free) => {
-      // Between the check and the start of the service, another program takes the port.
-      if (free === wanted) blocker.listen(wanted, '127.0.0.1')
-      return { ...options, args: [String(free)] }
-    })
-    service = started
-    expect(port).toBeGreaterThan(wanted)
-    blocker.close()
+  it('the next free port is reserved if the wanted one is taken', async () => {
+    const [one, other] = [await reservePort(24_300), await reservePort(24_300)]
+    expect(portOf(other)).toBeGreaterThan(portOf(one))
+    const third = await reservePort(24_300, new Set([portOf(other) + 1]))
+    expect(portOf(third)).toBeGreaterThan(portOf(other) + 1)
+    for (const listener of [one, other, third]) listener.close()
   })
 })
+
+/** What a service sends to a new connection; undefined if none is accepted. */
+async function answerOf(port: number): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1')
+  return text(socket).catch(() => undefined)
+}
 
 function isAlive(pid: number): boolean {
   try {

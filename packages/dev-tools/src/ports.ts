@@ -1,32 +1,54 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { basename } from 'node:path'
 
-/** Whether no process listens on a loopback port. Browsers try the address of IPv6 first for `localhost`, where ours do not listen. */
-export async function isPortFree(port: number): Promise<boolean> {
-  const isIpv4Free = (await listenError(port, '127.0.0.1')) === undefined
-  // A machine without IPv6 has other errors.
-  return isIpv4Free && (await listenError(port, '::1')) !== 'EADDRINUSE'
+const PORTS_TRIED = 200
+
+/**
+ * Listens on the wanted loopback port, or on the next free one that is not in `taken`: no other program can take the port until a service
+ * gets the listener. Connections are closed until then. Use ports below 32768: higher ones are ephemeral ports, which the system may
+ * have assigned to an outgoing connection.
+ */
+export async function reservePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<Server> {
+  for (let port = wanted; port < wanted + PORTS_TRIED; port++) {
+    if (taken.has(port)) continue
+    const listener = createServer((socket) => socket.destroy())
+    if ((await listenError(listener, port, '127.0.0.1')) === undefined && !(await isTakenOnIpv6(port))) return listener
+    listener.close()
+  }
+  throw new Error(`No port from ${wanted} to ${wanted + PORTS_TRIED - 1} is free.`)
+}
+
+/** The wanted port, or the next free one. Another program can take it before a service listens: `reservePort` where that matters. */
+export async function freePort(wanted: number): Promise<number> {
+  const listener = await reservePort(wanted)
+  const port = portOf(listener)
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+export function portOf(listener: Server): number {
+  const address = listener.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The listener has no port.')
+  return address.port
+}
+
+/** Browsers try the address of IPv6 first for `localhost`, where our services do not listen. A machine without IPv6 has other errors. */
+async function isTakenOnIpv6(port: number): Promise<boolean> {
+  const probe = createServer()
+  const error = await listenError(probe, port, '::1')
+  probe.close()
+  return error === 'EADDRINUSE'
 }
 
 /** The code of the error with which the system refuses to listen; `undefined` where it does not. */
-function listenError(port: number, host: string): Promise<string | undefined> {
+function listenError(server: Server, port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    server.listen(port, host, () => server.close(() => resolve(undefined)))
+    server.listen(port, host, () => resolve(undefined))
   })
-}
-
-/**
- * The wanted port, or the next free one that is not in `taken`. Use ports below 32768: higher ones are ephemeral ports, which
- * the system may assign to an outgoing connection before the server listens.
- */
-export async function freePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  for (let port = wanted; port < wanted + 200; port++) {
-    if (!taken.has(port) && (await isPortFree(port))) return port
-  }
-  throw new Error(`No port from ${wanted} to ${wanted + 199} is free.`)
 }
 
 /** The process that listens on a port, e.g. `node (process 1234)`; undefined where the system does not show it. */

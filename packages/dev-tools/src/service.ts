@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from './ports.ts'
+import type { Server } from 'node:net'
 
 export interface ServiceOptions {
   name: string
@@ -8,21 +8,17 @@ export interface ServiceOptions {
   script: string
   args?: string[]
   env?: Record<string, string>
+  /**
+   * Listeners that the service takes over (`reservePort`), by the environment variable in which it reads the number of its file descriptor.
+   * A restarted service gets none, and listens by itself.
+   */
+  listeners?: Record<string, Server>
   /** Receives every other line of its output. */
   onLine: (line: string) => void
 }
 
-/** Another program took the port of a service before it could listen. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError'
-  readonly port: number
-
-  constructor(service: string, port: number) {
-    super(`${service} cannot start: port ${port} is taken by another program. End that program, or choose another port.`)
-    this.port = port
-  }
-}
-
+/** The first file descriptor after input, output, errors and the IPC channel. */
+const FIRST_LISTENER = 4
 const STOP_GRACE_MS = 1_500
 /** Number of last output lines that are kept for the message of an unexpected end. */
 const KEPT_LINES = 15
@@ -44,6 +40,7 @@ export class Service {
   readonly name: string
   readonly #options: ServiceOptions
   #child: ChildProcess
+  #listeners: Record<string, Server>
   #isStopping = false
   #lines: string[] = []
   #onEnd: ((why: string) => void) | undefined
@@ -53,12 +50,13 @@ export class Service {
   private constructor(options: ServiceOptions) {
     this.name = options.name
     this.#options = options
+    this.#listeners = options.listeners ?? {}
     this.#child = this.#spawn()
   }
 
   /**
    * Starts a service and waits until it is ready.
-   * @throws PortTakenError, or Error with its reason, or with its last lines, if it ends before
+   * @throws Error with its reason, or with its last lines, if it ends before
    */
   static async start(options: ServiceOptions): Promise<Service> {
     const service = new Service(options)
@@ -71,22 +69,6 @@ export class Service {
     const { pid } = this.#child
     if (pid === undefined) throw new Error(`${this.name} has no process.`)
     return pid
-  }
-
-  /**
-   * Starts a service on the wanted port, or on the next free one. If another program takes the port before the service
-   * listens, the next one is tried.
-   */
-  static async startOnFreePort(wanted: number, optionsFor: (port: number) => ServiceOptions): Promise<[Service, number]> {
-    for (let from = wanted; ; ) {
-      const port = await freePort(from)
-      try {
-        return [await Service.start(optionsFor(port)), port]
-      } catch (error) {
-        if (!(error instanceof PortTakenError && error.port === port)) throw error
-        from = port + 1
-      }
-    }
   }
 
   /** Restarts it after its end, and waits until it is ready. @throws as `start` */
@@ -142,19 +124,25 @@ export class Service {
   #spawn(): ChildProcess {
     Service.#started.add(this)
     const { script, args = [], env = {}, onLine } = this.#options
+    const listeners = Object.entries(this.#listeners)
+    this.#listeners = {}
     this.#lines = []
     const child = spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        ...env,
+        ...Object.fromEntries(listeners.map(([variable], index) => [variable, String(FIRST_LISTENER + index)])),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...listeners.map(([, listener]) => descriptorOf(listener))],
       detached: true,
     })
+    // The process has its own descriptor now.
+    for (const [, listener] of listeners) listener.close()
     forEachLine(child, (line) => {
       if (line.startsWith('ready ')) return void child.emit('ready')
       if (line.startsWith('refused ')) return void child.emit('refused', JSON.parse(line.slice('refused '.length)))
       this.#lines = [...this.#lines, line].slice(-KEPT_LINES)
       onLine(line)
-      const port = /EADDRINUSE\b.*:(\d+)/.exec(line)?.[1]
-      if (port) child.emit('port taken', Number(port))
     })
     return child
   }
@@ -164,7 +152,6 @@ export class Service {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     child.once('ready', resolve).once('error', reject)
     child.once('refused', (why: string) => reject(new Error(why)))
-    child.once('port taken', (port: number) => reject(new PortTakenError(this.name, port)))
     // After `close` all output has arrived.
     child.once('close', (code) =>
       reject(new Error(`${this.name} ended with code ${code} before it was ready:\n${this.#lines.join('\n')}`)),
@@ -210,4 +197,11 @@ function forEachLine(child: ChildProcess, onLine: (line: string) => void): void 
       for (const line of lines) if (line.trim() !== '') onLine(line)
     })
   }
+}
+
+/** Node hands any file descriptor to a child process, but has no public name for the one of a server. */
+function descriptorOf(listener: Server): number {
+  const handle: unknown = Reflect.get(listener, '_handle')
+  if (typeof handle === 'object' && handle !== null && 'fd' in handle && typeof handle.fd === 'number') return handle.fd
+  throw new Error('The listener does not listen.')
 }

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
-import { freePort } from './ports.ts'
+import { isEmptyProject } from './empty-project.ts'
+import { portOf, reservePort } from './ports.ts'
 import { ROOT } from './root.ts'
-import { PortTakenError, Service } from './service.ts'
+import { Service, type ServiceOptions } from './service.ts'
 
 export interface StackPorts {
   api: number
@@ -18,6 +20,7 @@ export interface StackOptions {
   stateDir: string
   /** Picture variants, named by content; several stacks may share it. */
   pictureCacheDir: string
+  /** The wanted ports. */
   ports: StackPorts
   encodesAvif: boolean
   /** Whether a new state folder gets a prepared database, for tests. */
@@ -27,7 +30,7 @@ export interface StackOptions {
   onLine: (service: string, line: string) => void
   /** Called before each long step. */
   onStep?: (step: string) => void
-  /** Called when a chosen port was taken before the start, and another one is tried. */
+  /** Called when a wanted port is taken, and another one is used. */
   onPortTaken?: (service: keyof StackPorts, taken: number, instead: number) => void
 }
 
@@ -43,49 +46,40 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Maximum number of attempts with other ports, for all services together. */
-const PORT_ATTEMPTS = 20
-
 /**
- * Starts the product. The site and the admin must have been built. If a port is taken, the next free one is used and all
- * services start again, because their settings contain each other's ports.
+ * Starts the product. The site and the admin must have been built. If a port is taken, the next free one is used. Each service gets its
+ * listener with its start, because the settings of the others contain its port.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const ports = { ...options.ports }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await startOnPorts({ ...options, ports })
-    } catch (error) {
-      const taken = error instanceof PortTakenError ? error.port : undefined
-      const service = (Object.keys(ports) as (keyof StackPorts)[]).find((key) => ports[key] === taken)
-      if (taken === undefined || service === undefined || attempt === PORT_ATTEMPTS) throw error
-      ports[service] = await freePort(taken + 1, new Set(Object.values(ports)))
-      options.onPortTaken?.(service, taken, ports[service])
-    }
-  }
-}
-
-async function startOnPorts(options: StackOptions): Promise<Stack> {
-  const { stateDir, ports, onLine, onStep = () => {} } = options
+  const { stateDir, onLine, onStep = () => {} } = options
   const backendDir = join(stateDir, 'backend')
   if (options.isPrepared && !existsSync(backendDir)) await copyPreparedState(backendDir, 'demo')
   const secrets = loadSecrets(backendDir)
+  const listeners = await reservePorts(options)
+  const ports = {
+    api: portOf(listeners.api),
+    site: portOf(listeners.site),
+    admin: portOf(listeners.admin),
+    hook: portOf(listeners.hook),
+  }
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const siteUrl = `http://localhost:${ports.site}`
   const adminUrl = `http://localhost:${ports.admin}/admin`
   const started: Service[] = []
-  const start = async (name: string, script: string, more: { args?: string[]; env?: Record<string, string> }) => {
+  const start = async (name: string, script: string, more: Pick<ServiceOptions, 'args' | 'env' | 'listeners'>) => {
     const service = await Service.start({ name, script: join(ROOT, script), onLine: (line) => onLine(name, line), ...more })
     started.push(service)
     return service
   }
   const stop = async () => {
+    for (const listener of Object.values(listeners)) listener.close()
     await Promise.all(started.map((service) => service.stop()))
   }
   const shared = { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey, SITE_URL: siteUrl }
   try {
     onStep('Starting database, API and functions')
     const backend = await start('backend', 'packages/local-supabase/src/main.ts', {
+      listeners: { API_FD: listeners.api },
       args: [
         JSON.stringify({
           stateDir: backendDir,
@@ -99,6 +93,7 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
     onStep('Rendering the site')
     const [publisher, admin] = await allStarted([
       start('publisher', 'apps/publisher/src/main.ts', {
+        listeners: { SITE_FD: listeners.site, PUBLISHER_FD: listeners.hook },
         env: {
           ...shared,
           DEPLOY_HOOK_SECRET: secrets.hookSecret,
@@ -112,10 +107,13 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
           PICTURES_AVIF: options.encodesAvif ? 'on' : 'off',
         },
       }),
-      start('admin', 'apps/admin/server/serve.ts', { env: { ...shared, ADMIN_PORT: String(ports.admin) } }),
+      start('admin', 'apps/admin/server/serve.ts', {
+        listeners: { ADMIN_FD: listeners.admin },
+        env: { ...shared, ADMIN_PORT: String(ports.admin) },
+      }),
     ])
     return {
-      ports: { ...ports },
+      ports,
       apiUrl,
       siteUrl,
       adminUrl,
@@ -129,17 +127,16 @@ async function startOnPorts(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Whether a state folder was made without the demo catalogue, and stays so. */
-export function isEmptyProject(stateDir: string): boolean {
-  return existsSync(join(stateDir, EMPTY_MARK))
+async function reservePorts({ ports, onPortTaken }: StackOptions): Promise<Record<keyof StackPorts, Server>> {
+  const reserve = async (service: keyof StackPorts) => {
+    const wanted = ports[service]
+    const others = new Set(Object.values(ports).filter((port) => port !== wanted))
+    const listener = await reservePort(wanted, others)
+    if (portOf(listener) !== wanted) onPortTaken?.(service, wanted, portOf(listener))
+    return listener
+  }
+  return { site: await reserve('site'), admin: await reserve('admin'), hook: await reserve('hook'), api: await reserve('api') }
 }
-
-export function markEmptyProject(stateDir: string): void {
-  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
-  writeFileSync(join(stateDir, EMPTY_MARK), '')
-}
-
-const EMPTY_MARK = 'without-demo'
 
 /** Waits for both, so that neither keeps running if the other fails. @throws the first failure */
 async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {

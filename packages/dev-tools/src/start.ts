@@ -1,13 +1,14 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { buildApps } from './build.ts'
 import { exitWithUsage, readArguments } from './command-line.ts'
+import { isEmptyProject, startEmptyProject } from './empty-project.ts'
 import { keepRunning } from './keep-running.ts'
-import { freePort, isPortFree, portOwner } from './ports.ts'
+import { portOwner } from './ports.ts'
 import { box, Progress } from './progress.ts'
 import { ROOT } from './root.ts'
-import { isEmptyProject, markEmptyProject, type Stack, type StackPorts, startStack } from './stack.ts'
+import { type Stack, type StackPorts, startStack } from './stack.ts'
 import { lockStateDir } from './state-lock.ts'
 
 /**
@@ -46,13 +47,16 @@ try {
     rmSync(stateDir, { recursive: true, force: true })
     console.log('Starting again: the local database and its files were removed.')
   }
-  if (values.empty) startEmpty()
+  if (values.empty) {
+    const kept = startEmptyProject(stateDir, new Date())
+    if (kept)
+      console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
+  }
   progress.begin('Building the code of site and admin')
   await buildApps()
-  const ports = await choosePorts()
   stack = await startStack({
     stateDir,
-    ports,
+    ports: WANTED_PORTS,
     pictureCacheDir: join(ROOT, '.local/pictures'),
     encodesAvif: true,
     onLine: (service, line) => console.log(`    ${service}: ${line}`),
@@ -65,16 +69,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await stop(1)
-}
-
-/** An import may lack what the former project has, so that is kept. */
-function startEmpty(): void {
-  if (existsSync(stateDir)) {
-    const kept = `${stateDir}-until-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
-    renameSync(stateDir, kept)
-    console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
-  }
-  markEmptyProject(stateDir)
 }
 
 function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
@@ -96,20 +90,6 @@ function summary({ siteUrl, adminUrl, apiUrl }: Stack): string[] {
     '',
     'Ctrl-C stops everything. Your data stays; npm start -- --fresh starts again with the demo content.',
   ]
-}
-
-/** The default ports. A taken one is reported, and replaced by the next free one. */
-async function choosePorts(): Promise<StackPorts> {
-  const ports = { ...WANTED_PORTS }
-  const given = new Set(Object.values(WANTED_PORTS))
-  for (const key of Object.keys(WANTED_PORTS) as (keyof StackPorts)[]) {
-    const wanted = WANTED_PORTS[key]
-    if (await isPortFree(wanted)) continue
-    ports[key] = await freePort(wanted, given)
-    given.add(ports[key])
-    reportTakenPort(key, wanted, ports[key])
-  }
-  return ports
 }
 
 function reportTakenPort(service: keyof StackPorts, taken: number, instead: number): void {

@@ -1,4 +1,5 @@
-import { type HttpBindings, serve } from '@hono/node-server'
+import { once } from 'node:events'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { isAllowedAddress, isPublicFile } from './allowed-addresses.ts'
@@ -13,6 +14,8 @@ export interface Gateway {
 export interface GatewaySettings {
   app: App
   port: number
+  /** The file descriptor of a listener on that port, where the parent process has reserved it. */
+  fd?: number | undefined
   secrets: ProjectSecrets
   /** The address of the functions; undefined while there are none. */
   functionsUrl: () => string | undefined
@@ -33,7 +36,7 @@ const noGrant = (table: string) => ({ code: '42501', message: `permission denied
  * Serves a stock supabase-js client like a hosted project: forwards functions to Deno, tables and stored files to Supabase lite,
  * and answers 404 for every other address. Listens on loopback only.
  */
-export async function startGateway({ app, port, secrets, functionsUrl }: GatewaySettings): Promise<Gateway> {
+export async function startGateway({ app, port, fd, secrets, functionsUrl }: GatewaySettings): Promise<Gateway> {
   const keys = new Set([secrets.publishableKey, secrets.secretKey])
   const gateway = new Hono<{ Bindings: HttpBindings }>()
 
@@ -81,11 +84,9 @@ export async function startGateway({ app, port, secrets, functionsUrl }: Gateway
     return new Response(answer.body, { status: answer.status, headers })
   })
 
-  const server = serve({ fetch: gateway.fetch, port, hostname: '127.0.0.1' })
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  })
+  const server = createAdaptorServer({ fetch: gateway.fetch })
+  server.listen(fd === undefined ? { port, host: '127.0.0.1' } : { fd })
+  await once(server, 'listening')
   return {
     close: () =>
       new Promise((resolve) => {

@@ -71,6 +71,7 @@ try {
 gateway = await startGateway({
   app: project.app,
   port: settings.port,
+  fd: process.env.API_FD === undefined ? undefined : Number(process.env.API_FD),
   secrets,
   functionsUrl: () => functions?.running()?.url,
 })

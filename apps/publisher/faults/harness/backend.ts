@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@bayt/content/database'
 import { buildApps } from '@bayt/dev-tools/build'
-import { freePort } from '@bayt/dev-tools/ports'
+import { freePort, portOf, reservePort } from '@bayt/dev-tools/ports'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { Service } from '@bayt/dev-tools/service'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
@@ -37,12 +37,15 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await copyPreparedState(stateDir, 'demo')
   const relayPort = await freePort(29_200)
   const deployHookUrl = `http://127.0.0.1:${relayPort}/publish`
-  const [backend, port] = await Service.startOnFreePort(29_000, (port) => ({
+  const listener = await reservePort(29_000)
+  const port = portOf(listener)
+  const backend = await Service.start({
     name: 'backend',
     script: MAIN,
+    listeners: { API_FD: listener },
     args: [JSON.stringify({ stateDir, port, deployHookUrl, seed: true })],
     onLine: () => undefined,
-  }))
+  })
   const url = `http://127.0.0.1:${port}`
   const secrets = loadSecrets(stateDir)
   if (!isLongRun()) await removeMost(url, secrets)

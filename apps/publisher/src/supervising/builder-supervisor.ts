@@ -7,6 +7,8 @@ import { RestartBackoff } from './restart-backoff.ts'
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
   script: string
+  /** The file descriptor of the listener for requests, which every builder gets. */
+  hookFd?: number | undefined
   /** Shows the current release of the data folder. */
   onSwitched: () => Promise<void>
   /** Called each time a builder has tried its first build. */
@@ -17,6 +19,8 @@ export interface SupervisorOptions {
   firstPauseMs?: number
 }
 
+/** The first file descriptor after input, output, errors and the IPC channel. */
+const HOOK_FD = 4
 const STOP_GRACE_MS = 1_000
 
 /** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on it. */
@@ -37,7 +41,11 @@ export class BuilderSupervisor {
   }
 
   start(): void {
-    const child = fork(this.#options.script, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const { script, hookFd } = this.#options
+    const child = fork(script, [], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(hookFd === undefined ? [] : [hookFd])],
+      env: { ...process.env, ...(hookFd !== undefined && { PUBLISHER_FD: String(HOOK_FD) }) },
+    })
     this.#child = child
     let hasEnded = false
     const onEnd = (why: string) => {

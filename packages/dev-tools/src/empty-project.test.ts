@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isEmptyProject, startEmptyProject } from './empty-project.ts'
+
+test('an empty start keeps the former folder under another name, and each later start stays without the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bayt-empty-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const stateDir = join(folder, 'state')
+  expect(startEmptyProject(stateDir, new Date())).toBeUndefined()
+  expect(isEmptyProject(stateDir)).toBe(true)
+  rmSync(stateDir, { recursive: true })
+
+  mkdirSync(join(stateDir, 'backend'), { recursive: true })
+  writeFileSync(join(stateDir, 'backend/secrets.json'), 'former')
+  expect(isEmptyProject(stateDir)).toBe(false)
+  const kept = startEmptyProject(stateDir, new Date('2026-11-28T10:00:00Z'))
+  expect(kept).toBe(`${stateDir}-until-2026-11-28T10-00-00`)
+  expect(readFileSync(join(kept ?? '', 'backend/secrets.json'), 'utf8')).toBe('former')
+  expect(existsSync(join(stateDir, 'backend'))).toBe(false)
+  expect(isEmptyProject(stateDir)).toBe(true)
+  expect(readdirSync(folder)).toHaveLength(2)
+})
