@@ -11,6 +11,7 @@ import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
 import { type ReadContent, readOriginalTables, readTables, type Tables } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
+import { readSettings } from './settings.ts'
 
 export type { RetryOptions } from './retry.ts'
 
@@ -41,6 +42,11 @@ export async function exportContent(project: Project, folder: string, options: E
   const read = await withRetry('The content could not be read', retry, () =>
     isOriginal ? readOriginal(project, retry) : readTables(project.client),
   )
+  const settings = isOriginal
+    ? undefined
+    : await withRetry('The settings could not be read', retry, () => readSettings(project.client))
+  if (!isOriginal && !settings)
+    retry.report('Note: the export has no settings. They need the secret key, and a project of this version.')
   const { missing } = read
   if (missing.length > 0)
     retry.report(`Note: the project was made by an earlier version, and does not have: ${missing.join(', ')}`)
@@ -62,7 +68,8 @@ export async function exportContent(project: Project, folder: string, options: E
   const pictures = Object.fromEntries([...files, ...kept].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
   const renamed = renamePictures(tables, names, inTexts)
-  return { manifest: await writeFolder(folder, { tables: renamed, missing, format, pictures, before, exportedAt }), failed }
+  const manifest = await writeFolder(folder, { tables: renamed, missing, settings, format, pictures, before, exportedAt })
+  return { manifest, failed }
 }
 
 /** Reports itself what the project does not have. */

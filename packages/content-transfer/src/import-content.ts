@@ -12,6 +12,7 @@ import { type Point, reportReadiness } from './readiness/report.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
 import { parseFolder } from './rows/parse-folder.ts'
 import type { ParsedRow } from './rows/parse-row.ts'
+import { restoreSettings } from './settings.ts'
 
 export { describeFault, type Fault } from './fault.ts'
 
@@ -70,6 +71,14 @@ export async function importContent(project: Project, path: string, options: Imp
   const result = { isDone: false, plan: first, written, pictures, faults, points, notes: [...folder.notes, ...notes] }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 
+  if (folder.settings) {
+    const { settings } = folder
+    // Before the first row, so that an interrupted import restores them too.
+    const isEmpty = Object.values(tables).every((rows) => rows.length === 0)
+    const restore = () => restoreSettings(project.client, settings, isEmpty)
+    const note = await withRetry('The settings could not be restored', retry, restore)
+    if (note) result.notes.push(note)
+  }
   if (library.missing.length > 0) retry.report(`Uploading ${library.missing.length} pictures …`)
   const refused = await library.upload()
   faults.push(...refused)

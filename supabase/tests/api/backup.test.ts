@@ -25,6 +25,8 @@ const folders = temporaryFolders()
 const backup = folders.create()
 /** Its own: other files leave records in the shared backend whose pictures are removed. */
 let source: Backend
+/** `forbids_behind` would refuse later saves of these tests. */
+const SETTINGS = { forbids_behind: false, moderators_are_limited: true, bin_days: 30, thin_after_days: 365 }
 let target: Backend
 
 /** Edge-case texts as the form saves them, and texts that spreadsheet programs treat as formulas. */
@@ -51,6 +53,7 @@ beforeAll(async () => {
   inserted.push((await insertRecord(client, 'articles', article)).id)
   await insertRecord(client, 'hero_images', inputOf('hero_images', { active: false, title_en: 'Hidden', image_url: publicUrl }))
   target = await Backend.start({ stateDir: states[1].path, port: await freePort(), hookUrl, isEmpty: true })
+  await server(source).rpc('restore_settings', { p_settings: SETTINGS }).throwOnError()
   await exportTo(backup, source)
 })
 
@@ -115,7 +118,7 @@ async function storeMostPictures(): Promise<number> {
   return stored.length
 }
 
-test('a restore into an empty project is identical: rows, ids, times, pictures', async () => {
+test('a restore into an empty project is identical: rows, ids, times, pictures, settings', async () => {
   const exported = [...contentsOf(backup).keys()].filter((path) => /^pictures\/(?!small\/)/.test(path)).length
   const stored = isCompleteRun() ? await storeMostPictures() : 0
   const { create, created, pictures, faults } = numbersOf(await importFrom(backup, projectOf(target)))
@@ -124,7 +127,20 @@ test('a restore into an empty project is identical: rows, ids, times, pictures',
   await exportTo(again, target)
   expect([...contentsOf(again).keys()]).toEqual([...contentsOf(backup).keys()])
   expect(contentsOf(again)).toEqual(contentsOf(backup))
+  expect((await server(target).rpc('project_settings').throwOnError()).data).toEqual(SETTINGS)
   expect(await publicContent(target)).toEqual(await publicContent(source))
+})
+
+test('the settings of a project with content stay, and an import says that they differ', async () => {
+  await server(target)
+    .rpc('restore_settings', { p_settings: { bin_days: 60 } })
+    .throwOnError()
+  const { notes } = await importFrom(backup, projectOf(target))
+  expect(notes).toContainEqual(expect.stringMatching(/^the settings of the export differ/))
+  expect((await server(target).rpc('project_settings').throwOnError()).data).toEqual({ ...SETTINGS, bin_days: 60 })
+  await server(target)
+    .rpc('restore_settings', { p_settings: { bin_days: 30 } })
+    .throwOnError()
 })
 
 test('a second run changes nothing, publishes nothing, and uploads nothing', async () => {

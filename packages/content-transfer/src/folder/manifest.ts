@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { settingsSchema } from '../settings.ts'
 
 export const MANIFEST = 'manifest.json'
 
@@ -16,6 +17,7 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ file: z.string(), rows: z.number().int(), sha256: z.string() })),
   /** Tables and columns (`products.category`) that the project did not have. */
   missing: z.array(z.string()).optional(),
+  settings: settingsSchema.optional(),
   /** By path below `pictures/`. */
   pictures: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 })

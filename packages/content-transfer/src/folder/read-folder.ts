@@ -5,6 +5,7 @@ import type { Fault } from '../fault.ts'
 import { fileErrorReason, isFileError } from '../file-error.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
+import type { Settings } from '../settings.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { otherSheets } from './other-sheets.ts'
 import { asName, type FolderRow, readCsvFile, readJsonFile } from './read-table-file.ts'
@@ -20,6 +21,8 @@ export interface Folder {
   path: string
   tables: FolderTable[]
   faults: Fault[]
+  /** Of an export. */
+  settings?: Settings | undefined
   /** Notes that do not prevent the import. */
   notes: string[]
 }
@@ -31,7 +34,7 @@ export async function readFolder(path: string): Promise<Folder> {
     throw new Error(`The folder ${path} cannot be read: ${reason}. Name the folder with the files.`, { cause })
   })
   const manifest = await readManifest(path)
-  const folder: Folder = { path, tables: [], faults: [], notes: [] }
+  const folder: Folder = { path, tables: [], faults: [], settings: manifest?.settings, notes: [] }
   if (names.includes(UNFINISHED)) {
     folder.notes.push(
       'the export into this folder was interrupted, so rows and pictures may be missing or older. If the project still exists, export again. Otherwise compare the numbers of the dry run with manifest.json.',

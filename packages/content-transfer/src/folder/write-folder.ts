@@ -6,6 +6,7 @@ import { writeCsv } from '../csv/write-csv.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
+import type { Settings } from '../settings.ts'
 import { columnsIn } from '../values.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { markUnfinished } from './mark-unfinished.ts'
@@ -68,16 +69,25 @@ export async function writeFolder(
     tables: Tables
     /** Tables and columns that the project does not have. */
     missing?: readonly string[]
+    settings?: Settings | undefined
     format: FileFormat
     pictures: Manifest['pictures']
     before: Manifest | undefined
     exportedAt: Date
   },
 ): Promise<Manifest> {
-  const { tables, missing = [], format, pictures, before } = content
+  const { tables, missing = [], settings, format, pictures, before } = content
   const exportedAt = content.exportedAt.toISOString()
   const lacks = missing.length > 0 ? { missing: [...missing] } : {}
-  const manifest: Manifest = { format: 'bayt-content', version: 1, exportedAt, tables: {}, ...lacks, pictures }
+  const manifest: Manifest = {
+    format: 'bayt-content',
+    version: 1,
+    exportedAt,
+    tables: {},
+    ...lacks,
+    ...(settings && { settings }),
+    pictures,
+  }
   for (const table of CONTENT_TABLE_NAMES.filter((name) => !missing.includes(name))) {
     const file = `${table}.${format}`
     const columns = columnsIn(table).filter((column) => !missing.includes(`${table}.${column}`))
