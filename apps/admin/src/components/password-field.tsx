@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
+import { toLatinDigits } from '@bayt/content/text/digits'
 import { Eye, EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../lib/i18n/locale-context.tsx'
@@ -32,6 +33,7 @@ export function PasswordField({ purpose, inputRef, ...field }: PasswordFieldProp
         type={isShown ? 'text' : 'password'}
         autoComplete={`${purpose}-password`}
         dir="ltr"
+        warning={field.value !== toLatinDigits(field.value) && login.arabicDigits}
         maxLength={TEXT_LIMITS.password}
       >
         <span className={styles.toggle}>

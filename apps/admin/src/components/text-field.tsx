@@ -63,7 +63,12 @@ export function TextField({
   // An error that says the same as the hint replaces it.
   const shownHint = hint === error ? undefined : hint
   const { language, dir, type = 'text', inputMode, autoComplete, maxLength, ...field } = props
-  const typed = language ? { lang: language, dir: LOCALE_FACTS[language].dir } : dir ? { dir } : {}
+  const isNumbers = dir === 'ltr' && type !== 'password' && !/\p{Letter}/u.test(props.value)
+  const typed = language
+    ? { lang: language, dir: LOCALE_FACTS[language].dir }
+    : dir
+      ? { dir, ...(isNumbers ? { 'data-numbers': true } : {}) }
+      : {}
   return (
     <AriaTextField
       {...field}

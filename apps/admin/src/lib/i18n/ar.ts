@@ -59,6 +59,7 @@ export const ar: typeof en = {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     showPassword: 'إظهار كلمة المرور',
+    arabicDigits: 'في كلمة المرور أرقام عربية (٠–٩)، وكتابتها بالأرقام 0–9 كلمة مرور أخرى.',
     hidePassword: 'إخفاء كلمة المرور',
     submit: 'دخول',
     submitting: 'جارٍ تسجيل الدخول',

@@ -63,6 +63,7 @@ export const en = {
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    arabicDigits: 'This password has Arabic digits (٠–٩): the same password with 0–9 is another one.',
     submit: 'Login',
     submitting: 'Signing in',
     back: 'Back to the website',

@@ -80,7 +80,7 @@ function ReadOnlyRow<Table extends OrderedTable>(props: InlineTableProps<Table> 
     <tr className={list.row}>
       {descriptor.columns.map((column) => (
         <td key={column.key} className={list.cell}>
-          {!column.isRowHeader && <span className={list.cellLabel}>{column.title[locale]}</span>}
+          {(!column.isRowHeader || column.language) && <span className={list.cellLabel}>{column.title[locale]}</span>}
           <InlineCell descriptor={descriptor} column={column} row={row} />
         </td>
       ))}

@@ -33,6 +33,7 @@ export function ReadingTable<Table extends OrderedTable>(props: ReadingTableProp
           key: column.key,
           title: column.title[locale],
           isRowHeader: column.isRowHeader ?? false,
+          isLabelled: column.language !== undefined,
           render: (row) => (
             <InlineCell descriptor={descriptor} column={column} row={row}>
               {column.hasOrderHandle && <OrderHandle order={order} id={row.id} name={nameOf(row)} />}

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   key: string
   title: string
   isRowHeader?: boolean
+  /** Whether a card names it although it is the head of the row: another column has the same text in another language. */
+  isLabelled?: boolean
   isSortable?: boolean
   render: (row: Row) => ReactNode
 }
@@ -53,11 +55,11 @@ export function DataTable<Item extends { id: number | string }>(props: DataTable
       <TableBody items={rows} dependencies={dependencies}>
         {(row) => (
           <Row id={row.id} className={styles.row ?? ''}>
-            {columns.map(({ key, title, isRowHeader, render }) => {
+            {columns.map(({ key, title, isRowHeader, isLabelled, render }) => {
               const content = render(row)
               return (
                 <Cell key={key} className={styles.cell ?? ''}>
-                  {!isRowHeader && content && (
+                  {(!isRowHeader || isLabelled) && content && (
                     <span className={styles.cellLabel} aria-hidden="true">
                       {title}
                     </span>
