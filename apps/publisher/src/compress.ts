@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -16,9 +16,15 @@ export function compressText(file: string): void {
   const text = readFileSync(file)
   if (text.byteLength < MIN_BYTES) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
-  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }))
+  writeWhole(`${file}.br`, brotliCompressSync(text, { params }))
   // All browsers accept Brotli over https. gzip serves the few other clients; level 4 takes half the time of the default.
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 4 }))
+  writeWhole(`${file}.gz`, gzipSync(text, { level: 4 }))
+}
+
+/** Writes a file that is absent or complete if the process is killed: the next render takes over what this one has compressed. */
+function writeWhole(path: string, data: Uint8Array): void {
+  writeFileSync(`${path}.part`, data)
+  renameSync(`${path}.part`, path)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
 import { countRows } from '@bayt/release/loss'
-import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderReport } from '@bayt/release/renderer'
+import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderProgress, RenderReport } from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
 import { flushRelease } from './flush-release.ts'
@@ -26,6 +26,7 @@ export interface ReleaseJob {
   nowMs: number
   /** The newest change of the live release; 0 where there is none. */
   shownChange: number
+  progress?: RenderProgress
 }
 
 /** A release that may go live. */
@@ -114,6 +115,7 @@ export class ReleaseMaker {
         pictureCacheDir,
         fetchPicture,
         nowMs: job.nowMs,
+        ...(job.progress && { progress: job.progress }),
         ...(baseDir && { baseDir }),
         onFile: (path) => compression.add(path),
       }),

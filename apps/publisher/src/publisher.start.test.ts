@@ -69,31 +69,23 @@ test('a report that a killed process left behind is sent', async () => {
   next.publisher.close()
 })
 
-test('the clean-up at the start leaves the folder of a build that is requested meanwhile, on a slow disk', async () => {
+test('a build that is requested during the start keeps its folder, on a slow disk', async () => {
   const { next } = await restarted()
-  const { publisher, releases, renderer } = next
+  const { publisher, releases } = next
   await publisher.show()
   next.content.newestChange = 5
-  const [list, prune, create] = [releases.list.bind(releases), releases.prune.bind(releases), releases.create.bind(releases)]
-  const { make } = renderer
-  const [created, pruned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const builds = vi.spyOn(renderer, 'readNewestChange').mock.calls
-  vi.spyOn(releases, 'create').mockImplementationOnce((now) => create(now).finally(created.resolve))
-  vi.spyOn(releases, 'prune').mockImplementationOnce(() => prune().finally(pruned.resolve))
+  const [list, leftover] = [releases.list.bind(releases), await releases.create()]
   vi.spyOn(releases, 'list').mockImplementationOnce(async () => {
     publisher.request('webhook')
-    for (let calls = 0; calls < 100 && builds.length === 0; calls++) await releases.current()
-    if (builds.length > 0) await created.promise
+    for (let calls = 0; calls < 100; calls++) await releases.current()
     return list()
   })
-  renderer.make = async (job) => {
-    await pruned.promise
-    return make(job)
-  }
   await publisher.start()
   await publisher.idle()
   expect(next.sent.filter(({ state }) => state === 'failed')).toEqual([])
   expect(next.sent.at(-1)).toMatchObject({ state: 'live', newest_change: 5 })
+  expect(await releases.list()).toHaveLength(2)
+  expect(await releases.hasFiles(leftover)).toBe(false)
   publisher.close()
 })
 
@@ -385,4 +377,28 @@ test('a publisher that is closed while pictures are encoded does not publish the
   await pause(20)
   await next.publisher.idle()
   expect(make).not.toHaveBeenCalled()
+})
+
+test('a start hands the pages of builds that were killed to the next build, newest first, and removes them after it', async () => {
+  const { first, next } = await restarted()
+  const [older, newer] = [await first.releases.create(new Date(2027, 1)), await first.releases.create(new Date(2027, 2))]
+  const make = vi.spyOn(next.renderer, 'make')
+  next.content.newestChange = 5
+  await next.started()
+  expect(make.mock.calls[0]?.[0].progress).toMatchObject({
+    code: 'code',
+    leftovers: [next.releases.journalOf(newer), next.releases.journalOf(older)],
+  })
+  expect(await next.releases.incomplete()).toEqual([])
+  await next.save()
+  expect(make.mock.calls[1]?.[0].progress?.leftovers).toEqual([])
+  next.publisher.close()
+})
+
+test('a start without changes removes the builds that were killed', async () => {
+  const { first, next } = await restarted()
+  await first.releases.create()
+  await next.started()
+  expect(await next.releases.incomplete()).toEqual([])
+  next.publisher.close()
 })

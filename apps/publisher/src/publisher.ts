@@ -38,8 +38,8 @@ export class Publisher {
   readonly #code: SiteCode
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /** An earlier process may have left something. It is removed before a build: the folder of a build has no record yet either. */
-  #isCleanUpDue = false
+  /** An earlier process may have left releases that it did not complete. The first build takes over their pages; then they are removed. */
+  #mayHaveLeftovers = false
   readonly #lastFailure = new LastFailure()
   #sweepTimer: NodeJS.Timeout | undefined
 
@@ -69,7 +69,7 @@ export class Publisher {
   /** Publishes missed changes, and follows new ones from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#deps
-    this.#isCleanUpDue = true
+    this.#mayHaveLeftovers = true
     let trigger: RequestTrigger = 'start'
     await attempt('Comparing the code version of the site with that of the release', async () => {
       const current = await releases.current()
@@ -153,15 +153,14 @@ export class Publisher {
 
   async #build(): Promise<void> {
     const request = this.#pendingRequests.take()
-    if (this.#isCleanUpDue) {
-      this.#isCleanUpDue = false
-      await this.#housekeeping.cleanUp()
-    }
     const build = new Build(request)
+    // Before this build has a folder, which has no record either.
+    const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
+    this.#mayHaveLeftovers = false
     try {
       const current = await this.#deps.releases.current()
-      if (!(await this.#hasWork(build, current))) return
-      await this.#publish(build, current)
+      if (await this.#hasWork(build, current)) await this.#publish(build, current, leftovers)
+      else if (leftovers.length === 0) return
     } catch (error) {
       await this.#fail(build, error)
       return this.#housekeeping.cleanUp(isDiskFull(error))
@@ -191,8 +190,11 @@ export class Publisher {
     return false
   }
 
-  /** Makes a release, switches to it, and reports it. */
-  async #publish(build: Build, current: ReleaseRecord | undefined): Promise<void> {
+  /**
+   * Makes a release, switches to it, and reports it.
+   * @param leftovers releases that an earlier process did not complete
+   */
+  async #publish(build: Build, current: ReleaseRecord | undefined, leftovers: readonly string[]): Promise<void> {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
     // What happens from now on may be too late for this release: it needs another one.
@@ -207,7 +209,7 @@ export class Publisher {
       reports.send(building)
     }
     build.release = await releases.create()
-    const { record, made, remarks } = await this.#makeRelease(build, build.release, current)
+    const { record, made, remarks } = await this.#makeRelease(build, build.release, current, leftovers)
     // Saved before the switch: the next process sends it if this one is killed right after the switch.
     await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
@@ -221,6 +223,7 @@ export class Publisher {
     build: Build,
     release: string,
     current: ReleaseRecord | undefined,
+    leftovers: readonly string[],
   ): Promise<{ record: ReleaseRecord; made: MadeRelease; remarks: string | null }> {
     const { config, releases, renderer, clock } = this.#deps
     const { pictureCacheDir, siteUrl: origin } = config
@@ -234,6 +237,12 @@ export class Publisher {
       outDir: releases.filesOf(release),
       ...(base && { baseDir: releases.filesOf(base.release) }),
       shownChange: current?.newestChange ?? 0,
+      progress: {
+        code,
+        journal: releases.journalOf(release),
+        // Staff ask for a complete build where they see a fault that the versions do not show.
+        leftovers: build.request.trigger === 'staff' ? [] : leftovers.map((each) => releases.journalOf(each)),
+      },
     })
     const { info, pages, contentSecurityPolicy, pagePolicies, rows, staleFrom } = made
     build.newestChange = info.newestChange

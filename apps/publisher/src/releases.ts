@@ -24,6 +24,20 @@ export class Releases {
     return join(this.#folderOf(release), 'site')
   }
 
+  /** The file that notes which pages of a release are written, beside their folder. */
+  journalOf(release: string): string {
+    return join(this.#folderOf(release), 'pages.jsonl')
+  }
+
+  /** Releases that were begun and not completed, newest first. */
+  async incomplete(): Promise<string[]> {
+    const complete = new Set(await this.list())
+    return (await this.#folders())
+      .filter((name) => !complete.has(name))
+      .toSorted()
+      .reverse()
+  }
+
   /** Creates the folder of a new release. Ids sort by creation, even if the clock goes back. */
   async create(now = new Date()): Promise<string> {
     const [newest = ''] = await this.list()

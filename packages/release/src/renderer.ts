@@ -16,6 +16,16 @@ export interface PictureSource {
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
 
+/** With it a render continues renders that were killed. */
+export interface RenderProgress {
+  /** File that notes the written pages, beside `outDir`. */
+  journal: string
+  /** Version of the code that renders: pages of other code are rendered again. */
+  code: string
+  /** Journals of killed renders, the newest first. Their pages were written to a folder `site` beside them, and are moved from there. */
+  leftovers: readonly string[]
+}
+
 export interface RenderJob extends PictureSource {
   content: PublicContent
   /** Scheme and host of the public site without a final slash, e.g. `https://example.com`. */
@@ -29,6 +39,7 @@ export interface RenderJob extends PictureSource {
    * into it. The result is the same as without it. If this process did not render the folder, everything is rendered.
    */
   baseDir?: string
+  progress?: RenderProgress | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
   /** Facts for tenders instead of those of the brand. */

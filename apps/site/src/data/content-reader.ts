@@ -13,7 +13,7 @@ import type { Neighbours } from './indexed-rows.ts'
 import { type ListPage, listPage } from './list-page.ts'
 import { type PackSize, packSizesOf } from './pack-sizes.ts'
 import type { FallbackPicture, Picture } from './picture.ts'
-import { PageQueries, type PageReads, type QueryCache } from './query-cache.ts'
+import { PageQueries, type PageReads, type Query, type QueryCache } from './query-cache.ts'
 import { followingOf, followingOfCategory } from './related.ts'
 import { shareKey } from './share-key.ts'
 import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
@@ -30,126 +30,139 @@ export class ContentReader {
     this.#queries = new PageQueries(cache)
   }
 
-  /** The reads so far. */
+  /** The reads so far. A key has the name of the method and its arguments. */
   get reads(): PageReads<IndexedSnapshot> {
     return this.#queries.reads
   }
 
+  /** Repeats a read of another process. @param key of its `reads` @returns whether there is such a read */
+  repeat(key: string): boolean {
+    const [method, ...args]: unknown[] = JSON.parse(key)
+    const read: unknown = typeof method === 'string' && method.startsWith('get') ? Reflect.get(this, method) : undefined
+    if (typeof read !== 'function') return false
+    Reflect.apply(read, this, args)
+    return true
+  }
+
+  #read<Result>(method: keyof ContentReader, args: readonly unknown[], query: Query<IndexedSnapshot, Result>): Result {
+    return this.#queries.run(JSON.stringify([method, ...args.filter((arg) => arg !== undefined)]), query)
+  }
+
   /** A part of the products for the search index, newest first; part 1 has the oldest. */
   getProductPart(part: number): Product[] | undefined {
-    return this.#queries.run(`product part ${part}`, ({ content }) => indexPart(content.products, part))
+    return this.#read('getProductPart', [part], ({ content }) => indexPart(content.products, part))
   }
 
   /** All products, newest first: for files that list all of them. */
   getProducts(): readonly Product[] {
-    return this.#queries.run('products', ({ content }) => content.products)
+    return this.#read('getProducts', [], ({ content }) => content.products)
   }
 
   getProduct(id: number): Product | undefined {
-    return this.#queries.run(`product ${id}`, ({ products }) => products.get(id))
+    return this.#read('getProduct', [id], ({ products }) => products.get(id))
   }
 
   /** The product with an English name. Two products may have the same one: the newest is returned. */
   getProductNamed(name: string): Product | undefined {
-    return this.#queries.run(`product named ${JSON.stringify(name)}`, ({ content }) => productNamed(content.products, name))
+    return this.#read('getProductNamed', [name], ({ content }) => productNamed(content.products, name))
   }
 
   /** A page of the product list. @param page number as in the address; absent for the first page */
   getProductPage(page?: string): ListPage<Product> | undefined {
-    return this.#queries.run(`product page ${JSON.stringify(page)}`, ({ content }) => listPage(content.products, page))
+    return this.#read('getProductPage', [page], ({ content }) => listPage(content.products, page))
   }
 
   /** The pack sizes of all products. A page that shows them is rendered again only when they change. */
   getPackSizes(): PackSize[] {
-    return this.#queries.run('pack sizes', ({ content }) => packSizesOf(content.products))
+    return this.#read('getPackSizes', [], ({ content }) => packSizesOf(content.products))
   }
 
   getProductNeighbours(id: number): Neighbours<Product> {
-    return this.#queries.run(`neighbours of product ${id}`, ({ products }) => products.neighboursOf(id))
+    return this.#read('getProductNeighbours', [id], ({ products }) => products.neighboursOf(id))
   }
 
   /** Up to four other products of the category. */
   getRelatedProducts(id: number): Product[] {
-    return this.#queries.run(`related to product ${id}`, ({ products }) => followingOfCategory(products, id, 4))
+    return this.#read('getRelatedProducts', [id], ({ products }) => followingOfCategory(products, id, 4))
   }
 
   /** A part of the published articles for the search index, newest first; part 1 has the oldest. */
   getArticlePart(part: number): Article[] | undefined {
-    return this.#queries.run(`article part ${part}`, ({ content }) => indexPart(content.articles, part))
+    return this.#read('getArticlePart', [part], ({ content }) => indexPart(content.articles, part))
   }
 
   /** Published articles, newest first: for files that list all of them. */
   getArticles(): readonly Article[] {
-    return this.#queries.run('articles', ({ content }) => content.articles)
+    return this.#read('getArticles', [], ({ content }) => content.articles)
   }
 
   getArticle(id: number): Article | undefined {
-    return this.#queries.run(`article ${id}`, ({ articles }) => articles.get(id))
+    return this.#read('getArticle', [id], ({ articles }) => articles.get(id))
   }
 
   getLatestArticle(): Article | undefined {
-    return this.#queries.run('latest article', ({ content }) => content.articles[0])
+    return this.#read('getLatestArticle', [], ({ content }) => content.articles[0])
   }
 
   /** A page of the article list. @param page number as in the address; absent for the first page */
   getArticlePage(page?: string): ListPage<Article> | undefined {
-    return this.#queries.run(`article page ${JSON.stringify(page)}`, ({ content }) => listPage(content.articles, page))
+    return this.#read('getArticlePage', [page], ({ content }) => listPage(content.articles, page))
   }
 
   getArticleNeighbours(id: number): Neighbours<Article> {
-    return this.#queries.run(`neighbours of article ${id}`, ({ articles }) => articles.neighboursOf(id))
+    return this.#read('getArticleNeighbours', [id], ({ articles }) => articles.neighboursOf(id))
   }
 
   /** Up to three other articles. */
   getRelatedArticles(id: number): Article[] {
-    return this.#queries.run(`related to article ${id}`, ({ articles }) => followingOf(articles, id, 3))
+    return this.#read('getRelatedArticles', [id], ({ articles }) => followingOf(articles, id, 3))
   }
 
   /** Active slides of the home page in display order. */
   getHeroImages(): readonly HeroImage[] {
-    return this.#queries.run('hero images', ({ content }) => content.hero_images)
+    return this.#read('getHeroImages', [], ({ content }) => content.hero_images)
   }
 
   getBrandLogos(): readonly BrandLogo[] {
-    return this.#queries.run('brand logos', ({ content }) => content.brand_logos)
+    return this.#read('getBrandLogos', [], ({ content }) => content.brand_logos)
   }
 
   getPartners(): readonly Partner[] {
-    return this.#queries.run('partners', ({ content }) => content.partners)
+    return this.#read('getPartners', [], ({ content }) => content.partners)
   }
 
   getImpactGallery(): readonly ImpactGalleryItem[] {
-    return this.#queries.run('impact gallery', ({ content }) => content.impact_gallery)
+    return this.#read('getImpactGallery', [], ({ content }) => content.impact_gallery)
   }
 
   /** The lines of words that staff take as equal, for the search index. */
   getSynonyms(): readonly StaffLine[] {
-    return this.#queries.run('synonyms', ({ content }) => staffLinesOf(content.synonyms))
+    return this.#read('getSynonyms', [], ({ content }) => staffLinesOf(content.synonyms))
   }
 
   /** Facts for tenders, without expired certificates. */
   getTender(): TenderFacts {
-    return this.#queries.run('tender', ({ tender }) => tender)
+    return this.#read('getTender', [], ({ tender }) => tender)
   }
 
   getSite(): SiteFacts {
-    return this.#queries.run('site', ({ site }) => site)
+    return this.#read('getSite', [], ({ site }) => site)
   }
 
   /** See `Snapshot.pictureOf`. */
   getPicture(url: string | null, fallback: FallbackPicture): Picture {
-    return this.#queries.run(`picture ${fallback} ${JSON.stringify(url)}`, ({ pictureOf }) => pictureOf(url, fallback))
+    return this.#read('getPicture', [url, fallback], ({ pictureOf }) => pictureOf(url, fallback))
   }
 
   /** A picture of the media library that a text shows; `undefined` if it is missing. */
   getTextPicture(url: string): Picture | undefined {
-    return this.#queries.run(`picture of a text ${url}`, ({ textPictureOf }) => textPictureOf(url))
+    return this.#read('getTextPicture', [url], ({ textPictureOf }) => textPictureOf(url))
   }
 
   /** What a picture shows, in a language; `undefined` if nobody has described it there. */
   getPictureText(url: string | null, locale: Locale): string | undefined {
     if (url === null) return undefined
-    return this.#queries.run(`text of picture ${locale} ${url}`, ({ pictureTexts }) => {
+    return this.#read('getPictureText', [url, locale], ({ pictureTexts }) => {
       const text = pictureTexts.get(url)
       return (text && localised(text, 'alt', locale)) ?? undefined
     })
@@ -158,6 +171,6 @@ export class ContentReader {
   /** Path of the share picture; `undefined` until it is drawn. */
   getSharePicture(collection: 'products' | 'articles', id: number, locale: Locale): string | undefined {
     const key = shareKey(collection, id, locale)
-    return this.#queries.run(`share picture ${key}`, ({ sharePictures }) => sharePictures.get(key))
+    return this.#read('getSharePicture', [collection, id, locale], ({ sharePictures }) => sharePictures.get(key))
   }
 }

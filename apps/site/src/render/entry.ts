@@ -12,6 +12,7 @@ import { renderDraftPage } from './draft/render-draft.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
+import { PageJournal } from './page-journal.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
@@ -60,7 +61,13 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const changed = all.filter((address) => !unchanged.has(address))
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    return pages.renderAll(changed, { origin, outDir, queries, onFile: job.onFile })
+    const { progress } = job
+    const journal = progress && new PageJournal(progress, origin)
+    const taken = journal?.take(progress?.leftovers ?? [], outDir, queries) ?? new Map<string, RenderedPage>()
+    if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
+    const left = changed.filter((address) => !taken.has(address))
+    const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
+    return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onFile: job.onFile, onPage }))])
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])

@@ -19,6 +19,8 @@ export interface RenderedPage {
 /** Input and output of a render. */
 interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
   queries: QueryCache<IndexedSnapshot>
+  /** Called after a page is written. */
+  onPage: (address: string, page: RenderedPage) => void
 }
 
 /** Renders addresses into files. */
@@ -36,16 +38,18 @@ export class PageRenderer {
    */
   async renderAll(
     addresses: readonly string[],
-    { origin, outDir, queries, onFile }: Rendering,
+    { origin, outDir, queries, onFile, onPage }: Rendering,
   ): Promise<Map<string, RenderedPage>> {
     const rendered = new Map<string, RenderedPage>()
     for (const address of addresses) {
       const content = new ContentReader(queries)
-      const page = await this.render(address, origin, content)
-      rendered.set(address, { reads: content.reads, policy: page.policy })
+      const { body, policy } = await this.render(address, origin, content)
+      const page = { reads: content.reads, policy }
+      rendered.set(address, page)
       const path = join(outDir, fileOfAddress(address))
       // Synchronous: a promise per file takes longer than the write.
-      writeFileSync(path, page.body)
+      writeFileSync(path, body)
+      onPage(address, page)
       onFile?.(path)
     }
     return rendered

@@ -1,0 +1,96 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { fileOfAddress } from '@bayt/release/addresses'
+import type { Renderer } from '@bayt/release/renderer'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** A render uses the pages of renders that were killed, and gives the same files as a clean one. */
+
+let dir: string
+let pictureCacheDir: string
+let seed: PublicContent
+let renderer: Renderer
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'killed-'))
+  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
+  seed = await readFixture()
+  renderer = await loadRenderer()
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const journalOf = (name: string) => join(dir, name, 'pages.jsonl')
+
+async function render(name: string, content: PublicContent, leftovers: string[] = [], code = 'one') {
+  const outDir = join(dir, name, 'site')
+  const written: string[] = []
+  const report = await renderer.renderSite({
+    ...{ content, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
+    nowMs: Date.UTC(2026, 10, 28),
+    onFile: (path) => written.push(path),
+    progress: { journal: journalOf(name), code, leftovers: leftovers.map(journalOf) },
+  })
+  return { files: filesOf(outDir), report, written }
+}
+
+/** A render that was killed after the pages of `count` lines, in the middle of the next line. */
+async function killedRender(name: string, content: PublicContent, count: number): Promise<void> {
+  await render(name, content)
+  const lines = readFileSync(journalOf(name), 'utf8').trimEnd().split('\n')
+  writeFileSync(journalOf(name), `${lines.slice(0, count + 1).join('\n')}\n{"address":"/a`)
+}
+
+it('takes the pages of a killed render with their compressed versions, and renders the others', async () => {
+  const clean = await render('clean', seed)
+  await killedRender('killed', seed, 20)
+  const { address } = JSON.parse(readFileSync(journalOf('killed'), 'utf8').split('\n')[9] ?? '{}')
+  const versions = ['.br', '.gz'].map((version) => `/${fileOfAddress(address)}${version}`)
+  for (const version of versions) appendFileSync(join(dir, 'killed/site', version), 'compressed')
+  const next = await render('next', seed, ['killed'])
+  expect(next.written.length).toBe(clean.written.length - 20)
+  expect(next.report.changed).toEqual(clean.report.changed)
+  expect(next.report.contentSecurityPolicy).toBe(clean.report.contentSecurityPolicy)
+  expect([...next.files.keys()].filter((path) => /\.(?:br|gz)$/.test(path))).toEqual(versions)
+  for (const version of versions) next.files.delete(version)
+  expect(next.files).toEqual(clean.files)
+  const afterNext = await render('after-next', seed, ['next'])
+  expect(afterNext.written).toEqual([])
+  expect(afterNext.files.size).toBe(next.files.size + 2)
+})
+
+it('takes no page whose content has changed since, and keeps what it takes as the base of the next render', async () => {
+  const [first, ...others] = seed.products
+  if (!first) throw new Error('The seed has no product.')
+  const renamed = { ...seed, products: [{ ...first, name_en: 'Renamed' }, ...others] }
+  const clean = await render('clean-renamed', renamed)
+  await killedRender('killed-before', seed, 1_000)
+  const next = await render('next-renamed', renamed, ['killed-before'])
+  expect(next.files).toEqual(clean.files)
+  expect(next.written.length).toBeGreaterThan(2)
+  expect(next.written.length).toBeLessThan(clean.written.length / 2)
+  const outDir = join(dir, 'edited/site')
+  const { changed } = await renderer.renderSite({
+    ...{ content: seed, origin: 'https://site.example', release: 'edited', outDir, pictureCacheDir },
+    ...{ fetchPicture: fetchTinyPicture, nowMs: Date.UTC(2026, 10, 28), baseDir: join(dir, 'next-renamed/site') },
+  })
+  expect(changed.length).toBe(next.written.length)
+})
+
+it('takes from several killed renders, and nothing of other code or of an earlier start of the machine', async () => {
+  await killedRender('newest', seed, 5)
+  await killedRender('older', seed, 30)
+  const clean = await render('clean-again', seed)
+  const both = await render('both', seed, ['newest', 'older', 'never-begun'])
+  expect(both.files).toEqual(clean.files)
+  expect(both.written.length).toBe(clean.written.length - 30)
+  expect((await render('other-code', seed, ['both'], 'two')).written.length).toBe(clean.written.length)
+  const [head = '', ...lines] = readFileSync(journalOf('other-code'), 'utf8').split('\n')
+  const [code, origin] = JSON.parse(head)
+  writeFileSync(journalOf('other-code'), [JSON.stringify([code, origin, 'another start']), ...lines].join('\n'))
+  expect((await render('restarted', seed, ['other-code'], 'two')).written.length).toBe(clean.written.length)
+})
