@@ -252,7 +252,7 @@ test('articles are published, hero images deactivated and partners deleted toget
   await undoButton(page).click()
   await expect(toastWith(page, 'Undone: 2 records as before.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Monsoon note' }).getByText('Draft')).toHaveCount(2)
-  await client.from('articles').delete().in('id', ids).throwOnError()
+  for (const id of ids) await deleteRecord(client, 'articles', id)
 
   await openScreen(page, '/media?tab=hero-images')
   const active = page.getByText('Active', { exact: true })
