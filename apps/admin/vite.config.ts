@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts'
 import { previewRenderer } from './vite/preview-renderer.ts'
 import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
 import { start } from './vite/start.ts'
+import { staticScreens } from './vite/static-screens.ts'
 
 /** React Aria brings its own texts in 34 languages; only those of the console ship. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
@@ -19,12 +20,13 @@ export default defineConfig({
   base: '/admin/',
   plugins: [
     react(),
-    appConfig(),
     LOCALES_OF_REACT_ARIA,
     sonnerUnderCsp(),
     brand(),
     noConsole(),
     start(),
+    staticScreens(),
+    appConfig(),
     previewRenderer(),
     precompress(),
   ],

@@ -23,6 +23,9 @@
     script.crossOrigin = ''
     // In the order of the calls.
     script.async = false
+    script.onerror = () => {
+      document.getElementById('not-loaded').hidden = false
+    }
     document.head.appendChild(script)
   }
 

@@ -3,9 +3,13 @@ import type { ServedConfig } from './environment.ts'
 /** The placeholder of the configuration in `index.html`; quoted, so that it is valid JSON. */
 const CONFIG_PLACEHOLDER = '"__APP_CONFIG__"'
 
+/** Stands for the address of the site in the login that the build renders. */
+export const SITE_URL_PLACEHOLDER = '__SITE_URL__'
+
 /** `html` with its configuration. */
 export function insertConfig(html: string, config: ServedConfig): string {
-  return html.replace(CONFIG_PLACEHOLDER, () => configJson(config))
+  const siteUrl = config.siteUrl.replace(/\/+$/, '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(CONFIG_PLACEHOLDER, () => configJson(config)).replaceAll(SITE_URL_PLACEHOLDER, () => siteUrl)
 }
 
 /** The configuration as JSON for a `<script>` element: `<` is escaped, so that nothing can end the element. */

@@ -50,6 +50,21 @@ test.each(PAGE)('%s is the page with its policy, not the template', async (path)
   expect(await page.text()).not.toContain('__CSP_NONCE__')
 })
 
+test('the page is compressed for a browser that accepts it, each time with its own nonce', async () => {
+  const load = (accepted: string) => fetch(admin.url, { headers: { 'accept-encoding': accepted } })
+  for (const accepted of ['gzip, br', 'br']) {
+    const page = await load(accepted)
+    expect(page.headers.get('content-encoding')).toBe('br')
+    expect(page.headers.get('vary')).toBe('accept-encoding')
+    expect(await page.text()).toContain(`nonce="${nonceOf(page)}"`)
+  }
+  for (const accepted of ['gzip', 'identity', 'vibrant']) {
+    const page = await load(accepted)
+    expect(page.headers.get('content-encoding')).toBeNull()
+    expect(await page.text()).toContain(`nonce="${nonceOf(page)}"`)
+  }
+})
+
 test('a wrong encoding is refused', async () => {
   expect((await fetch(`${admin.url}/%zz`)).status).toBe(400)
 })

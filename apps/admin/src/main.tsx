@@ -1,14 +1,17 @@
 import './app/base.css'
+import './app/static.css'
 import { secureAddress } from '@bayt/content/text/secure-address'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { createRouter } from './app/router.tsx'
 import { SetupPage } from './app/setup-page.tsx'
 import { StorageBlockedPage } from './app/storage-blocked-page.tsx'
 import { readConfig } from './config/env.ts'
 import { LocaleProvider } from './lib/i18n/locale-context.tsx'
 import { startOfflineWorker } from './lib/offline/start-worker.ts'
 import { createServices } from './lib/services.tsx'
+import { findStaticForm } from './lib/static-form.ts'
 import { isStorageAllowed } from './lib/storage-allowed.ts'
 import { surviveTranslation } from './lib/survive-translation.ts'
 import { applyTheme, storedTheme } from './lib/theme.ts'
@@ -21,16 +24,24 @@ surviveTranslation()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-createRoot(root).render(<StrictMode>{isStorageAllowed() ? startConsole() : <StorageBlockedPage />}</StrictMode>)
+if (isStorageAllowed()) startConsole(root)
+else createRoot(root).render(<StorageBlockedPage />)
 
-function startConsole() {
+function startConsole(root: HTMLElement) {
   applyTheme(storedTheme())
   // During development nothing is cached.
   if (import.meta.env.PROD) void startOfflineWorker()
   const result = readConfig()
+  if (!result.ok) return createRoot(root).render(inConsole(<SetupPage problems={result.problems} />))
+  const app = inConsole(<App services={createServices(result.config)} router={createRouter()} />)
+  if (findStaticForm(root)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+function inConsole(page: ReactNode) {
   return (
-    <LocaleProvider>
-      {result.ok ? <App services={createServices(result.config)} /> : <SetupPage problems={result.problems} />}
-    </LocaleProvider>
+    <StrictMode>
+      <LocaleProvider>{page}</LocaleProvider>
+    </StrictMode>
   )
 }

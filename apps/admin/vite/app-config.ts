@@ -10,15 +10,21 @@ const NAMES = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE_
 export function appConfig(env: Record<string, string | undefined> = process.env): Plugin {
   return {
     name: 'admin-app-config',
-    transformIndexHtml(html) {
-      const missing = NAMES.filter((name) => !env[name])
-      if (missing.length === NAMES.length) return html
-      if (missing.length > 0) throw new Error(`Set ${missing.join(' and ')} too: the admin needs ${NAMES.join(', ')} together.`)
-      const [supabaseUrl = '', publishableKey = '', siteUrl = ''] = NAMES.map((name) => env[name])
-      // The page itself refuses a wrong number, and names the variable.
-      const minLength = env.VITE_PASSWORD_MIN_LENGTH
-      const config = { supabaseUrl, publishableKey, siteUrl, ...(minLength && { passwordMinLength: Number(minLength) }) }
-      return insertConfig(html, config)
+    transformIndexHtml: {
+      // After the login, which has the address of the site too (vite/static-screens.ts).
+      order: 'post',
+      handler: (html) => insertEnvironment(html, env),
     },
   }
+}
+
+function insertEnvironment(html: string, env: Record<string, string | undefined>): string {
+  const missing = NAMES.filter((name) => !env[name])
+  if (missing.length === NAMES.length) return html
+  if (missing.length > 0) throw new Error(`Set ${missing.join(' and ')} too: the admin needs ${NAMES.join(', ')} together.`)
+  const [supabaseUrl = '', publishableKey = '', siteUrl = ''] = NAMES.map((name) => env[name])
+  // The page itself refuses a wrong number, and names the variable.
+  const minLength = env.VITE_PASSWORD_MIN_LENGTH
+  const config = { supabaseUrl, publishableKey, siteUrl, ...(minLength && { passwordMinLength: Number(minLength) }) }
+  return insertConfig(html, config)
 }

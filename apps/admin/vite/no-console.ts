@@ -9,6 +9,9 @@ export function noConsole(): Plugin {
   return {
     name: 'admin-no-console',
     transformIndexHtml: (html) =>
-      html.replace('__NO_SCRIPT__', () => textOf('noScript')).replace('__TOO_OLD__', () => textOf('tooOld')),
+      html
+        .replace('__NO_SCRIPT__', () => textOf('noScript'))
+        .replace('__TOO_OLD__', () => textOf('tooOld'))
+        .replace('__NOT_LOADED__', () => textOf('notLoaded')),
   }
 }

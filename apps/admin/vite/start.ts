@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
-import { BROWSERS } from './browsers.ts'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const FOLDER = new URL('../boot/', import.meta.url)
 
@@ -16,7 +15,7 @@ export function start(): Plugin {
     name: 'admin-start',
     apply: 'build',
     async buildStart() {
-      const code = await addMissing()
+      const code = await bundleScript('add-missing.ts')
       name = `assets/add-missing-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: name, source: code })
     },
@@ -35,21 +34,4 @@ export function start(): Plugin {
 /** Without comments and indentation. A minifier would write newer syntax. */
 function shorten(code: string): string {
   return code.replace(/^\s*(?:\/\/.*)?\n?/gm, '')
-}
-
-async function addMissing(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: fileURLToPath(FOLDER),
-    logLevel: 'warn',
-    build: {
-      target: BROWSERS,
-      write: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: fileURLToPath(new URL('add-missing.ts', FOLDER)), output: { format: 'iife' } },
-    },
-  })
-  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (chunk?.type !== 'chunk') throw new Error('boot/add-missing.ts was not built.')
-  return chunk.code
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PATHS } from '../config/paths.ts'
-import { targetOf } from '../features/sign-in/sign-in-target.ts'
+import { targetOf } from '../features/sign-in/target-of.ts'
 import { useTypingPause } from '../features/sign-in/use-typing-pause.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'

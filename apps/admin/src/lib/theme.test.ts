@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { fillStorage } from './full-storage.test-data.ts'
-import { parseTheme, setTheme, storedTheme, THEMES } from './theme.ts'
+import { parseTheme, storedTheme, THEMES } from './theme.ts'
+import { setTheme } from './use-theme.ts'
 
 test('a stored theme is kept, and anything else follows the device', () => {
   for (const theme of THEMES) expect(parseTheme(theme)).toBe(theme)

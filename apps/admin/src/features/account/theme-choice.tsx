@@ -1,6 +1,7 @@
 import { Segments } from '../../components/segments.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import { setTheme, THEMES, useTheme } from '../../lib/theme.ts'
+import { THEMES } from '../../lib/theme.ts'
+import { setTheme, useTheme } from '../../lib/use-theme.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 /** Light, dark, or as the device prefers. */

@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useStaticForm } from '../../lib/static-form.ts'
 import styles from './login-form.module.css'
 
 /** spec: admin §9 */
@@ -37,6 +38,7 @@ export function LoginForm({
   const { login } = useText()
   const [email, setEmail] = useState(typedEmail ?? knownEmail ?? '')
   const [password, setPassword] = useState('')
+  useStaticForm({ email: setEmail, password: setPassword })
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
   // Another admin may change the e-mail while the form is shown.
   const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useIsLive } from '../../lib/use-is-live.ts'
 import styles from './login-screen.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -33,6 +34,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const target = targetIn(useLocation().state)
   const [wasSignedIn] = useState(() => session.validate().status === 'signed_in')
+  const isLive = useIsLive()
   const [isLeaving, setLeaving] = useState(false)
   const login = useLogin((answer) => {
     session.signIn(answer)
@@ -68,7 +70,7 @@ export function LoginScreen() {
           <h1>{login.challenge ? SECOND_FACTOR_TEXTS[locale].title : text.title}</h1>
           {!login.challenge && <p className={styles.intro}>{text.intro}</p>}
           <SignInSteps submitText={text.submit} login={login} isLeaving={isLeaving} />
-          {!login.challenge && <PasskeySignIn login={login} isLeaving={isLeaving} />}
+          {!login.challenge && (isLive ? <PasskeySignIn login={login} isLeaving={isLeaving} /> : <EmptyPlace />)}
           {!login.challenge && <p className={styles.forgotten}>{text.forgotten}</p>}
         </div>
       </main>

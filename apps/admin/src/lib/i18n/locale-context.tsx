@@ -1,11 +1,9 @@
-import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { keepChoice, keptChoice } from '../keep-choice.ts'
+import { keepChoice } from '../keep-choice.ts'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
-
-/** Storage key of the console's language; the public site has its own (`language`). */
-const STORAGE_KEY = 'admin-language'
+import { applyLocale, firstLocale, LOCALE_KEY } from './first-locale.ts'
 
 interface LocaleState {
   locale: Locale
@@ -14,25 +12,19 @@ interface LocaleState {
 
 const LocaleContext = createContext<LocaleState | undefined>(undefined)
 
-/** The first language of the device, if the console has it; else English. */
-function localeOfDevice(): Locale {
-  const language = navigator.language.split('-')[0]
-  return isLocale(language) ? language : DEFAULT_LOCALE
+interface LocaleProviderProps {
+  /** Default: the chosen one, or that of the device. */
+  first?: Locale
+  children: ReactNode
 }
 
-/** The interface language: that of the device at first, remembered once chosen. */
-export function LocaleProvider({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState<Locale>(() => {
-    const stored = keptChoice(STORAGE_KEY)
-    return isLocale(stored) ? stored : localeOfDevice()
-  })
+/** The interface language, remembered once chosen. */
+export function LocaleProvider({ first, children }: LocaleProviderProps) {
+  const [locale, setLocale] = useState<Locale>(first ?? firstLocale)
   // Before paint: the page must never flash in the other direction.
-  useLayoutEffect(() => {
-    document.documentElement.lang = locale
-    document.documentElement.dir = LOCALE_FACTS[locale].dir
-  }, [locale])
+  useLayoutEffect(() => applyLocale(locale), [locale])
   const choose = (next: Locale) => {
-    keepChoice(STORAGE_KEY, next)
+    keepChoice(LOCALE_KEY, next)
     setLocale(next)
   }
   return (

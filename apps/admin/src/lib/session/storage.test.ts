@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encodeItem } from './encoding.ts'
 import type { Session } from './session.ts'
-import { type ItemStorage, readSession, SESSION_ITEMS, writeSession } from './storage.ts'
+import { SESSION_ITEMS } from './session-items.ts'
+import { type ItemStorage, readSession, writeSession } from './storage.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const session: Session = {

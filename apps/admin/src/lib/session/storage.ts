@@ -1,8 +1,6 @@
 import { decodeItem, encodeItem } from './encoding.ts'
 import { authFlag, leftOf, type Session, sessionMarker, userSummary } from './session.ts'
-
-/** The three stored items (spec: admin §3): the auth flag, the user summary and the session marker. */
-export const SESSION_ITEMS = { flag: 'bayt_admin_auth', user: 'bayt_admin_user', marker: 'bayt_admin_session' } as const
+import { SESSION_ITEMS } from './session-items.ts'
 
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -1,4 +1,4 @@
-import { SESSION_ITEMS } from './storage.ts'
+import { SESSION_ITEMS } from './session-items.ts'
 import type { SessionStore } from './store.ts'
 
 const SIGNED_OUT = 'signed_out'

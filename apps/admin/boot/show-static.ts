@@ -1,0 +1,59 @@
+import { PATHS } from '../src/config/paths.ts'
+import { targetOf } from '../src/features/sign-in/target-of.ts'
+import { applyLocale, firstLocale } from '../src/lib/i18n/first-locale.ts'
+import { SESSION_ITEMS } from '../src/lib/session/session-items.ts'
+import { isStorageAllowed } from '../src/lib/storage-allowed.ts'
+import { applyTheme, storedTheme } from '../src/lib/theme.ts'
+
+/**
+ * Inlined into the page: shows what the build rendered until the console is there. To a visitor who is not signed in, the login, which React
+ * takes over (`src/lib/static-form.ts`); to others the loading state, which React replaces.
+ */
+
+/** Replaced by the build: the addresses that the guard leads from to the login. */
+declare const GUARDED_PATHS: string[]
+
+const root = document.getElementById('root')
+// Shown by start.js to a browser in which the console will not start.
+const isTooOld = document.getElementById('too-old')?.hidden !== true
+if (root && !isTooOld && isStorageAllowed()) show(root)
+
+function show(root: HTMLElement): void {
+  const locale = firstLocale()
+  applyLocale(locale)
+  applyTheme(storedTheme())
+  const isSignedOut = Object.values(SESSION_ITEMS).every((item) => localStorage.getItem(item) === null)
+  if (!isSignedOut || !openLogin()) {
+    place(root, `loading-${locale}`)
+    return
+  }
+  place(root, `login-${locale}`)
+  root.dataset.static = ''
+  // Before React, which prevents what a button of its own does.
+  document.addEventListener('click', (event) => keepPress(root, event, locale), { capture: true })
+}
+
+/** Leads from the address of a screen to the login, like the guard. @returns whether the login is at this address */
+function openLogin(): boolean {
+  const path = location.pathname.replace(/\/+$/, '')
+  if (path === PATHS.login) return true
+  if (!GUARDED_PATHS.includes(path)) return false
+  history.replaceState({ usr: targetOf(location) }, '', PATHS.login)
+  return true
+}
+
+function place(into: HTMLElement, name: string): void {
+  const template = document.getElementById(name)
+  if (template instanceof HTMLTemplateElement) into.append(template.content)
+}
+
+/** Keeps the last press of a button, also by the Enter key in a field, until the console can act on it. */
+function keepPress(root: HTMLElement, event: MouseEvent, locale: string): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('#root button')
+  if (!button || root.dataset.static === undefined) return
+  event.preventDefault()
+  for (const earlier of root.querySelectorAll('[data-early-press]')) earlier.removeAttribute('data-early-press')
+  button.dataset.earlyPress = ''
+  const waiting = document.getElementById('waiting')
+  if (waiting && !waiting.hasChildNodes()) place(waiting, `waiting-${locale}`)
+}

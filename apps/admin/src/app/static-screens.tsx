@@ -1,0 +1,43 @@
+import type { Locale } from '@bayt/content/locale'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router-dom'
+import { Loading } from '../components/spinner.tsx'
+import { PATHS } from '../config/paths.ts'
+import { DICTIONARIES } from '../lib/i18n/dictionary.ts'
+import { LocaleProvider } from '../lib/i18n/locale-context.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import type { Services } from '../lib/services.tsx'
+import { createSessionStore } from '../lib/session/store.ts'
+import { App } from './app.tsx'
+import { ROUTES } from './router.tsx'
+import { OTHER_SCREENS, SECTIONS } from './sections.ts'
+
+/** What the page shows before the console is there, rendered when it is built (`vite/static-screens.ts`). */
+
+/** The addresses that the guard leads from to the login. */
+export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SCREENS].map(({ path }) => path)]
+
+/** The login, of the same components in the same places as in `main.tsx`: React takes its elements over. */
+export function renderLogin(locale: Locale, siteUrl: string): string {
+  const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  // What the login uses while it is rendered. Nothing is fetched.
+  const services = {
+    config: { supabaseUrl: '', publishableKey: '', siteUrl },
+    session: createSessionStore(nothingStored),
+    queryClient: createQueryClient(() => {}),
+  } as Services
+  const router = createMemoryRouter(ROUTES, { initialEntries: [PATHS.login] })
+  return renderToString(
+    <StrictMode>
+      <LocaleProvider first={locale}>
+        <App services={services} router={router} />
+      </LocaleProvider>
+    </StrictMode>,
+  )
+}
+
+/** The loading state of the page, or of a part of it. */
+export function renderLoading(locale: Locale, isPage: boolean): string {
+  return renderToString(<Loading isPage={isPage} text={DICTIONARIES[locale].shell.loading} />)
+}

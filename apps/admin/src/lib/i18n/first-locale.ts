@@ -1,0 +1,19 @@
+import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
+import { keptChoice } from '../keep-choice.ts'
+
+/** Storage key of the console's language; the public site has its own (`language`). */
+export const LOCALE_KEY = 'admin-language'
+
+/** The language that the console begins in: the chosen one, else the first of the device, if the console has it, else English. */
+export function firstLocale(): Locale {
+  const stored = keptChoice(LOCALE_KEY)
+  if (isLocale(stored)) return stored
+  const language = navigator.language.split('-')[0]
+  return isLocale(language) ? language : DEFAULT_LOCALE
+}
+
+/** Gives the page the direction of a language. */
+export function applyLocale(locale: Locale): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = LOCALE_FACTS[locale].dir
+}

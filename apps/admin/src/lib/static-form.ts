@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over what was typed into it. */
+let shown: HTMLFormElement | null = null
+/** Its field that last had the focus. */
+let focused: HTMLInputElement | null = null
+
+/** Finds the sign-in in the page. @returns whether it is there, so that React must take it over */
+export function findStaticForm(root: HTMLElement): boolean {
+  shown = root.querySelector('form')
+  const note = () => {
+    focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
+  }
+  note()
+  shown?.addEventListener('focusin', note)
+  return shown !== null
+}
+
+/**
+ * Takes over what was typed into the static form, then repeats a press of a button that came before the console. The fields stay, with the
+ * focus and a word that is being composed. Where an extension or a translation has changed the form, React makes new ones.
+ * @param fields what sets the state of a field, by its name
+ */
+export function useStaticForm(fields: Record<string, (typed: string) => void>): void {
+  const [from, setFrom] = useState<HTMLFormElement | null>(null)
+  const setters = useRef(fields)
+
+  useLayoutEffect(() => {
+    if (!shown) return
+    for (const [name, typed] of new FormData(shown)) if (typeof typed === 'string') setters.current[name]?.(typed)
+    setFrom(shown)
+    shown = null
+  }, [])
+
+  // Once the state has what was typed.
+  useEffect(() => {
+    if (!from) return
+    if (!from.isConnected) restoreFocus()
+    repeatPress(from)
+  }, [from])
+}
+
+const inRoot = <Wanted extends HTMLElement>(selector: string) => document.querySelector<Wanted>(`#root ${selector}`)
+
+function restoreFocus(): void {
+  const field = focused && inRoot<HTMLInputElement>(`form [name=${focused.name}]`)
+  field?.focus()
+  field?.setSelectionRange(focused?.selectionStart ?? null, focused?.selectionEnd ?? null)
+}
+
+function repeatPress(from: HTMLFormElement): void {
+  document.getElementById('root')?.removeAttribute('data-static')
+  document.getElementById('waiting')?.remove()
+  const pressed = inRoot('[data-early-press]')
+  pressed?.removeAttribute('data-early-press')
+  const isReplaced = !from.isConnected && from.querySelector('[type=submit][data-early-press]')
+  const again = isReplaced ? inRoot('form [type=submit]') : pressed
+  again?.click()
+}
