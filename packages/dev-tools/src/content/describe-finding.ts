@@ -2,6 +2,7 @@ import type { Finding, ReadinessRule } from '@bayt/content/readiness/readiness'
 
 const ENGLISH: Record<ReadinessRule, string> = {
   required: 'is needed',
+  one_needed: 'is empty in every language: one is needed',
   language: 'is missing, and the other language is there',
   other_language: 'has no letter of its language',
   text: 'is empty in every language',
