@@ -58,3 +58,14 @@ test(
     }
   },
 )
+
+test('the language switch keeps an address that is not found', async ({ page }) => {
+  for (const [path, other] of [
+    ['/nowhere?a=1#part', '/ar/nowhere?a=1#part'],
+    ['/ar/products/999999', '/products/999999'],
+  ]) {
+    await page.goto(SITE_URL() + path)
+    await page.locator('header a[data-language]').first().click()
+    await expect(page).toHaveURL(SITE_URL() + other)
+  }
+})

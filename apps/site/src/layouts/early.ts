@@ -39,17 +39,15 @@ function applyKnownFont(): void {
 }
 
 /**
- * A followed language link keeps the address, also of a page that is not found, with its query and anchor, and stores its language, which
- * ends the offer of another one. The link works without.
+ * A followed language link keeps the query, i.e. the filter of a list, and the anchor, and stores its language, which ends the offer of
+ * another one. The link works without.
  */
 function followLanguage({ target }: Event): void {
   const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')
   if (!control) return
-  const { pathname, search, hash } = location
-  const [own = '', wanted = ''] = [pathname, `/${control.dataset.language}`].map(prefixOf)
-  const path = pathname.slice(own.length)
   // The button that declines the offer has no address and ignores it.
-  Object.assign(control, { pathname: wanted + (path === '/' ? '' : path), search, hash })
+  control.search = location.search
+  control.hash = location.hash
   root.classList.remove('offers')
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, control.dataset.language ?? '')
