@@ -8,36 +8,11 @@ create table public.site_changes (
   changed_at timestamptz not null default now()
 );
 
--- No policy: triggers write the outbox, and only the server reads it.
+-- No policy: the triggers of the history (private.keep_history) write the outbox, one row for each change that visitors can see, and only the
+-- server reads it.
 alter table public.site_changes enable row level security;
 revoke all on public.site_changes from public, anon, authenticated;
 grant all on public.site_changes to service_role;
-
--- Writes one outbox row in the transaction of a change that visitors can see. Argument: the column that shows a row to
--- visitors; without it, every row is visible. A save without a change writes nothing.
-create function private.record_site_change() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-  after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
-  visible_by text := tg_argv[0];
-  was_visible boolean := before is not null and (visible_by is null or (before ->> visible_by)::boolean);
-  is_visible boolean := after is not null and (visible_by is null or (after ->> visible_by)::boolean);
-  change_id bigint;
-begin
-  if not was_visible and not is_visible then return null; end if;
-  if private.row_content(before) = private.row_content(after) and before -> 'updated_at' = after -> 'updated_at' then return null; end if;
-  -- Ids follow the order of commits: a reader that has seen a change has seen all earlier ones.
-  perform pg_advisory_xact_lock(7302);
-  insert into public.site_changes (entity, entity_id, operation)
-  values (tg_table_name, (coalesce(after, before) ->> 'id')::bigint, lower(tg_op))
-  returning id into change_id;
-  perform pg_notify('site_changes', change_id::text);
-  return null;
-end
-$$;
 
 -- The id of the newest change; nothing else of the outbox is public. The publisher compares it before and after its reads.
 create function private.newest_site_change() returns bigint

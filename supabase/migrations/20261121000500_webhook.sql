@@ -60,7 +60,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if current_setting('app.changes_announced', true) = 'yes' then return null; end if;
+  if current_setting('app.changes_announced', true) = 'yes' or not exists (select from announced) then return null; end if;
   perform set_config('app.changes_announced', 'yes', true);
   perform private.request_build('INSERT');
   return null;
@@ -95,7 +95,7 @@ declare
 begin
   drop trigger if exists announce_changes on public.site_changes;
   if has_net then
-    create trigger announce_changes after insert on public.site_changes
+    create trigger announce_changes after insert on public.site_changes referencing new table as announced
       for each statement execute function private.announce_changes();
   end if;
   if has_net and has_cron then

@@ -114,18 +114,6 @@ begin
 end
 $$;
 
-create function private.add_outbox(content_table text, visible_by text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format($sql$
-    create trigger record_site_change after insert or update or delete on public.%I
-      for each row execute function private.record_site_change(%s)
-  $sql$, content_table, quote_literal(visible_by));
-end
-$$;
-
 -- Visitors read visible rows (spec: public-site §7); every staff role manages content (spec: admin §6). Projects that expose no
 -- table by default need the grants; on platforms that grant every table to the roles of the API, the policies alone protect it.
 create function private.add_policies(content_table text, visible_by text) returns void
@@ -190,7 +178,6 @@ begin
   insert into private.content_tables values (content_table, visible_by);
   perform private.add_timestamps(content_table);
   perform private.add_counter(content_table);
-  perform private.add_outbox(content_table, visible_by);
   perform private.add_policies(content_table, visible_by);
   perform private.add_deletion_limit(content_table);
   perform private.add_history(content_table, visible_by);

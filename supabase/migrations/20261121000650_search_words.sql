@@ -193,12 +193,12 @@ $$;
 -- what the rest has in phrases only, because the search drops numbers and stop words there. A line in the word needs no weights, which
 -- an index does not have. Positions follow the texts, so that phrases are found; second stems have the last one, which is next to
 -- none. Concepts of synonyms are not in it, so that a change of synonyms changes no row.
-create function private.search_vector(texts text[], lines text[]) returns tsvector
+create function private.search_vector(texts text[], lines text[], first_position integer default 1) returns tsvector
 language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 declare
-  next_position integer := 1;
+  next_position integer := first_position;
   row_words text[];
   word text;
   stem text;
@@ -294,6 +294,59 @@ begin
 end
 $$;
 
+-- The words of a row that were @known for other texts: those of a line whose texts stayed are moved, because reading long texts takes most of
+-- the time of a save. Very long texts, of which a vector does not keep all positions, are read again.
+create function private.renewed_vector(known tsvector, old_texts text[], old_lines text[], texts text[], lines text[]) returns tsvector
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  last_position constant integer := 16000;
+  line_name text;
+  old_numbers integer[];
+  numbers integer[];
+  old_start integer := 1;
+  next_start integer := 1;
+  old_end integer;
+  moved text;
+  part tsvector;
+  parts text[] := '{}';
+begin
+  if known = '' or exists (
+    select from unnest(known) as word
+    where cardinality(word.positions) > 200 or last_position < any (array_remove(word.positions, 16383::smallint))) then
+    return private.search_vector(texts, lines);
+  end if;
+  foreach line_name in array array['a', 'b', 'c'] loop
+    old_numbers := array_positions(old_lines, line_name);
+    numbers := array_positions(lines, line_name);
+    -- The words of the line, moved to where it starts now, and where it ended.
+    select string_agg('''' || word.lexeme || ''':' || (
+        select string_agg((case when at = 16383 then at else at + next_start - old_start end)::text, ',') from unnest(word.positions) as at), ' '),
+      max((select max(at) from unnest(word.positions) as at where at <> 16383)) + 3
+      into moved, old_end
+    from unnest(known) as word
+    where case when line_name = 'c' then left(word.lexeme, 1) in ('c', 'd') else left(word.lexeme, 1) = line_name end;
+    old_end := coalesce(old_end, old_start);
+    if old_texts[old_numbers[1]:old_numbers[cardinality(old_numbers)]] is not distinct from texts[numbers[1]:numbers[cardinality(numbers)]] then
+      parts := parts || coalesce(moved, '');
+      next_start := next_start + old_end - old_start;
+    else
+      part := private.search_vector(texts[numbers[1]:numbers[cardinality(numbers)]], lines[numbers[1]:numbers[cardinality(numbers)]], next_start);
+      -- A vector keeps 255 positions of a word, so the last one may not be that of the last word.
+      if exists (select from unnest(part) as word where cardinality(word.positions) > 200) then
+        return private.search_vector(texts, lines);
+      end if;
+      parts := parts || part::text;
+      next_start := coalesce((select max(at) + 3 from unnest(part) as word, unnest(word.positions) as at where at <> 16383), next_start);
+    end if;
+    old_start := old_end;
+  end loop;
+  if next_start > last_position then return private.search_vector(texts, lines); end if;
+  return array_to_string(parts, ' ')::tsvector;
+end
+$$;
+
 -- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
 -- checks, so texts of any size and content must pass.
 create function private.keep_search() returns trigger
@@ -302,11 +355,17 @@ set search_path = ''
 as $$
 declare
   searched constant record := private.search_texts(to_jsonb(new), tg_argv[0], tg_argv[1]);
+  known record;
 begin
-  -- Restores and commands set columns that stay as they are.
-  if tg_op = 'UPDATE' and new.search = old.search
-    and searched.texts = (private.search_texts(to_jsonb(old), tg_argv[0], tg_argv[1])).texts then return new; end if;
-  new.search := private.search_vector(searched.texts, searched.lines);
+  if tg_op = 'UPDATE' and new.search = old.search then
+    known := private.search_texts(to_jsonb(old), tg_argv[0], tg_argv[1]);
+    -- Restores and commands set columns that stay as they are.
+    if searched.texts <> known.texts then
+      new.search := private.renewed_vector(old.search, known.texts, known.lines, searched.texts, searched.lines);
+    end if;
+  else
+    new.search := private.search_vector(searched.texts, searched.lines);
+  end if;
   return new;
 end
 $$;
@@ -393,5 +452,6 @@ $$;
 -- The trigger runs as the caller who saves.
 grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
-  private.search_vector(text[], text[]), private.search_line(text, text), private.category_names(text),
+  private.search_vector(text[], text[], integer),
+  private.renewed_vector(tsvector, text[], text[], text[], text[]), private.search_line(text, text), private.category_names(text),
   private.search_texts(jsonb, text, text), private.pack_texts(text, text), private.without_arabizi(text) to authenticated, service_role;

@@ -82,47 +82,46 @@ begin
 end
 $$;
 
--- Keeps the uses of a record that changed: @old_row and @new_row are the row before and after, null if there is none; @before are the former
--- values of the changed columns of an update. Runs under the lock of the history, so that no picture is removed in between.
-create function private.keep_picture_uses(p_entity text, old_row jsonb, new_row jsonb, before jsonb) returns void
+-- Keeps the uses of records of a table that changed, from their new versions. Runs under the lock of the history, so that no picture is removed
+-- in between.
+create function private.keep_picture_uses(p_entity text, p_versions bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  record_id constant bigint := coalesce(new_row, old_row) ->> 'id';
-  new_names jsonb;
   removed record;
   refused text;
 begin
-  if p_entity = 'admin_users' then return; end if;
-  if before is not null and not private.has_picture(before::text)
-    and not exists (select from jsonb_object_keys(before) as key where private.has_picture(new_row ->> key)) then
-    if exists (select from jsonb_object_keys(before) as key where private.is_name_column(key)) then
-      new_names := private.record_names(new_row);
-      update private.picture_uses set names = new_names, words = private.words_of_names(new_names)
-      where entity = p_entity and entity_id = record_id;
-    end if;
-    return;
-  end if;
-  if old_row is not null then
-    delete from private.picture_uses where entity = p_entity and entity_id = (old_row ->> 'id')::bigint;
-  end if;
-  if new_row is null or not private.has_picture(new_row::text) then return; end if;
-  new_names := private.record_names(new_row);
+  delete from private.picture_uses u
+  where u.entity = p_entity and u.entity_id = any (array(select v.entity_id from public.record_versions v where v.id = any (p_versions)));
   insert into private.picture_uses (entity, entity_id, picture, columns, names, words)
-  select p_entity, record_id, found.picture, found.columns, new_names, private.words_of_names(new_names)
-  from (
+  select p_entity, v.entity_id, found.picture, found.columns, named.names, private.words_of_names(named.names)
+  from public.record_versions v, lateral (
     select picture, array_agg(key order by key) as columns
-    from jsonb_each_text(new_row), private.picture_names(value) as picture
+    from jsonb_each_text(v.record), private.picture_names(value) as picture
     where private.has_picture(value)
-    group by picture) as found;
+    group by picture) as found, lateral (select private.record_names(v.record) as names offset 0) as named
+  where v.id = any (p_versions) and v.operation <> 'delete';
   select u.picture, u.columns[1] as used_in into removed
-  from private.picture_uses u join private.picture_facts f on f.picture = u.picture
-  where u.entity = p_entity and u.entity_id = record_id and f.removed_at is not null limit 1;
+  from private.picture_facts f join private.picture_uses u on u.picture = f.picture
+  where f.removed_at is not null and u.entity = p_entity
+    and u.entity_id = any (array(select v.entity_id from public.record_versions v where v.id = any (p_versions))) limit 1;
   if removed.picture is not null then
     refused := format('%s__%s__removed', p_entity, removed.used_in);
     raise exception 'new row for relation "%" violates check constraint "%": the picture % was removed from the library. Upload it again or leave it out',
       p_entity, refused, removed.picture using errcode = '23514', constraint = refused, table = p_entity, column = removed.used_in;
   end if;
+end
+$$;
+
+-- Keeps the names of records whose pictures stayed.
+create function private.keep_use_names(p_entity text, p_versions bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.picture_uses u set names = named.names, words = private.words_of_names(named.names)
+  from public.record_versions v, lateral (select private.record_names(v.record) as names offset 0) as named
+  where v.id = any (p_versions) and u.entity = p_entity and u.entity_id = v.entity_id;
 end
 $$;

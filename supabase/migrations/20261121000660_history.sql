@@ -100,73 +100,88 @@ language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
 
--- Writes the version of one row. @changed_columns and @before are the changed columns of an update and their previous values. @visible_by is
--- the column that shows a row to visitors, null if they see every row, `none` if they never see the table. Here and in the triggers, one
--- statement does what it can, and expressions are written out: each statement and each function of a save takes time of its own.
-create function private.write_version(
-  p_entity text, p_operation text, old_row jsonb, new_row jsonb, changed_columns text[], before jsonb, visible_by text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  record constant jsonb := coalesce(new_row, old_row);
-  is_public constant boolean := visible_by is null
-    or (visible_by <> 'none' and ((old_row ->> visible_by)::boolean is true or (new_row ->> visible_by)::boolean is true));
-  author record := private.history_author();
-begin
-  -- Ids follow the order of commits, as in private.record_site_change.
-  perform pg_advisory_xact_lock(7302);
-  insert into public.record_versions (
-    entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, site_change)
-  values (
-    p_entity, (record ->> 'id')::bigint, p_operation, author.account_id, author.account_name, author.source,
-    nullif(current_setting('history.part_of', true), '')::bigint,
-    coalesce(changed_columns, array(
-      select key from jsonb_object_keys(record) as key where key not in ('created_at', 'updated_at') order by key)),
-    before, record, case when is_public then (select max(id) from public.site_changes) end);
-end
-$$;
-
--- Records a changed row. Argument: the column that shows a row to visitors, as above. Runs after record_site_change, by its name. An update
--- of the order alone is recorded by record_order. A row with a new id is another record.
-create function private.record_version() returns trigger
+-- Records the changed rows of a statement: those that visitors can see in the outbox, and all in the history, in the order of the rows. Argument:
+-- the column that shows a row to visitors; without it they see every row, with `none` they never see the table. A save without a change
+-- writes nothing. An update of the order alone is recorded by record_order. A row with a new id is another record. One statement does
+-- what it can: each statement and each function of a save takes time of its own, and a full join is never a nested loop, also if the
+-- first save of a connection was that of one row. Ids follow the order of commits: a reader that has seen a change has seen all earlier ones.
+create function private.keep_history() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   unrecorded constant text[] := '{search,last_login}';
-  old_row jsonb;
-  new_row jsonb;
-  changed_columns text[];
-  before jsonb;
+  times constant text[] := '{created_at,updated_at}';
+  address constant text := '/object/public/media/';
+  visible_by constant text := tg_argv[0];
+  newest_change bigint;
+  with_pictures bigint[];
+  with_names bigint[];
 begin
-  if tg_op <> 'INSERT' then old_row := to_jsonb(old) - unrecorded; end if;
-  if tg_op <> 'DELETE' then new_row := to_jsonb(new) - unrecorded; end if;
-  if tg_op = 'UPDATE' and old_row -> 'id' = new_row -> 'id' then
-    if old_row = new_row then return null; end if;
-    select coalesce(array_agg(key order by key), '{}'), jsonb_object_agg(key, old_row -> key) into changed_columns, before
-    from jsonb_each(new_row) where value is distinct from old_row -> key and key not in ('created_at', 'updated_at');
-    if changed_columns = '{display_order}' and old_row -> 'created_at' = new_row -> 'created_at' then
-      perform set_config('history.has_moves', 'yes', true);
-      return null;
-    end if;
-    perform private.write_version(tg_table_name, 'update', old_row, new_row, changed_columns, before, tg_argv[0]);
-    perform private.keep_picture_uses(tg_table_name, old_row, new_row, before);
-    return null;
+  if tg_op = 'UPDATE' then
+    with compared as (
+      select case when o.id is null then 'insert' when n.id is null then 'delete' else 'update' end as operation,
+        o.row as old_row, n.row as new_row, o.row -> 'created_at' = n.row -> 'created_at' as has_time,
+        visible_by is null or (visible_by <> 'none' and ((o.row ->> visible_by)::boolean is true or (n.row ->> visible_by)::boolean is true)) as is_public
+      from (select row_number() over () as position, id, to_jsonb(old_rows) - unrecorded as row from old_rows) as o
+      full join (select row_number() over () as position, id, to_jsonb(new_rows) - unrecorded as row from new_rows) as n on n.id = o.id
+      where case when o.row is distinct from n.row then pg_advisory_xact_lock(7302)::text is not null end
+      order by coalesce(n.position, o.position)
+    ), changed as materialized (
+      select operation, coalesce(new_row, old_row) as record, (coalesce(new_row, old_row) ->> 'id')::bigint as id,
+        coalesce(columns, '{}') as columns, before, operation = 'update' and has_time and columns = '{display_order}' as is_move, is_public,
+        case when is_public and (columns is not null or old_row -> 'updated_at' <> new_row -> 'updated_at')
+          then nextval('public.site_changes_id_seq') end as change
+      from compared, lateral (
+        select array_agg(key order by key) as columns, case when operation = 'update' then jsonb_object_agg(key, old_row -> key) end as before
+        from jsonb_each(coalesce(new_row, old_row))
+        where key <> all (times) and (operation <> 'update' or value is distinct from old_row -> key)) as difference
+    ), outbox as (
+      insert into public.site_changes (id, entity, entity_id, operation) overriding system value
+      select change, tg_table_name, id, operation from changed where change is not null
+      returning id
+    ), versions as (
+      insert into public.record_versions (
+        entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, site_change)
+      select tg_table_name, id, operation, account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+        columns, before, record, case when is_public then coalesce(change, (select max(id) from public.site_changes)) end
+      from changed cross join private.history_author()
+      where case when is_move then set_config('history.has_moves', 'yes', true) is null else true end
+      returning id, case
+        when strpos((case when operation = 'update' then before else record end)::text, address) > 0
+          or exists (select from unnest(changed) as key where strpos(record ->> key, address) > 0) then 'pictures'
+        when exists (select from unnest(changed) as key where private.is_name_column(key)) then 'names' end as uses
+    )
+    select (select max(id) from outbox), array_agg(id) filter (where uses = 'pictures'), array_agg(id) filter (where uses = 'names')
+      into newest_change, with_pictures, with_names from versions;
+  else
+    with changed as materialized (
+      select record, (record ->> 'id')::bigint as id, is_public, case when is_public then nextval('public.site_changes_id_seq') end as change
+      from (select to_jsonb(changed_rows) - unrecorded as record from changed_rows) as rows,
+        lateral (select visible_by is null or (visible_by <> 'none' and (record ->> visible_by)::boolean is true) as is_public) as visibility
+      where pg_advisory_xact_lock(7302)::text is not null
+    ), outbox as (
+      insert into public.site_changes (id, entity, entity_id, operation) overriding system value
+      select change, tg_table_name, id, lower(tg_op) from changed where change is not null
+      returning id
+    ), versions as (
+      insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
+      select tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+        array(select key from jsonb_object_keys(record) as key where key <> all (times) order by key), record, change
+      from changed cross join private.history_author()
+      returning id, strpos(record::text, address) > 0 as has_picture
+    )
+    select (select max(id) from outbox), array_agg(id) filter (where has_picture) into newest_change, with_pictures from versions;
   end if;
-  if old_row is not null then
-    perform private.write_version(tg_table_name, 'delete', old_row, null, null, null, tg_argv[0]);
-  end if;
-  if new_row is not null then
-    perform private.write_version(tg_table_name, 'insert', null, new_row, null, null, tg_argv[0]);
-  end if;
-  perform private.keep_picture_uses(tg_table_name, old_row, new_row, null);
+  if newest_change is not null then perform pg_notify('site_changes', newest_change::text); end if;
+  if visible_by = 'none' then return null; end if;
+  if with_pictures is not null then perform private.keep_picture_uses(tg_table_name, with_pictures); end if;
+  if with_names is not null then perform private.keep_use_names(tg_table_name, with_names); end if;
   return null;
 end
 $$;
 
--- Writes one version for the rows of a statement whose order alone changed: record_version, which runs before, has seen one.
+-- Writes one version for the rows of a statement whose order alone changed: keep_history, which runs before, has seen one.
 create function private.record_order() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -198,27 +213,31 @@ begin
 end
 $$;
 
--- Records the history of a content table.
-create function private.add_history(content_table text, visible_by text) returns void
+-- Records the history of a table. The triggers of a statement run by their names: after keep_counter, which may lock the table, and before
+-- those of the words, so that two transactions never wait for the words of each other.
+create function private.add_history(recorded_table text, visible_by text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   execute format($sql$
-    create trigger record_version after insert or update or delete on public.%1$I
-      for each row execute function private.record_version(%2$s)
-  $sql$, content_table, coalesce(quote_literal(visible_by), ''));
-  if private.is_ordered(content_table) then
+    create trigger keep_history after update on public.%1$I referencing old table as old_rows new table as new_rows
+      for each statement execute function private.keep_history(%2$s);
+    create trigger keep_history_of_deleted after delete on public.%1$I referencing old table as changed_rows
+      for each statement execute function private.keep_history(%2$s);
+    create trigger keep_history_of_new after insert on public.%1$I referencing new table as changed_rows
+      for each statement execute function private.keep_history(%2$s);
+  $sql$, recorded_table, coalesce(quote_literal(visible_by), ''));
+  if private.is_ordered(recorded_table) then
     execute format($sql$
       create trigger record_order after update on public.%1$I referencing old table as old_rows new table as new_rows
         for each statement execute function private.record_order(%2$s)
-    $sql$, content_table, coalesce(quote_literal(visible_by), ''));
+    $sql$, recorded_table, coalesce(quote_literal(visible_by), ''));
   end if;
 end
 $$;
 
-create trigger record_version after insert or update or delete on public.admin_users
-  for each row execute function private.record_version('none');
+select private.add_history('admin_users', 'none');
 
 -- Starts an entry about many records: the next changes of this transaction are its parts, until end_entry. A call with the
 -- @p_request_id of an earlier call continues its entry. @p_facts are what the entry says besides, by name.

@@ -47,47 +47,53 @@ begin
 end
 $$;
 
--- Restores a deleted record with its id and `created_at`, so that its address and place are the same. Columns that came after the
+-- Restores deleted records of a table with their ids and `created_at`, so that addresses and places are the same. Columns that came after the
 -- deletion get their default, and columns that were dropped are ignored. @p_instead are other values for columns of content, such as none
--- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves. Returns the row.
-create function private.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns jsonb
+-- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves. Returns the rows.
+create function private.restore_deleted(p_entity text, p_ids bigint[], p_instead jsonb default '{}') returns setof jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller record;
-  last_version public.record_versions;
-  restored jsonb;
+  versions bigint[];
+  number integer;
+  others boolean;
 begin
   select * into caller from private.current_staff();
   -- Raises what is missing: the session, or a step that it lacks.
   if caller.id is null then perform private.is_staff(); end if;
   perform private.require_content_table(p_entity);
-  -- Two simultaneous calls restore one record, and the bin is not emptied in between.
+  -- Two simultaneous calls restore a record once, and the bin is not emptied in between.
   perform private.lock_out_saves(array[p_entity]);
   perform pg_advisory_xact_lock(7302);
-  select * into last_version from public.record_versions v
-  where v.entity = p_entity and v.entity_id = p_id order by v.id desc limit 1;
-  if last_version.operation is distinct from 'delete' or last_version.record is null then
+  select array_agg(last.id), count(*), bool_or(last.changed_by is distinct from caller.id) into versions, number, others
+  from unnest(p_ids) as asked (entity_id), lateral (
+    select v.* from public.record_versions v
+    where v.entity = p_entity and v.entity_id = asked.entity_id order by v.id desc limit 1) as last
+  where last.operation = 'delete' and last.record is not null;
+  if number is distinct from cardinality(p_ids) then
     raise exception 'This record is not in the bin any more.' using errcode = 'PT404';
   end if;
-  if caller.role not in ('admin', 'editor') and last_version.changed_by is distinct from caller.id then
+  if caller.role not in ('admin', 'editor') and others then
     raise exception 'Only an editor or an admin can restore what somebody else deleted.' using errcode = '42501';
   end if;
-  execute format(
-    'insert into public.%1$I as record (%2$s) overriding system value select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-     returning to_jsonb(record) - ''search''', p_entity, private.content_columns(p_entity))
-    into restored using private.column_defaults(p_entity) || last_version.record || (private.row_content(p_instead) - 'id')
-      || jsonb_build_object('updated_at', clock_timestamp());
-  return restored;
+  return query execute format($sql$
+    insert into public.%1$I as record (%2$s) overriding system value
+    select restored.* from public.record_versions v, lateral (
+      select %2$s from jsonb_populate_record(null::public.%1$I, $1 || v.record || $2 || jsonb_build_object('updated_at', clock_timestamp()))) as restored
+    where v.id = any ($3) order by v.entity_id
+    returning to_jsonb(record) - 'search'
+  $sql$, p_entity, private.content_columns(p_entity))
+    using private.column_defaults(p_entity), private.row_content(p_instead) - 'id', versions;
 end
 $$;
 
 create function public.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns jsonb
 language sql
 set search_path = ''
-as $$ select private.restore_deleted(p_entity, p_id, p_instead) $$;
-grant execute on function private.restore_deleted(text, bigint, jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
+as $$ select private.restore_deleted(p_entity, array[p_id], p_instead) $$;
+grant execute on function private.restore_deleted(text, bigint[], jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
 
 -- Removes the content of all versions of the records in the bin whose deletion is not newer than a version, at most of so many, the oldest
 -- first. Null does not limit. Who changed them and when stays. Returns the number of records.

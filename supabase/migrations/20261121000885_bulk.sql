@@ -222,7 +222,7 @@ set search_path = ''
 as $$
 declare
   columns text;
-  deleted_id bigint;
+  deleted_ids bigint[];
 begin
   select string_agg(distinct quote_ident(name), ', ') into columns
   from public.record_versions v, unnest(v.changed) as name where v.part_of = p_entry and v.entity = p_table and v.operation = 'update';
@@ -237,16 +237,15 @@ begin
     $sql$, p_table, columns) using p_entry;
     perform set_config('history.keeps_marks', '', true);
   end if;
-  for deleted_id in
+  deleted_ids := array(
     select v.entity_id from public.record_versions v
     where v.part_of = p_entry and v.entity = p_table and v.operation = 'delete' and v.record is not null
       and not exists (
         select from public.record_versions later
-        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
-    order by v.entity_id
-  loop
-    perform private.restore_deleted(p_table, deleted_id);
-  end loop;
+        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id));
+  if deleted_ids <> '{}' then
+    perform private.restore_deleted(p_table, deleted_ids);
+  end if;
   -- A deletion of no record is refused too where the caller may delete none.
   if exists (select from public.record_versions v where v.part_of = p_entry and v.entity = p_table and v.operation = 'insert') then
     execute format($sql$

@@ -37,7 +37,7 @@ test('the bin is counted per table, without records that exist again, for staff 
   const [product, other] = [await insertRow(tx, 'products'), await insertRow(tx, 'products')]
   const partner = await insertRow(tx, 'partners')
   await become(tx, cast.claims.moderator)
-  await tx.query('delete from public.products where id = any($1)', [[product, other]])
+  for (const id of [product, other]) await tx.query('delete from public.products where id = $1', [id])
   await tx.query('delete from public.partners where id = $1', [partner])
   expect(await tx.query(COUNTS)).toEqual([
     { entity: 'partners', records: 1 },

@@ -85,13 +85,15 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
         limit_deleting: 'A moderator cannot delete content here.',
       }),
       ...(visibleBy && { limit_publishing: 'A moderator cannot publish content here.' }),
-      record_site_change: visibleBy ?? '',
-      record_version: visibleBy ?? '',
+      keep_history: visibleBy ?? '',
+      keep_history_of_deleted: visibleBy ?? '',
+      keep_history_of_new: visibleBy ?? '',
       ...(orderOf(table) && { record_order: visibleBy ?? '' }),
       keep_search: [...new Set(Object.values(name))].join(' '),
       keep_new_vocabulary: '',
       keep_vocabulary: '',
       ...(table === 'synonyms' && { keep_synonym: '' }),
+      refuse_many_deletions: '',
     })
   })
 
@@ -113,7 +115,7 @@ test('the content tables of the database are those of the definitions', async ({
   const visibleBy = Object.fromEntries(listed.map(({ name, visible_by }) => [name, visible_by]))
   expect(visibleBy).toEqual(Object.fromEntries(CONTENT_TABLE_NAMES.map((table) => [table, ENTITIES[table].visibleBy])))
   const announced = await tx.query<{ name: string }>(
-    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'record_site_change'",
+    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname = 'keep_history' and tgrelid <> 'admin_users'::regclass",
   )
   expect(announced.map(({ name }) => name.replace('public.', '')).sort()).toEqual([...CONTENT_TABLE_NAMES].sort())
 })

@@ -209,9 +209,9 @@ test('a row that the rules of today refuse stays as it is and is named, and ever
 test('a row that the history does not know stays', async ({ tx }) => {
   await insertRow(tx, 'partners')
   const at = await now(tx)
-  await tx.run('alter table partners disable trigger record_version')
+  await tx.run('alter table partners disable trigger keep_history_of_new')
   const id = await insertRow(tx, 'partners', { name: 'By hand' })
-  await tx.run('alter table partners enable trigger record_version')
+  await tx.run('alter table partners enable trigger keep_history_of_new')
   await restore(tx, at)
   expect(await tx.query('select name from partners where id = $1', [id])).toEqual([{ name: 'By hand' }])
 })

@@ -202,3 +202,51 @@ test('the words follow every change of a text, and no caller writes them', async
   expect(await wordsAfter("pack_sizes = '7', pack_unit = 'Litre'")).toContain('b#7000ml')
   expect(await wordsAfter("features_ar = 'مكونات'")).toContain('cمكون')
 })
+
+test('a change of some texts gives a row the words that it would have as a new one', async ({ tx }) => {
+  const few = CORPUS.filter((text) => text.length < 200).filter((_, at) => at % 40 === 0)
+  const rows = [
+    ...few.map((text, at) => [text, few[at + 1], 'Rice', few[at + 2], '5 Kg', few[at + 3]].map((other) => other ?? null)),
+    ...[null, '', '-', 'حليب بارد 50kg 7abib'].map((name) => [name, null, null, null, null, 'وحليب the 7abib 25']),
+    // More than 255 positions of a word, of which a vector keeps no more.
+    ['word '.repeat(300), 'a', 'Oil', 'b', '10 Kg', 'c'],
+    ['w', 'a', 'Rice', 'b', '10 Kg', 'd'],
+  ]
+  const lines = ['a', 'a', 'b', 'b', 'b', 'c']
+  const different = await tx.query(
+    `with numbered as (select position, array(select jsonb_array_elements_text(value)) as texts from jsonb_array_elements($1::text::jsonb) with ordinality as rows (value, position)),
+     changes as (
+       select one.texts as before, (one.texts)[:kept_until] || (other.texts)[kept_until + 1:changed_until] || (one.texts)[changed_until + 1:] as after
+       from numbered as one join numbered as other on other.position = one.position + 1,
+         (values (0, 1), (2, 3), (2, 5), (5, 6), (0, 5)) as spans (kept_until, changed_until)
+     )
+     select before, after from changes
+     where private.renewed_vector(private.search_vector(before, $2::text[]), before, $2::text[], after, $2::text[])
+       is distinct from private.search_vector(after, $2::text[])`,
+    [JSON.stringify(rows), lines],
+  )
+  expect(different).toEqual([])
+})
+
+test('a saved change keeps the words of a record right', async ({ tx }) => {
+  const texts = Object.entries(PRODUCTS[0] ?? {}).filter(([column]) => !column.includes('_url'))
+  const id = await insertRow(tx, 'products', Object.fromEntries(texts))
+  for (const [column, value] of [
+    ['category', 'Diversified'],
+    ['pack_sizes', '0.5,25'],
+    ['name_ar', 'أرز بسمتي فاخر جدا'],
+    ['description_en', 'Another text of 12 kg'],
+    ['features_ar', null],
+    ['pack_unit', 'Litre'],
+  ]) {
+    await tx.query(`update products set ${column} = $1 where id = $2`, [value, id])
+    const kept = await tx.query(
+      `select p.search = private.search_vector(found.texts, found.lines) as is_right from products p,
+         pg_trigger t, lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as columns) as named,
+         private.search_texts(to_jsonb(p), columns[1], columns[2]) as found
+       where t.tgname = 'keep_search' and t.tgrelid = 'products'::regclass and p.id = $1`,
+      [id],
+    )
+    expect(kept, `${column}`).toEqual([{ is_right: true }])
+  }
+})
