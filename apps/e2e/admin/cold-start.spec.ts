@@ -29,7 +29,7 @@ for (const [device, submit] of [
     test.use({ locale: device })
     test(
       `what is typed and pressed before the scripts signs in, and opens the screen that was asked for: ${device}`,
-      EACH_RUN,
+      eachRunIf(device === 'ar-YE'),
       async ({ page }) => {
         const errors: string[] = []
         page.on('pageerror', ({ message }) => errors.push(message))
