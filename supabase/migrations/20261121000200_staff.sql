@@ -35,6 +35,8 @@ create table private.admin_credentials (
   admin_user_id bigint primary key references public.admin_users (id) on delete cascade,
   -- The `sub` claim of the account's tokens, which Supabase casts to uuid.
   subject uuid not null unique default gen_random_uuid(),
+  -- A password that somebody else typed is known to two people: its owner must replace it before anything else.
+  must_change boolean not null default false,
   password_hash text not null
     constraint admin_credentials__password_hash__bcrypt_cost_10_to_12 check (private.is_password_hash(password_hash))
 );

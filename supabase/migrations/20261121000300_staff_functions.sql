@@ -111,7 +111,7 @@ begin
   end if;
   insert into public.admin_users (id, email, full_name, role, active) overriding system value
   values (new_id, p_email, p_full_name, p_role, p_active);
-  insert into private.admin_credentials (admin_user_id, password_hash) values (new_id, p_password_hash);
+  insert into private.admin_credentials (admin_user_id, password_hash, must_change) values (new_id, p_password_hash, true);
   return new_id;
 end
 $$;

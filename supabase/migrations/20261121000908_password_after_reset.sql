@@ -1,6 +1,3 @@
--- A password that somebody else set is known to two people: its owner must replace it before anything else.
-alter table private.admin_credentials add column must_change boolean not null default false;
-
 -- Whether this request of the caller created an account that nobody has signed in to yet, and whose password nobody has reset: a password
 -- that is sent again belongs to its creation, and is not a reset.
 create function private.is_being_created(p_id bigint, p_caller bigint, p_request uuid) returns boolean
@@ -11,9 +8,9 @@ begin
   return exists (
     select from private.requests r
     join public.admin_users u on u.id = r.entity_id
-    join private.admin_credentials c on c.admin_user_id = u.id
     where r.account_id = p_caller and r.id = p_request and r.entity = 'admin_users' and r.entity_id = p_id
-      and u.last_login is null and not c.must_change);
+      and u.last_login is null
+      and not exists (select from public.security_events e where e.account_id = p_id and e.kind = 'password_set'));
 end
 $$;
 

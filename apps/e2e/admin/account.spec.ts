@@ -1,8 +1,8 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
-import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { addAccount, beginSession, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
@@ -109,7 +109,7 @@ test('a new device is announced at the next sign-in; ended from the account, it 
 }) => {
   const email = 'lubna.devices@example.com'
   const admin = await otherAdmin()
-  const id = await createStaff(admin, { email, full_name: 'Lubna Devices', role: 'editor', active: true }, DEMO_PASSWORD_HASH)
+  const id = await addAccount(email, 'Lubna Devices', 'admin')
   try {
     const forgotten = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
     await signIn(forgotten, email)
@@ -140,7 +140,7 @@ test('whoever says that somebody else has their phone goes on here, in every tab
 }) => {
   const email = 'huda.phone@example.com'
   const admin = await otherAdmin()
-  const id = await createStaff(admin, { email, full_name: 'Huda Phone', role: 'editor', active: true }, DEMO_PASSWORD_HASH)
+  const id = await addAccount(email, 'Huda Phone', 'editor')
   try {
     const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' })
     await signIn(phone, email)

@@ -1,8 +1,8 @@
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { signIn } from '../fixtures/admin.ts'
-import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { addAccount, otherAdmin } from '../fixtures/api.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,11 +12,7 @@ import { expect, test } from '../fixtures/test.ts'
 const EMAIL = 'often.guessed@example.com'
 
 test.beforeAll(async () => {
-  await createStaff(
-    await otherAdmin(),
-    { email: EMAIL, full_name: 'Omar Guessed', role: 'editor', active: true },
-    DEMO_PASSWORD_HASH,
-  )
+  await addAccount(EMAIL, 'Omar Guessed', 'editor')
 })
 test.afterAll(async () => {
   const client = await otherAdmin()

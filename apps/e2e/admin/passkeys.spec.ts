@@ -1,9 +1,9 @@
-import { createStaff, deleteStaff, readStaff, updateStaff } from '@bayt/content/queries/staff'
+import { deleteStaff, readStaff, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { addAccount, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -14,8 +14,7 @@ const EMAIL = 'layla.passkey@example.com'
 let added: number | undefined
 
 test.beforeAll(async () => {
-  const account = { email: EMAIL, full_name: 'Layla Passkey', role: 'admin', active: true } as const
-  added = await createStaff(await otherAdmin(), account, DEMO_PASSWORD_HASH)
+  added = await addAccount(EMAIL, 'Layla Passkey', 'admin')
 })
 test.afterAll(async () => {
   if (added !== undefined) await deleteStaff(await otherAdmin(), added)

@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@bayt/content/entities/session'
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
@@ -7,7 +7,7 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { beginSession, DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { addAccount, beginSession, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
@@ -19,8 +19,7 @@ import { expect, test } from '../fixtures/test.ts'
 const added: number[] = []
 
 async function addPerson(email: string, full_name: string): Promise<void> {
-  const account = { email, full_name, role: 'admin', active: true } as const
-  added.push(await createStaff(await otherAdmin(), account, DEMO_PASSWORD_HASH))
+  added.push(await addAccount(email, full_name, 'admin'))
 }
 
 test.afterAll(async () => {
@@ -97,6 +96,10 @@ test('an admin scans the picture, keeps the recovery codes, and then signs in wi
   const part = page.getByRole('region', { name: 'Second factor' })
   await part.getByRole('button', { name: 'Set up' }).click()
   const address = new URL(await scan(page))
+  await expect(
+    page.getByRole('link', { name: 'Open in the app on this device' }),
+    'on the phone that would scan',
+  ).toHaveAttribute('href', address.href)
   expect(address.pathname).toContain(encodeURIComponent(email))
   const secret = address.searchParams.get('secret') ?? ''
   await expectAccessible(page)

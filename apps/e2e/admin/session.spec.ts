@@ -1,9 +1,9 @@
-import { createStaff, deleteStaff, updateStaff } from '@bayt/content/queries/staff'
+import { deleteStaff, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, signIn, toastWith } from '../fixtures/admin.ts'
-import { DEMO_PASSWORD_HASH, otherAdmin } from '../fixtures/api.ts'
+import { addAccount, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
@@ -154,7 +154,7 @@ test('signing in again stays above a dialog that opens later; then the dialog ca
 test('a name that another admin changes is shown with the next report of use, above the typed text', async ({ page }) => {
   const admin = await otherAdmin()
   const account = { email: 'renamed@session.example', full_name: 'Salem Before', role: 'editor', active: true } as const
-  const id = await createStaff(admin, account, DEMO_PASSWORD_HASH)
+  const id = await addAccount(account.email, account.full_name, account.role)
   try {
     await page.clock.install()
     await signIn(page, account.email)
@@ -258,8 +258,7 @@ test.describe('a missing step', () => {
   test.beforeEach(async ({ page }, { testId }) => {
     const email = `huda.${testId}@example.com`
     const api = await otherAdmin()
-    const account = { email, full_name: 'Huda Meanwhile', role: 'editor', active: true } as const
-    const id = await createStaff(api, account, DEMO_PASSWORD_HASH)
+    const id = await addAccount(email, 'Huda Meanwhile', 'editor')
     remove = () => deleteStaff(api, id)
     await page.clock.install()
     await openScreen(page, '/products', email)

@@ -1,10 +1,11 @@
 import { loginResponse } from '@bayt/content/entities/session'
-import { createStaff, deleteStaff, setStaffPassword } from '@bayt/content/queries/staff'
+import { deleteStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Passkey } from '../harness/authenticator.ts'
 import { callFunction, server, sharedSession, withToken } from '../harness/clients.ts'
 import { HASH_OF_PASSWORD, hashOf, PASSWORD } from '../harness/known-password.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 import { passkeyCalls } from '../harness/passkey-account.ts'
 import { GIVEN_HASH } from '../harness/personas.ts'
 
@@ -39,9 +40,8 @@ const codeOf = (secret: string, steps: number) => new TOTP({ secret }).generate(
 
 /** An admin, signed in with the password alone. */
 async function newOwner(): Promise<Owner> {
-  const { client } = await sharedSession(backend, 'admin')
   const email = `owner-${added.length}@copies.example`
-  const id = await createStaff(client, { email, full_name: 'Owner', role: 'admin', active: true }, HASH_OF_PASSWORD)
+  const id = await addOwnAccount(backend, { email, full_name: 'Owner', role: 'admin' })
   added.push(id)
   const { token } = loginResponse.parse((await login({ email, password: PASSWORD })).body)
   return { id, email, token, secret: '', codes: [], passkey: undefined }

@@ -3,10 +3,11 @@ import { loginResponse } from '@bayt/content/entities/session'
 import { endDevice, readOwnDevices } from '@bayt/content/queries/devices'
 import { readNotices } from '@bayt/content/queries/notices'
 import { reportUse } from '@bayt/content/queries/session-use'
-import { createStaff, deleteStaff, readStaff } from '@bayt/content/queries/staff'
+import { deleteStaff, readStaff } from '@bayt/content/queries/staff'
 import { afterAll, expect, inject, test } from 'vitest'
 import { callFunction, sharedSession, withToken } from '../harness/clients.ts'
-import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
+import { PASSWORD } from '../harness/known-password.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 
 const backend = inject('backend')
 const EMAIL = 'devices@test.example'
@@ -27,10 +28,8 @@ async function enter(userAgent: string) {
 }
 
 test('a first sign-in whose answer was lost leaves no unknown device, and no notice of one', async () => {
-  const { client } = await sharedSession(backend, 'admin')
   const email = 'lost-answer@test.example'
-  const account = { email, full_name: 'Person', role: 'editor', active: true } as const
-  added.push(await createStaff(client, account, HASH_OF_PASSWORD))
+  added.push(await addOwnAccount(backend, { email, full_name: 'Person', role: 'admin' }))
   const attempt = async (device: object) => {
     const { body } = await callFunction(backend, 'admin-login', { email, password: PASSWORD, ...device })
     return loginResponse.parse(body)
@@ -50,9 +49,7 @@ test('a first sign-in whose answer was lost leaves no unknown device, and no not
 })
 
 test('each browser is listed by its name, and is refused at its next request after it was signed out', async () => {
-  const { client } = await sharedSession(backend, 'admin')
-  const account = { email: EMAIL, full_name: 'Person', role: 'moderator', active: true } as const
-  added.push(await createStaff(client, account, HASH_OF_PASSWORD))
+  added.push(await addOwnAccount(backend, { email: EMAIL, full_name: 'Person', role: 'moderator' }))
   const [phone, laptop, forgotten] = [await enter(PHONE), await enter(LAPTOP), await enter('curl/8.5.0')]
   await reportUse(phone)
   const devices = await readOwnDevices(phone)

@@ -1,17 +1,18 @@
-import type { LoginResponse } from '@bayt/content/entities/session'
+import { type LoginResponse, loginResponse } from '@bayt/content/entities/session'
 import { createStaff, deleteStaff, readStaff, setStaffPassword } from '@bayt/content/queries/staff'
 import bcrypt from 'bcryptjs'
 import { TOTP } from 'otpauth'
 import { expect, inject, test } from 'vitest'
 import { callFunction, refusal, server, sharedSession, withToken } from '../harness/clients.ts'
-import { HASH_OF_PASSWORD, hashOf, PASSWORD } from '../harness/known-password.ts'
+import { hashOf, PASSWORD } from '../harness/known-password.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 
 const backend = inject('backend')
 
 /** An account of its own, signed in twice. */
 async function person(email: string) {
   const { client } = await sharedSession(backend, 'admin')
-  const id = await createStaff(client, { email, full_name: 'Person', role: 'moderator', active: true }, HASH_OF_PASSWORD)
+  const id = await addOwnAccount(backend, { email, full_name: 'Person', role: 'moderator' })
   const enter = async (password: string) => {
     const answer = await callFunction(backend, 'admin-login', { email, password })
     const { token, device, must_change_password } = answer.body as Partial<LoginResponse>
@@ -100,6 +101,23 @@ test('without a session, and with a value that is no hash, nothing changes', asy
   }
   expect((await enter(PASSWORD)).status).toBe(200)
   await remove()
+})
+
+test('a new account signs in with the password of the admin only to replace it; nothing else works before', async () => {
+  const { client } = await sharedSession(backend, 'admin')
+  const email = 'given@test.example'
+  const id = await createStaff(client, { email, full_name: 'Person', role: 'admin', active: true }, await hashOf('123456'))
+  const login = async (password: string) =>
+    loginResponse.parse((await callFunction(backend, 'admin-login', { email, password })).body)
+  const { token, must_change_password } = await login('123456')
+  expect(must_change_password).toBe(true)
+  await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'step_missing' })
+  const body = { current: '123456', new_hash: await bcrypt.hash('123456', 10) }
+  expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
+  const own = await change(token, '123456', 'Own-word-3')
+  expect((await readStaff(withToken(backend, own.token))).length).toBeGreaterThan(0)
+  expect((await login('Own-word-3')).must_change_password).toBe(false)
+  await deleteStaff(client, id)
 })
 
 test('after a reset by an admin, the sign-in says that another password is needed, and nothing else works before', async () => {

@@ -1,9 +1,10 @@
 import { loginResponse } from '@bayt/content/entities/session'
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteStaff } from '@bayt/content/queries/staff'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
 import { callFunction, refusal, sharedSession, withToken } from '../harness/clients.ts'
-import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
+import { PASSWORD } from '../harness/known-password.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 import { claimsOf } from '../harness/tokens.ts'
 
 const backend = inject('backend')
@@ -15,8 +16,7 @@ afterAll(async () => {
 })
 
 async function addPerson(email: string, role: 'admin' | 'editor' = 'editor'): Promise<number> {
-  const { client } = await sharedSession(backend, 'admin')
-  const id = await createStaff(client, { email, full_name: 'Person', role, active: true }, HASH_OF_PASSWORD)
+  const id = await addOwnAccount(backend, { email, full_name: 'Person', role })
   added.push(id)
   return id
 }

@@ -3,6 +3,7 @@ import { shareDraft } from '@bayt/content/queries/shared-drafts'
 import { signedHeaders } from '@bayt/content/signed-request'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Client, callFunction, server, signIn, withToken } from '../harness/clients.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
 import { claimsOf, signToken } from '../harness/tokens.ts'
 
@@ -44,13 +45,12 @@ test('the publisher reads a draft, also after its author has signed out; nobody 
 
 test('the deactivation of its author ends a link at once', async () => {
   const admin = await signIn(backend, 'admin')
-  const account = { p_email: EMAIL, p_full_name: 'S', p_role: 'editor', p_active: true, p_password_hash: PASSWORD_HASH }
-  const { data: id } = await admin.client.rpc('staff_create', account)
-  const { data } = await server(backend).rpc('login_succeed', { p_user_id: id ?? 0, p_password_hash: PASSWORD_HASH })
+  const id = await addOwnAccount(backend, { email: EMAIL, full_name: 'S', role: 'editor' }, PASSWORD_HASH)
+  const { data } = await server(backend).rpc('login_succeed', { p_user_id: id, p_password_hash: PASSWORD_HASH })
   const [session] = data ?? []
   const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
   const link = await share(withToken(backend, signToken(claims, backend.secrets.jwtSecret)))
   expect(await draftOf(link)).not.toBeNull()
-  await admin.client.rpc('staff_set_active', { p_id: id ?? 0, p_active: false })
+  await admin.client.rpc('staff_set_active', { p_id: id, p_active: false })
   expect(await draftOf(link)).toBeNull()
 })

@@ -5,6 +5,7 @@ import bcrypt from 'bcryptjs'
 import { expect, inject, test } from 'vitest'
 import { callFunction, refusal, sharedSession, withToken } from '../harness/clients.ts'
 import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 
 const backend = inject('backend')
 const PERSON = { email: 'person@test.example', full_name: 'Person', role: 'editor', active: true } as const
@@ -110,7 +111,7 @@ test('a fourth password for the same account within an hour is refused with the 
 
 test('another admin cannot remove account 1', async () => {
   const { client } = await sharedSession(backend, 'admin')
-  const id = await createStaff(client, { ...PERSON, role: 'admin' }, HASH_OF_PASSWORD)
+  const id = await addOwnAccount(backend, { ...PERSON, role: 'admin' })
   const { body } = await callFunction(backend, 'admin-login', { email: PERSON.email, password: PASSWORD })
   const other = withToken(backend, (body as { token: string }).token)
   const message = 'The first account cannot be deleted, deactivated or demoted.'

@@ -2,6 +2,7 @@ import { readStaff } from '@bayt/content/queries/staff'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, callFunction, server, signIn, withToken } from '../harness/clients.ts'
+import { addOwnAccount } from '../harness/own-account.ts'
 import { claimsOf, signToken, unsignedToken } from '../harness/tokens.ts'
 import { VALID } from '../harness/valid-rows.ts'
 
@@ -140,27 +141,17 @@ test('a new password, a deactivation and a demotion end sessions by the next req
   const accounts = server(backend).from('admin_users')
   for (const change of ['staff_set_password', 'staff_set_active', 'staff_update'] as const) {
     const email = `${change}@test.example`
-    const { data: id } = await admin.client.rpc('staff_create', {
-      p_email: email,
-      p_full_name: 'X',
-      p_role: 'editor',
-      p_active: true,
-      p_password_hash: hash,
-    })
-    const { data } = await server(backend).rpc('login_succeed', { p_user_id: id ?? 0, p_password_hash: hash })
+    const id = await addOwnAccount(backend, { email, full_name: 'X', role: 'editor' }, hash)
+    const { data } = await server(backend).rpc('login_succeed', { p_user_id: id, p_password_hash: hash })
     const session = data?.[0]
     const client = withToken(
       backend,
       signToken({ ...claims, sub: session?.subject, session_id: session?.session_id, exp: inAnHour() }, secret),
     )
     expect((await client.rpc('session_staff')).data).toEqual([{ id, role: 'editor' }])
-    const { data: account } = await admin.client
-      .from('admin_users')
-      .select('updated_at')
-      .eq('id', id ?? 0)
-      .single()
+    const { data: account } = await admin.client.from('admin_users').select('updated_at').eq('id', id).single()
     const values = {
-      staff_set_password: { p_id: id, p_password_hash: hash },
+      staff_set_password: { p_id: id, p_password_hash: `$2b$10$${'c'.repeat(53)}` },
       staff_set_active: { p_id: id, p_active: false },
       staff_update: {
         p_id: id,
@@ -173,6 +164,6 @@ test('a new password, a deactivation and a demotion end sessions by the next req
     }[change]
     expect((await admin.client.rpc(change, values as never)).error).toBeNull()
     await expectRefused(client)
-    await accounts.delete().eq('id', id ?? 0)
+    await accounts.delete().eq('id', id)
   }
 })

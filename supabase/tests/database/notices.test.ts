@@ -182,6 +182,21 @@ test('the owner is told of a password or e-mail that was changed in Users with t
   ])
 })
 
+test('no session is told of what it did itself, also on a new device and after its token changed', async ({ tx }) => {
+  const owner = await addCareful(tx)
+  const phone = await enterWith(tx, owner, { code: CODES[0] as string })
+  const own = [phone.id, phone.session]
+  await renewing(tx, phone.session, 'own_password_set($1, $2, $3, $4)', [phone.id, PASSWORD_HASH, GIVEN_HASH, phone.session])
+  await addPasskey(tx, phone, 'phone')
+  await renewing(tx, phone.session, 'recovery_codes_renew($1, $2, $3, $4)', [...own, CODES, { step: 9 }])
+  expect(ofAccount(await told(tx, phone))).toEqual([])
+  const next = await enterWithPasskey(tx, owner, 'phone', 'tablet')
+  expect(
+    ofAccount(await told(tx, next)).map(({ kind }) => kind),
+    'in another one',
+  ).toEqual(['codes_renewed', 'passkey_added', 'password_changed', 'recovery_code_used'])
+})
+
 test('a password that the account itself replaced is told at the next sign-in, and not where it was replaced', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const replace = (before: string, after: string) =>

@@ -3,9 +3,10 @@ import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 
-/** A password that somebody else set opens nothing until its owner has replaced it. */
+/** A password that somebody else typed, of a new account or in a reset, opens nothing until its owner has replaced it. */
 
 const NEW_HASH = `$2b$10$${'b'.repeat(53)}`
+const OTHER_HASH = `$2b$10$${'c'.repeat(53)}`
 
 async function as<Result>(tx: Connection, { subject, session }: Account, act: () => Promise<Result>): Promise<Result> {
   await become(tx, { role: 'authenticated', sub: subject, session_id: session })
@@ -53,13 +54,13 @@ test('a reset whose answer was lost is repeated with the same hash, and is one r
   expect(await tx.query("select count(*)::int as noted from security_events where kind = 'password_set'")).toEqual([{ noted: 1 }])
 })
 
-test('who resets the own password in Users, and a new account, need no other one', async ({ tx }) => {
+test('who resets the own password in Users needs no other one, nor does an account from elsewhere', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2)', [admin.id, NEW_HASH]))
   expect([await mustChange(tx, admin), await mustChange(tx, editor)]).toEqual([false, false])
 })
 
-test('a new account whose creation was repeated with another password needs no other one, until somebody has signed in', async ({
+test('a new account must replace the password that the admin typed; one that is sent again with its creation is no reset', async ({
   tx,
 }) => {
   const { admin } = await addCast(tx)
@@ -70,9 +71,12 @@ test('a new account whose creation was repeated with another password needs no o
   const [row] = await as(tx, admin, () => tx.query<{ id: number }>(create, [PASSWORD_HASH, request]))
   const person = { id: row?.id ?? 0, subject: '', session: '' }
   for (let time = 0; time < 5; time++) await setPassword(person.id)
-  expect(await mustChange(tx, person)).toBe(false)
-  expect((await enter(tx, person, NEW_HASH)).session, 'with the password that was typed last').not.toBe('')
+  expect(await mustChange(tx, person)).toBe(true)
+  const session = await enter(tx, person, NEW_HASH)
+  expect(session.session, 'with the password that was typed last').not.toBe('')
   expect(await tx.query("select from security_events where kind = 'password_set'"), 'it was no reset').toEqual([])
+  await renewing(tx, session.session, 'own_password_set($1, $2, $3, $4)', [person.id, NEW_HASH, OTHER_HASH, session.session])
+  expect(await mustChange(tx, person), 'its owner has chosen one').toBe(false)
   await setPassword(person.id)
   expect(await mustChange(tx, person), 'after a sign-in').toBe(true)
 })
@@ -84,7 +88,7 @@ test('a password that another admin has set meanwhile is a reset, also where the
   const create = "select staff_create('new@test.example', 'New', 'editor', true, $1, $2) as id"
   const [row] = await as(tx, admin, () => tx.query<{ id: number }>(create, [PASSWORD_HASH, request]))
   const person = { id: row?.id ?? 0, subject: '', session: '' }
-  await as(tx, other, () => tx.query('select staff_set_password($1, $2)', [person.id, PASSWORD_HASH]))
+  await as(tx, other, () => tx.query('select staff_set_password($1, $2)', [person.id, OTHER_HASH]))
   await as(tx, admin, () => tx.query('select staff_set_password($1, $2, $3)', [person.id, NEW_HASH, request]))
   expect(await mustChange(tx, person)).toBe(true)
   expect(await tx.query("select by_id from security_events where kind = 'password_set' order by id"), 'both are noted').toEqual([

@@ -1,9 +1,10 @@
 import { type LoginResponse, loginResponse } from '@bayt/content/entities/session'
-import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteStaff } from '@bayt/content/queries/staff'
 import { type Claims, createPasskey, type Passkey, sign } from './authenticator.ts'
 import { ADMIN_URL, type BackendAddress } from './backend.ts'
 import { callFunction, type FunctionResponse, type Role, sharedSession } from './clients.ts'
-import { HASH_OF_PASSWORD, PASSWORD } from './known-password.ts'
+import { PASSWORD } from './known-password.ts'
+import { addOwnAccount } from './own-account.ts'
 
 /** The calls of a console about passkeys, for one backend. */
 export function passkeyCalls(backend: BackendAddress) {
@@ -19,8 +20,7 @@ export function passkeyCalls(backend: BackendAddress) {
   const claims = (challenge: string, changes: Partial<Claims> = {}): Claims => ({ challenge, ...right, ...changes })
 
   async function addPerson(email: string, role: Role = 'editor'): Promise<LoginResponse> {
-    const { client } = await sharedSession(backend, 'admin')
-    added.push(await createStaff(client, { email, full_name: 'Person', role, active: true }, HASH_OF_PASSWORD))
+    added.push(await addOwnAccount(backend, { email, full_name: 'Person', role }))
     return loginResponse.parse((await login({ email, password: PASSWORD })).body)
   }
 

@@ -3,6 +3,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, callFunction, server, signIn, withToken } from './clients.ts'
+import { addOwnAccount } from './own-account.ts'
 import { PASSWORD_HASH } from './personas.ts'
 import { anyRow, outcome, verbs } from './table-calls.ts'
 import { claimsOf, signToken } from './tokens.ts'
@@ -38,10 +39,9 @@ async function clientOf(backend: BackendAddress, persona: Persona): Promise<Clie
 async function deactivated(backend: BackendAddress): Promise<Client> {
   const admin = await signIn(backend, 'admin')
   const email = `deactivated-${Date.now()}-${round++}@test.example`
-  const account = { p_email: email, p_full_name: 'D', p_role: 'admin', p_active: true, p_password_hash: PASSWORD_HASH }
-  const { data: id } = await admin.client.rpc('staff_create', account)
-  const { data } = await server(backend).rpc('login_succeed', { p_user_id: id ?? 0, p_password_hash: PASSWORD_HASH })
-  await admin.client.rpc('staff_set_active', { p_id: id ?? 0, p_active: false })
+  const id = await addOwnAccount(backend, { email, full_name: 'D', role: 'admin' }, PASSWORD_HASH)
+  const { data } = await server(backend).rpc('login_succeed', { p_user_id: id, p_password_hash: PASSWORD_HASH })
+  await admin.client.rpc('staff_set_active', { p_id: id, p_active: false })
   const [session] = data ?? []
   const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
   return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + HOUR_S }, backend.secrets.jwtSecret))
