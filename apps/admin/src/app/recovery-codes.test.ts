@@ -92,6 +92,21 @@ test('the printed codes say when they were made, by the clock of the server: of 
   expect(made.some((sentence) => words().includes(sentence))).toBe(true)
 })
 
+test('recovery codes are copied and saved with the account and the time that they belong to', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+  const file = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await open()
+  await press(texts.copy)
+  await press(texts.file)
+  const [sheet] = copied.mock.calls[0] ?? []
+  expect(sheet?.split('\n')).toEqual(expect.arrayContaining([expect.stringContaining(USER.email), 'FIRST-CODE']))
+  const [blob] = saved.mock.calls[0] ?? []
+  expect(await (blob as Blob).text()).toBe(sheet)
+  expect((file.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/\.txt$/)
+  vi.restoreAllMocks()
+})
+
 test('nobody is asked after the codes were kept, or after logging out', async () => {
   const kept = await open()
   await press(texts.kept)

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'
 import { dayOf } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { saveAsFile } from '../../lib/save-as-file.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
@@ -21,20 +22,10 @@ export function useExport(table: ContentTable, groups: FieldGroup[]) {
   return useSingleMutation({
     mutationFn: async (ids: number[]) => {
       const rows = await readRecords(client, table, ids)
-      download(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, rows, labels))
+      saveAsFile(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, rows, labels), 'text/csv')
       return rows.length
     },
     onSuccess: (count) => toast.success(texts.exported(count)),
     onError: (error) => toast.error(texts.exportFailed(describeError(error, text))),
   })
-}
-
-function download(fileName: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,7 +1,5 @@
-import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { toast } from 'sonner'
-import { Button } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
@@ -13,16 +11,9 @@ export function NewLink({ link, expiresAt }: { link: string; expiresAt: string }
   const { locale } = useLocale()
   const texts = SHARE_TEXTS[locale]
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(texts.copied)
-    } catch {
-      // The browser forbids it, for example without https: the person copies the selected link.
-      field.current?.focus()
-      field.current?.select()
-      toast.error(texts.copyFailed)
-    }
+  const select = () => {
+    field.current?.focus()
+    field.current?.select()
   }
   return (
     <div className={styles.link}>
@@ -35,10 +26,15 @@ export function NewLink({ link, expiresAt }: { link: string; expiresAt: string }
         inputRef={field}
         hint={`${texts.onlyNow} ${texts.ends(formatShortDateTime(locale, expiresAt))}`}
       />
-      <Button variant="primary" autoFocus onPress={() => void copy()}>
-        <Copy size={18} strokeWidth={1.5} aria-hidden="true" />
-        {texts.copy}
-      </Button>
+      <CopyButton
+        variant="primary"
+        autoFocus
+        text={link}
+        label={texts.copy}
+        copied={texts.copied}
+        failed={texts.copyFailed}
+        onFailed={select}
+      />
     </div>
   )
 }

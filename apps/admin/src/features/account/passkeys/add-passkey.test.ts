@@ -51,3 +51,12 @@ test('a device that has a passkey already reads the list again: the answer to an
   await expect.poll(() => onUnanswered.mock.calls.length).toBe(1)
   leave()
 })
+
+test('before the first passkey it says that the password alone will no longer do, and what other devices need; a later one changes nothing', async () => {
+  for (const isFirst of [true, false]) {
+    const { leave } = show({ isFirst, onUnanswered: () => undefined })
+    await expect.poll(() => document.querySelector('form')).not.toBeNull()
+    expect(document.body.textContent?.includes(texts.secondStep), `first: ${isFirst}`).toBe(isFirst)
+    leave()
+  }
+})

@@ -67,6 +67,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       {isFirst && add.isPending && <CodesGuard />}
+      {isFirst && <Notice tone="attention">{texts.secondStep}</Notice>}
       <TextField
         inputRef={field}
         label={texts.name}

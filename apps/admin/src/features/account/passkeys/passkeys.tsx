@@ -42,7 +42,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
     onDone?.()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
+  if (codes) return <RecoveryCodes codes={codes} body={texts.after} onKept={keepCodes} />
   // A later read that fails takes nothing away.
   if (!passkeys.data || !factor.data) return <ReadState reads={[passkeys, factor]} texts={texts} />
   const { set_up_at: appSince, is_demanded: isDemanded } = factor.data

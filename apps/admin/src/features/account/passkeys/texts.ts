@@ -5,6 +5,8 @@ const en = {
   title: 'Passkeys',
   intro:
     'A passkey signs you in with your fingerprint, your face or the PIN of your device, or with a security key. Nobody can guess it, and no fake website can steal it.',
+  secondStep:
+    'With a passkey, the password alone no longer opens this account, on any device. On one that does not have the passkey, you also need a recovery code (you get them next: keep them) or another passkey or an app that you add.',
   two: 'Add at least two, on different devices: if you lose one, you can still sign in.',
   loading: 'Loading...',
   failed: (message: string) => `Failed to read your passkeys: ${message}`,
@@ -18,8 +20,10 @@ const en = {
   nameMissing: 'Give it a name, so that you recognise it.',
   password: 'Enter your password to confirm that it is you.',
   add: 'Add a passkey',
+  after:
+    'Your password alone no longer opens this account. Where you do not have the passkey, it also needs one of these codes. Each works once, and they are not shown again: keep them where you find them without this device.',
   done: 'Passkey added',
-  doneFirst: 'Passkey added. Other devices are logged out.',
+  doneFirst: 'Passkey added. The password alone no longer signs in, and other devices are logged out.',
   addFailed: (message: string) => `Failed to add the passkey: ${message}`,
   addUnanswered: (message: string) =>
     `The passkey may have been added: ${message} If the list shows it, make new recovery codes: you have not seen those that came with it.`,
@@ -47,6 +51,8 @@ const ar: PasskeyTexts = {
   title: 'مفاتيح المرور',
   intro:
     'يسجّل مفتاح المرور دخولك ببصمتك أو وجهك أو الرمز السري لجهازك، أو بمفتاح أمان. لا يستطيع أحد تخمينه، ولا موقع مزيّف أن يأخذه.',
+  secondStep:
+    'بعد إضافة مفتاح المرور لن تكفي كلمة المرور وحدها لفتح هذا الحساب على أي جهاز. وعلى جهاز ليس فيه المفتاح تحتاج معها إلى رمز استرداد (تظهر لك الرموز في الخطوة التالية فاحفظها)، أو إلى مفتاح آخر أو تطبيق تضيفه.',
   two: 'أضف مفتاحين على الأقل على جهازين مختلفين: إذا فُقد أحدهما دخلت بالآخر.',
   loading: 'جارٍ التحميل...',
   failed: (message) => `تعذّرت قراءة مفاتيح المرور: ${message}`,
@@ -60,8 +66,10 @@ const ar: PasskeyTexts = {
   nameMissing: 'سمّه باسم تعرفه به.',
   password: 'كي لا يضيفه غيرك على هذه الشاشة.',
   add: 'إضافة مفتاح مرور',
+  after:
+    'لم تعد كلمة المرور وحدها تفتح هذا الحساب. وحيث لا يكون معك مفتاح المرور تحتاج معها إلى أحد هذه الرموز. كل رمز يصلح مرة واحدة ولن تُعرض الرموز مرة أخرى: احفظها حيث تجدها دون هذا الجهاز.',
   done: 'أُضيف مفتاح المرور',
-  doneFirst: 'أُضيف مفتاح المرور، وسُجّل خروجك من الأجهزة الأخرى.',
+  doneFirst: 'أُضيف مفتاح المرور، ولم تعد كلمة المرور وحدها تكفي، وسُجّل خروجك من الأجهزة الأخرى.',
   addFailed: (message) => `تعذّرت إضافة مفتاح المرور: ${message}`,
   addUnanswered: (message) =>
     `ربما أُضيف مفتاح المرور: ${message} إن ظهر في القائمة فأنشئ رموز استرداد جديدة: لم تر الرموز التي جاءت معه.`,

@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { saveAsFile } from '../../../lib/save-as-file.ts'
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { CodesGuard } from './codes-guard.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
 
-/** The new recovery codes, once. Printing shows nothing else of the page. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+interface RecoveryCodesProps {
+  codes: string[]
+  /** What they are for, and where to keep them; of an app without it. */
+  body?: string
+  onKept: () => void
+}
+
+/** The new recovery codes, once: to print, where nothing else of the page is shown, to copy, and to save. */
+export function RecoveryCodes({ codes, body, onKept }: RecoveryCodesProps) {
   const { locale } = useLocale()
   const { codes: texts } = FACTOR_TEXTS[locale]
   const { shell } = useText()
   const account = useAccount()
   const [madeAt] = useState(() => new Date(serverNow()).toISOString())
+  const made = texts.made(formatShortDateTime(locale, madeAt))
+  const sheet = [`${shell.brand}, ${account?.email}`, texts.title, made, ...codes, ''].join('\n')
   const heading = useRef<HTMLHeadingElement>(null)
   // The form before it is gone, and with it the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -27,8 +38,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <p>
         {shell.brand}, <bdi>{account?.email}</bdi>
       </p>
-      <p>{texts.body}</p>
-      <p>{texts.made(formatShortDateTime(locale, madeAt))}</p>
+      <p>{body ?? texts.body}</p>
+      <p>{made}</p>
       <ol className={styles.list} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
@@ -37,6 +48,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ol>
       <div className={styles.actions}>
+        <CopyButton text={sheet} label={texts.copy} copied={texts.copied} failed={texts.copyFailed} />
+        <Button onPress={() => saveAsFile(`${texts.fileName}.txt`, sheet, 'text/plain')}>{texts.file}</Button>
         <Button onPress={() => print()}>{texts.print}</Button>
         <Button variant="primary" onPress={onKept}>
           {texts.kept}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TryAgain } from '../../../components/try-again.tsx'
@@ -72,9 +73,11 @@ export function SetUp({ appSince, isFirst, onCodes, onCancel }: SetUpProps) {
       {confirm.isPending && <CodesGuard />}
       <p>{texts.steps.scan}</p>
       <QrCode text={address} label={texts.steps.picture} />
+      <a href={address}>{texts.steps.open}</a>
       <p>
         {texts.steps.type} <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
+      <CopyButton text={secret} label={texts.steps.copy} copied={texts.steps.copied} failed={texts.steps.copyFailed} />
       <TextField
         label={texts.steps.code}
         name="code"
