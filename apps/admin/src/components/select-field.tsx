@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
+import { Text } from 'react-aria-components/Text'
 import styles from './field.module.css'
 
 interface SelectOption {
@@ -24,6 +25,7 @@ interface SelectFieldProps {
   onBlur?: () => void
   buttonRef?: Ref<HTMLButtonElement>
   requiredMark?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
   isDisabled?: boolean | undefined
 }
@@ -37,6 +39,7 @@ export function SelectField({
   onChange,
   buttonRef,
   requiredMark,
+  hint,
   error,
   isDisabled = false,
   ...field
@@ -64,6 +67,11 @@ export function SelectField({
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </Button>
       <FieldError className={styles.error ?? ''}>{error}</FieldError>
+      {hint && (
+        <div className={styles.foot}>
+          <Text slot="description">{hint}</Text>
+        </div>
+      )}
       <Popover className={styles.popover ?? ''}>
         <ListBox className={styles.options ?? ''} items={options}>
           {(option) => (

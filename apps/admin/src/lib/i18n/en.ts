@@ -289,8 +289,8 @@ export const en = {
     mine: 'What you typed',
     /** Where only the other person changed the field. */
     mineUnchanged: 'As it was (you changed nothing here)',
-    theirs: 'On the server now',
-    theirsOf: (name: string) => `On the server now, by ${name}`,
+    theirs: 'Saved now',
+    theirsOf: (name: string) => `Saved now, by ${name}`,
     keepBoth: 'Keep both, yours first',
     place: (label: string, place: string, places: string) => `${label}, place ${place} of ${places}`,
     wholeField: 'Choose for the whole field',
@@ -301,7 +301,7 @@ export const en = {
     apply: 'Apply and save',
     back: 'Back to the form',
     both: 'changed by both',
-    onlyThem: 'changed on the server',
+    onlyThem: 'changed by somebody else',
   },
   /** The notice after a save that was merged with the save of somebody else. */
   merge: {

@@ -42,7 +42,7 @@ export function FormField({ spec }: FormFieldProps) {
     return <PictureField {...common} spec={spec} value={value} onChange={field.onChange} inputRef={field.ref} />
   if (spec.kind === 'choice') {
     const options = spec.choices.map((choice) => ({ value: choice.value, label: choice.label[locale] }))
-    const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly }
+    const select = { options, value, onChange: field.onChange, buttonRef: field.ref, isDisabled: spec.isReadOnly, hint }
     return <SelectField {...common} {...select} />
   }
   if (spec.kind === 'password') {
