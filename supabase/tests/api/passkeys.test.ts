@@ -25,7 +25,7 @@ test('a passkey of a device that verifies its person is the whole sign-in, with 
 })
 
 test('a passkey that was added is told at the next sign-in, not where it was added', async () => {
-  const { token, passkey } = await calls.keeper('told@passkey.example')
+  const { token, passkey } = await calls.keeper('told@passkey.example', 'admin')
   const told = async (session: string) => (await readNotices(withToken(backend, session))).map(({ kind }) => kind)
   expect(await told(token)).toEqual([])
   const next = loginResponse.parse((await calls.signInWith(passkey)).body).token
