@@ -19,7 +19,7 @@ async function abilities(tx: Connection, table: (typeof CONTENT)[number]) {
   const { sql, parameters } = insertStatement(table, { ...VALID[table], ...(shown && { [shown]: true }) })
   const set = (value: boolean) => (shown ? codeOf(`update public.${table} set ${shown} = ${value}`) : undefined)
   return {
-    delete: await codeOf(`delete from public.${table}`),
+    delete: await codeOf(`delete from public.${table} where id = (select max(id) from public.${table})`),
     show: (await set(true)) ?? 'accepted',
     add: await codeOf(sql, parameters),
     hide: (await set(false)) ?? 'accepted',
