@@ -27,9 +27,7 @@ begin
   return btrim(regexp_replace(translate(lower(
     translate(
       regexp_replace(
-        translate(
-          normalize(translate(value, 'أإآٱىئؤةکی', 'ااااييوهكي'), nfkd),
-          'أإآٱىئؤةکی', 'ااااييوهكي'),
+        translate(normalize(value, nfkd), 'ٱىیےېۍێؠةھہۃەۿکڪں', 'ايييييييههههههككن'),
         '[\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u0610-\u061A\u0300-\u036F]', '', 'g'),
       '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')
   ), 'ς', 'σ'), '[\u0009-\u000D\u0020\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g'));

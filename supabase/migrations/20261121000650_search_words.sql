@@ -41,6 +41,14 @@ as $$
   select char_length(word) > 1 and private.search_amount(1, word) is not null
 $$;
 
+-- The characters of words, for a bracket expression.
+create function private.word_characters() returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC'
+$$;
+
 -- The words of a text in their order: first its amounts, then their numbers if they count (they count in texts and not in queries), then
 -- the others. A text counts up to 40,000 characters and 5,000 words, and a word up to 60 characters: a row of any size can be stored.
 create function private.search_row(value text, has_numbers boolean) returns text[]
@@ -48,7 +56,7 @@ language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 declare
-  word_characters constant text := '0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC';
+  word_characters constant text := private.word_characters();
   amount constant text := '(?<![' || word_characters || '.])(?:([0-9]{1,6}(?:\.[0-9]{1,3})?)|(خمسه وعشرين|نص|نصف|half|ربع|quarter|ثمن|اثنين|ثنين|ثلاثه|ثلاث|اربعه|اربع|خمسه|خمس|عشره|عشر|عشرين|ثلاثين|اربعين|خمسين|ميه)(?: an?)?) ?-?('
     || 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l|ك|ل'
     || ')(?![' || word_characters || '])';
@@ -450,7 +458,7 @@ end
 $$;
 
 -- The trigger runs as the caller who saves.
-grant execute on function private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
+grant execute on function private.word_characters(), private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
   private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
   private.search_vector(text[], text[], integer),
   private.renewed_vector(tsvector, text[], text[], text[], text[]), private.search_line(text, text), private.category_names(text),

@@ -85,7 +85,7 @@ from (values
   (8, 'عباد الشمس، دوار الشمس، زهرة الشمس، تباع الشمس، sunflower، sun flower، abbad alshams، dawar alshams'),
   (9, 'نخيل، أولين، palm، olein، nakheel'),
   (10, 'ذرة، ذره، corn، maize، thura، dhura، zura'),
-  (11, 'سكر، sugar، sukar، sukkar، soukar، suker، sokar، shugar'),
+  (11, 'سكر، شكر، sugar، sukar، sukkar، soukar، suker، sokar، shugar'),
   (12, 'عدس، lentil، lentils، adas، ads، dal، daal'),
   (13, 'مكرونة، معكرونة، مقرونة، باستا، pasta، macaroni، makarona، makaroni، spaghetti، سباغيتي'),
   (14, 'قلم، بيني، penne، benne'),
@@ -105,7 +105,7 @@ from (values
   (28, 'زعفران، saffron، zafaran، zaafaran'),
   (29, 'حوائج، حوايج، hawaij، hawayej'),
   (30, 'شوربة، شربة، soup، shorba'),
-  (31, 'سلة غذائية، سلال غذائية، سلة رمضان، food basket، food baskets، salla'),
+  (31, 'سلة، سلال، سلة غذائية، سلال غذائية، سلة رمضان، basket، baskets، food basket، food baskets، salla'),
   (32, 'تمر، تمور، date، dates'),
   (33, 'سمك، أسماك، fish'),
   (34, 'بهار، بهارات، توابل، spice، spices'),
@@ -119,9 +119,9 @@ from (values
   (42, 'زبيب، raisin، raisins، zabib'),
   (43, 'خضار، خضروات، خضرة، vegetable، vegetables'),
   (44, 'شوال، جونية، خيشة، كيس، قطمة، sack، bag، shwal'),
-  (45, 'دبة، جالون، غالون، جركن، jerrycan، jerry can، gallon، dabba'),
+  (45, 'دبة، جالون، غالون، جركن، تنكة، صفيحة، سطل، برميل، jerrycan، jerry can، gallon، dabba'),
   (46, 'علبة، قصعة، قوطي، can، tin'),
-  (47, 'كرتون، كراتين، شدة، carton، cartons، box'),
+  (47, 'كرتون، كراتين، شدة، ربطة، carton، cartons، box'),
   (48, 'قارورة، قنينة، زجاجة، bottle'),
   (49, 'باكت، باكيت، عبوة، packet، pack'),
   (50, 'حبة، حبوب، grain، grains، piece'),
@@ -205,7 +205,7 @@ set search_path = ''
 as $$
 declare
   is_open constant boolean := regexp_replace(left(query, 200), '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g')
-    ~ '[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u0300-\u037D\u037F-\u0386\u0388-\u0559\u0560-\u0588\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7-\u05F2\u0610-\u061A\u0620-\u0669\u066E-\u06D3\u06D5-\u06DC\u06DF-\u06E8\u06EA-\u06FC\u06FF\u0710-\u0963\u0966-\u1C7F\u1C90-\u1FFF\u2C00-\u2C2E\u2C30-\u2C5E\u2C60-\u2DFF\u3041-\u30FA\u30FC-\uA7BF\uA800-\uD7FF\uF900-\uFDFB\uFE70-\uFEFC\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFF66-\uFFDC]$';
+    ~ ('[' || private.word_characters() || ']$');
   articles constant text[] := array['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال'];
   words text[];
   row_stems text[];
@@ -441,9 +441,57 @@ begin
 end
 $$;
 
+-- The rows that have the words of a query one after another, as they were typed: in any case, with any spelling of Arabic letters. Numbers and stop
+-- words count too, in every text. `is_name` tells whether a name has them. @is_open whether the beginning of the last word is enough
+create function private.literal_rows(p_table text, p_query text, is_open boolean) returns table (id bigint, is_name boolean)
+language plpgsql stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  no_word constant text := '[^' || private.word_characters() || '\u001F]';
+  words constant text[] := private.search_row(left(p_query, 200), false);
+  columns text[];
+  condition text;
+  pattern text;
+begin
+  select string_agg(typed, no_word || '+' order by position) into pattern
+  from (
+    select position, string_agg(
+      coalesce('[' || forms || ']', case when char_length(upper(letter)) = 1 and upper(letter) <> letter then '[' || letter || upper(letter) || ']' else letter end)
+        || '[\u0640\u064B-\u065F\u0670]*', '' order by place) as typed
+    from regexp_matches(
+        regexp_replace(lower(left(p_query, 200)), '[\u0640\u064B-\u065F\u0670\u200B-\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
+        '[' || private.word_characters() || ']+', 'g') with ordinality as typed_words (word, position),
+      string_to_table(word[1], null) with ordinality as letters (letter, place)
+      left join unnest(array['اأإآٱ', 'وؤ', 'يىئیےۓېۍێؠ', 'هةھہۂۃەۀۿ', 'كکڪ', 'نں', '0٠۰', '1١۱', '2٢۲', '3٣۳', '4٤۴', '5٥۵', '6٦۶', '7٧۷', '8٨۸', '9٩۹'])
+        as groups (forms) on strpos(forms, letter) > 0
+    group by position
+  ) as typed_words;
+  -- One letter says nothing.
+  if pattern is null or char_length(array_to_string(words, '')) < 2 then return; end if;
+  pattern := '(?:^|' || no_word || '|\u001F)' || pattern || case when is_open then '' else '(?:$|' || no_word || '|\u001F)' end;
+  -- An index finds the rows that have all words; a word that is being typed may have any stem.
+  select string_agg(format('(%s%s | %s%2$s)', quote_literal('a' || stem), beginning, quote_literal(private.search_line('c', stem) || stem)), ' & ')
+  into condition
+  from unnest(words) with ordinality as given (word, position), private.search_stem(word) as stem,
+    lateral (select case when is_open and cardinality(words) = 1 then ':*' else '' end as beginning) as last_word
+  where not is_open or position < cardinality(words) or cardinality(words) = 1;
+  select string_to_array(encode(tgargs, 'escape'), '\000') into columns
+  from pg_catalog.pg_trigger where tgrelid = format('public.%I', p_table)::regclass and tgname = 'keep_search';
+  return query execute (
+    select format('select id, is_name from public.%I, lateral (select concat_ws(%L, %s) ~ $1 as is_name) as names
+      where search @@ $2 and (is_name or concat_ws(%2$L, %4$s) ~ $1)', p_table, E'\u001F', texts[1], texts[2])
+    from (select array_agg((select coalesce(string_agg(quote_ident(name), ', '), 'null') from string_to_table(line, ' ') as name where name <> '') order by at) as texts
+      from unnest(columns[1:2]) with ordinality as lines (line, at)) as lines
+  ) using pattern, condition::tsquery;
+end
+$$;
+
 -- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
--- `instead` of typed ones, and the `terms` of the query. The best come first, then the order of the list, unless a column is chosen.
--- A word in more than a fifth of the table, and in more than three rows, counts in names and categories only. Filters apply to what was
+-- `instead` of typed ones, and the `terms` of the query. What has the typed words literally comes first, then the best, then the order of the
+-- list, unless a column is chosen. A word in more than a fifth of the table, and in more than three rows, counts in names and categories only,
+-- unless nothing else is found. Filters apply to what was
 -- found, as on the site. The function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
 create function private.search_content(
   p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
@@ -517,14 +565,19 @@ begin
       group by id having count(*) filter (where term_number <> all(asides)) = wanted
     ) as found;
     if found_ids is null then
-      is_near := true;
       select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
         select id, sum(rank) + 30 * (cardinality(asides) - count(*) filter (where term_number = any(asides))) as rank
         from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
         group by id having count(*) filter (where term_number <> all(asides)) = wanted
       ) as found;
     end if;
+    -- What has the typed words literally comes first, in a name before other texts.
+    select array_agg(id), array_agg(coalesce(rank, 999999) + case when is_name then -2000000 when not is_name then -1000000 else 0 end)
+    into found_ids, found_ranks
+    from unnest(found_ids, found_ranks) as found (id, rank)
+      full join private.literal_rows(p_table, p_query, found_ids is null) as literal using (id);
     if found_ids is null then
+      is_near := true;
       -- Similar words for terms that no row has.
       foreach term_count in array missing loop
         joined := private.joined_words(p_table, terms -> (term_count - 1) ->> 'typed');

@@ -23,6 +23,12 @@ for (const { path, cards: count, all, empty } of LISTS)
       await expect(cards(page)).toHaveCount(count)
       await search(page).fill('qqqq')
       await expect(page.getByText(empty)).toBeVisible()
+      const ask = page.getByRole('search').getByRole('status').filter({ hasText: empty }).getByRole('link')
+      const home = path.startsWith('/ar') ? '/ar' : ''
+      expect(await ask.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        `${home}/bulk-orders`,
+        `${home}/contact`,
+      ])
       await expect(cards(page)).toHaveCount(0)
       await page.getByRole('status').getByRole('button').click()
       await expect(cards(page)).toHaveCount(count)

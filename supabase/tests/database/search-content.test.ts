@@ -113,6 +113,68 @@ test.for([
   expect(await findInDatabase(tx, table, typed)).toEqual({ ids: [id], total: 1, isNear: false, instead: [] })
 })
 
+describe('what stands in a text as it was typed', () => {
+  /** 30 products: six are named «دقيق», twelve mention minutes and months, and the last one has a slip. */
+  const fill = async (tx: Connection) => {
+    const cast = await addCast(tx)
+    const ids: number[] = []
+    for (let at = 0; at < 30; at++)
+      ids.push(
+        await insertRow(tx, 'products', {
+          name_en: at < 6 ? `Flour ${at + 100}` : `Item ${at + 100}`,
+          name_ar: at < 6 ? `دقيق ${at + 100}` : `صنف ${at + 100}`,
+          ...(at >= 6 &&
+            at < 18 && { description_en: 'Kept for Twelve  Months, by 1,000 people', description_ar: 'تُطهى في ٢٠ دقيقةٍ فقط' }),
+          ...(at === 20 && { features_ar: 'وصف طحينة هنا، ولون ذھبي', description_en: 'the teh recieved crop' }),
+          created_at: new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString(),
+        }),
+      )
+    await become(tx, cast.claims.editor)
+    return ids
+  }
+
+  test.for([
+    ['twelve months', 6, 18],
+    ['TWELVE MONTHS, BY 1,000', 6, 18],
+    ['20 دقيقه', 6, 18],
+    ['۲۰ دقيقة', 6, 18],
+    ['٢٠ دقي', 6, 18],
+    ['في ٢٠', 6, 18],
+    ['وصف طحينة', 20, 21],
+    ['ذهبي', 20, 21],
+    ['the teh', 20, 21],
+    ['recieved', 20, 21],
+  ] as const)('«%s» is found and not called near', async ([query, from, to], { tx }) => {
+    const ids = await fill(tx)
+    expect(await findInDatabase(tx, 'products', query)).toEqual({
+      ids: ids.slice(from, to),
+      total: to - from,
+      isNear: false,
+      instead: [],
+    })
+  })
+
+  test('comes before names with another form of the word', async ({ tx }) => {
+    const ids = await fill(tx)
+    expect((await findInDatabase(tx, 'products', 'دقيقة')).ids).toEqual([...ids.slice(6, 18), ...ids.slice(0, 6)])
+    expect((await findInDatabase(tx, 'products', 'دقيق')).ids).toEqual(ids.slice(0, 6))
+    expect((await findInDatabase(tx, 'products', 'flour 103')).ids[0]).toBe(ids[3])
+  })
+
+  test('does not reach from one text to the next', async ({ tx }) => {
+    const cast = await addCast(tx)
+    await insertRow(tx, 'products', {
+      name_en: 'Olive',
+      name_ar: 'زيتون',
+      description_en: 'Ends with salt',
+      description_ar: 'ملح',
+    })
+    await become(tx, cast.claims.editor)
+    expect(await findInDatabase(tx, 'products', 'with salt ملح')).toMatchObject({ isNear: false, total: 1 })
+    expect(await findInDatabase(tx, 'products', '17 salt')).toMatchObject({ isNear: true })
+  })
+})
+
 describe('a page', () => {
   const fill = async (tx: Connection) => {
     const cast = await addCast(tx)

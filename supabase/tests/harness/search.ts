@@ -1,12 +1,15 @@
 import { translationsOf } from '@bayt/content/entities/languages'
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
+import { WORD_CHARACTERS } from '@bayt/content/search/characters'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
 import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { packTexts } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
+import { possibleStems, stem } from '@bayt/content/search/stem'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
+import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
 import type { Connection, Row } from './database.ts'
 
 /** A search in the database, and the same search by the module of the site. */
@@ -43,11 +46,52 @@ export const TEXTS_OF: Record<'products' | 'articles', (row: SearchedRow) => Sea
 /** The search of the site over stored rows. @param rows in the order of the list */
 export function moduleSearch(table: 'products' | 'articles', rows: readonly SearchedRow[], lines: readonly StaffLine[] = []) {
   const concepts = conceptsOf(TRADE_WORDS, lines)
-  const index = buildWordIndex(rows.map((row) => documentOf(TEXTS_OF[table](row), concepts)))
+  const texts = rows.map(TEXTS_OF[table])
+  const index = buildWordIndex(texts.map((each) => documentOf(each, concepts)))
   return (query: string): FoundRows => {
-    const { entries, isNear, instead } = search([{ index, offset: 0, size: rows.length }], query, concepts)
-    return { ids: entries.map((at) => Number(rows[at]?.id)), total: entries.length, isNear, instead }
+    const { entries, isNear, instead, terms } = search([{ index, offset: 0, size: rows.length }], query, concepts)
+    const isLost = isNear || entries.length === 0
+    const literal = terms.length === 0 ? [] : texts.map((each) => literalLine(each, query, isLost))
+    const isFoundLiterally = literal.some((line) => line !== undefined)
+    const found = isLost && isFoundLiterally ? [] : entries
+    const all = [...found, ...rows.map((_, at) => at).filter((at) => literal[at] !== undefined && !found.includes(at))]
+    const sorted = [0, 1, undefined].flatMap((line) => all.filter((at) => literal[at] === line))
+    return {
+      ids: sorted.map((at) => Number(rows[at]?.id)),
+      total: sorted.length,
+      isNear: isNear && !isFoundLiterally,
+      instead: isFoundLiterally ? [] : instead,
+    }
   }
+}
+
+const SPELLINGS = ['اأإآٱ', 'وؤ', 'يىئیےۓېۍێؠ', 'هةھہۂۃەۀۿ', 'كکڪ', 'نں', ...[...'0123456789'].map(digits)]
+const MARKS = '\\u0640\\u064B-\\u065F\\u0670'
+
+function digits(digit: string): string {
+  return digit + String.fromCharCode(0x660 + Number(digit), 0x6f0 + Number(digit))
+}
+
+/** Which texts have the words of a query one after another, as they were typed: 0 the names, 1 the others; as `private.literal_rows`. */
+function literalLine({ name, rest }: SearchedTexts, query: string, isOpen: boolean): 0 | 1 | undefined {
+  // As the index of words finds the rows.
+  const known = [...name, ...rest].flatMap(wordsAndNumbersOf).flatMap(possibleStems)
+  const given = wordsOf(query).map(stem)
+  const isBeginning = isOpen && given.length === 1
+  const needed = isOpen && given.length > 1 ? given.slice(0, -1) : given
+  if (!needed.every((word) => known.some((one) => (isBeginning ? one.startsWith(word) : one === word)))) return undefined
+  const plain = query.toLowerCase().replace(new RegExp(`[${MARKS}\\u200B-\\u200F\\u202A-\\u202E\\u2066-\\u2069]`, 'g'), '')
+  const words = plain.match(new RegExp(`[${WORD_CHARACTERS}]+`, 'g')) ?? []
+  if (words.join('').length < 2) return undefined
+  const typed = words.map((word) => [...word].map(lettersOf).join('')).join(`[^${WORD_CHARACTERS}]+`)
+  const pattern = new RegExp(`(?<![${WORD_CHARACTERS}])${typed}${isOpen ? '' : `(?![${WORD_CHARACTERS}])`}`)
+  return name.some((text) => pattern.test(text)) ? 0 : rest.some((text) => pattern.test(text)) ? 1 : undefined
+}
+
+function lettersOf(letter: string): string {
+  const upper = letter.toUpperCase()
+  const spellings = SPELLINGS.find((group) => group.includes(letter)) ?? (upper.length === 1 ? letter + upper : letter)
+  return `[${spellings}][${MARKS}]*`
 }
 
 interface Answer {

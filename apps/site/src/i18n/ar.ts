@@ -136,6 +136,7 @@ export const ar: typeof en = {
     noConnection: 'لا اتصال بموقعنا',
     pageOnly: 'البحث يشمل هذه الصفحة وحدها.',
     notLoaded: 'تعذّر تحميل البحث.',
+    askUs: 'تريد شيئًا غير موجود هنا؟ اسألنا:',
   },
   products: {
     title: 'المنتجات',

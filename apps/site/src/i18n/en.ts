@@ -144,6 +144,7 @@ export const en = {
     noConnection: 'no connection to our site',
     pageOnly: 'The search covers only this page.',
     notLoaded: 'The search could not be loaded.',
+    askUs: 'Need something that is not here? Ask us:',
   },
   products: {
     title: 'Products',

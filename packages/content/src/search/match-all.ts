@@ -29,27 +29,25 @@ export interface Match {
   terms: Term[]
   /** The entries that have all words, the best first; none if only near answers are left. */
   entries: number[]
-  /** Whether `entries` have a common word only in texts, or there are none. */
-  isWeak: boolean
   /** How well each entry has each term. */
   ranks: Ranks[]
 }
 
 /**
  * Searches a list: each word of the query must be found, in any order, the last one as a beginning. Names and brands come before
- * categories, these before the rest; complete words before beginnings; then the order of the list counts.
+ * categories, these before the rest; complete words before beginnings; then the order of the list counts. A common word counts in the
+ * rest only if nothing else has all words.
  */
 export function matchAll(parts: readonly SearchedPart[], query: string, concepts: Concepts): Match {
   const total = parts.reduce((sum, { size }) => sum + size, 0)
   const terms = termsOf(query, concepts)
-  if (terms.length === 0) return { entries: [...Array(total).keys()], isWeak: false, terms, ranks: [] }
+  if (terms.length === 0) return { entries: [...Array(total).keys()], terms, ranks: [] }
   const ranks = terms.map((term) => ranksOf(parts, total, term))
   const common = Math.max(COMMON_SHARE * total, NEVER_COMMON)
   const telling = ranks.map((known) => (sizeOf(known) > common ? withoutRest(known) : known))
   const asWanted = (all: Ranks[]) => all.map((known, at) => asAside(known, terms[at]))
   const entries = withAll(asWanted(telling))
-  if (entries.length > 0) return { entries, isWeak: false, terms, ranks }
-  return { entries: withAll(asWanted(ranks)), isWeak: true, terms, ranks }
+  return { entries: entries.length > 0 ? entries : withAll(asWanted(ranks)), terms, ranks }
 }
 
 /** How well each entry has a term. */

@@ -69,8 +69,13 @@ describe('a word of the texts', () => {
     expect(withFried(6)('fried ')).toEqual({ found: firsts(6), isNear: false, instead: [] })
   })
 
-  test('in more of them is only near', () => {
-    expect(withFried(7)('fried ')).toEqual({ found: firsts(7), isNear: true, instead: [] })
+  test('in more of them is an answer too, unless a name has it', () => {
+    expect(withFried(7)('fried ')).toEqual({ found: firsts(7), isNear: false, instead: [] })
+    const withName = [
+      { name: 'Fried onions' },
+      ...Array.from({ length: 7 }, (_, at) => ({ name: `Oil ${at}`, rest: 'For fried food' })),
+    ]
+    expect(listOf(withName)('fried ')).toEqual({ found: [0], isNear: false, instead: [] })
   })
 })
 

@@ -4,7 +4,7 @@ import { type Near, nearest } from './nearest.ts'
 import type { Term } from './query.ts'
 
 export interface Found extends Near {
-  /** Whether `entries` are weak or similar matches, shown under "nearest". */
+  /** Whether `entries` are similar matches, shown under "nearest". */
   isNear: boolean
   /** The terms of the query. */
   terms: Term[]
@@ -13,7 +13,7 @@ export interface Found extends Near {
 /** The entries of a list that have the words of a query, or else the nearest. The site loads the nearest when they are needed. */
 export function search(parts: readonly SearchedPart[], query: string, concepts: Concepts): Found {
   const match = matchAll(parts, query, concepts)
-  const { entries, isWeak, terms } = match
-  if (!isWeak || entries.length > 0) return { entries, isNear: isWeak, instead: [], terms }
+  const { entries, terms } = match
+  if (terms.length === 0 || entries.length > 0) return { entries, isNear: false, instead: [], terms }
   return { ...nearest(parts, match, concepts), isNear: true, terms }
 }

@@ -1,3 +1,4 @@
+import { localePath } from '@bayt/content/locale'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type ErrorTexts } from '../ErrorBoundary.tsx'
 import { writeWaitingAddress } from './address-after-typing.ts'
@@ -27,6 +28,10 @@ export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, M
   loading: string
   empty: string
   emptyHint: string
+  /** Below an empty result: where visitors ask for what is not listed. */
+  askUs: string
+  bulkOrders: string
+  contact: string
 }
 
 export interface ListProps {
@@ -160,6 +165,10 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
                   </button>
                 </p>
               )}
+              <p>
+                {texts.askUs} <a href={localePath(locale, '/bulk-orders')}>{texts.bulkOrders}</a> ·{' '}
+                <a href={localePath(locale, '/contact')}>{texts.contact}</a>
+              </p>
             </div>
           )}
         </form>

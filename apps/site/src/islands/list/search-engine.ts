@@ -69,9 +69,9 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
   return {
     match({ category, query }) {
       const match = matchAll(searched, query, concepts)
-      const { terms, isWeak } = match
-      if (!isWeak || match.entries.length > 0)
-        return { entries: entriesAt(match.entries, category), isNear: isWeak, mark: markerOf(terms) }
+      const { terms } = match
+      if (terms.length === 0 || match.entries.length > 0)
+        return { entries: entriesAt(match.entries, category), isNear: false, mark: markerOf(terms) }
       if (!near) return undefined
       const { entries: places, instead } = near.nearest(searched, match, concepts)
       const entries = entriesAt(places, category)
