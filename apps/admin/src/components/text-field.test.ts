@@ -3,7 +3,6 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { en } from '../lib/i18n/en.ts'
 import { showInConsole } from '../lib/in-console.test-data.tsx'
-import { DataTable } from '../resource/list/data-table.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -30,16 +29,4 @@ test.each([
   const field = showInConsole(createElement(PasswordField, { purpose: 'current', label: 'Password', value, onChange }))
   expect(field.words().includes(en.login.arabicDigits)).toBe(is)
   field.leave()
-})
-
-test('a card names the text that heads it where another one is in the other language', () => {
-  const column = (key: string, isLabelled: boolean) => ({ key, title: key, isRowHeader: true, isLabelled, render: () => 'Text' })
-  const table = createElement(DataTable, {
-    ...{ label: 'Partners', rows: [{ id: 1 }], actionsTitle: '', renderActions: () => null, dependencies: [] },
-    columns: [column('Labelled', true), column('Plain', false)],
-  })
-  const shown = showInConsole(table)
-  const labels = [...document.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['Labelled'])
-  shown.leave()
 })

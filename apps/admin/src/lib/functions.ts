@@ -3,16 +3,22 @@ import { functionError } from '@bayt/content/entities/session'
 import { ContentError, classifyError, type ErrorKind } from '@bayt/content/errors'
 import type { z } from 'zod'
 import type { AppConfig } from '../config/env.ts'
-import type { FactorPrompt } from './session/factor-prompt.ts'
+import { parseJson } from './parse-json.ts'
 import type { Renewal } from './session/renewal.ts'
 import type { SessionStore } from './session/store.ts'
+
+/** What a person shows for one call: a code, or the signature of a passkey. */
+export type Proof = { code: string } | { passkey: unknown }
+
+/** Asks for a proof. @param use sends the call with the proof @returns what it returned; undefined if nothing was shown */
+export type AskForProof = <Used>(use: (proof: Proof) => Promise<Used>) => Promise<Used | undefined>
 
 /** The address of the edge functions, and the token of a call. */
 export interface FunctionCaller {
   config: AppConfig
   token: () => string | null
   /** Asks for a proof of the second factor where a call needs one (HTTP 428); the call is repeated with it. */
-  askForProof?: FactorPrompt['ask']
+  askForProof?: AskForProof
   renewal?: Renewal
   /** The session goes on with another token. */
   replaceToken?: SessionStore['replaceToken']
@@ -134,14 +140,5 @@ async function sendOnce(caller: FunctionCaller, token: string | null, name: stri
     return { status: response.status, answer: parseJson(await response.text()) }
   } catch (error) {
     throw classifyError(error)
-  }
-}
-
-/** An answer that is not JSON, such as a proxy's error page, counts as no answer. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

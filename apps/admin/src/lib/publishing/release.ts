@@ -1,7 +1,7 @@
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { z } from 'zod'
 import { SITE_PATHS } from '../../config/paths.ts'
-import { parseJson } from '../functions.ts'
+import { parseJson } from '../parse-json.ts'
 
 const releaseInfo = z.object({
   release: z.string(),

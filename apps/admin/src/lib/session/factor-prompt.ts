@@ -1,12 +1,8 @@
-import { FunctionRefusedError } from '../functions.ts'
-
-/** What a person shows for one call: a code, or the signature of a passkey. */
-export type Proof = { code: string } | { passkey: unknown }
+import { type AskForProof, FunctionRefusedError, type Proof } from '../functions.ts'
 
 /** The question for a proof of the second factor, above the screen. Each call that needs one has its own. */
 export interface FactorPrompt {
-  /** Asks. @param use sends the call with the proof @returns what it returned; undefined if nothing was shown */
-  ask: <Used>(use: (proof: Proof) => Promise<Used>) => Promise<Used | undefined>
+  ask: AskForProof
   /** Whether the question is open. */
   get: () => boolean
   subscribe: (listener: () => void) => () => void

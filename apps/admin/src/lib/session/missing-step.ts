@@ -2,7 +2,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { unwrap } from '@bayt/content/queries/unwrap'
 import { z } from 'zod'
-import { parseJson } from '../functions.ts'
+import { parseJson } from '../parse-json.ts'
 
 /** A step without which a live session may do nothing: a second factor to set up, a password of somebody else to replace. */
 const refusal = z.object({ code: z.literal('PT403'), details: z.enum(['factor', 'password']) })

@@ -9,8 +9,7 @@ import {
 import type { ContentClient } from '@bayt/content/queries/client'
 import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { throwOnError, unwrap } from '@bayt/content/queries/unwrap'
-import { callFunction, callWithProof, type FunctionCaller, readAnswer } from '../functions.ts'
-import type { Proof } from './factor-prompt.ts'
+import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
 /** Passkeys of the user's own account, and the browser's part in them. Loaded on demand. */

@@ -11,8 +11,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { parseAnswer } from '@bayt/content/queries/parse-answer'
 import { unwrap } from '@bayt/content/queries/unwrap'
 import type { z } from 'zod'
-import { callFunction, callWithProof, type FunctionCaller, readAnswer } from '../functions.ts'
-import type { Proof } from './factor-prompt.ts'
+import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
 /** The calls about the user's own second factor. Those that change it need a proof of it, for which the person is asked. */

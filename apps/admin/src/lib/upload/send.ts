@@ -1,6 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { z } from 'zod'
-import { type FunctionCaller, functionHeaders, functionUrl, parseJson, refusalOf } from '../functions.ts'
+import { type FunctionCaller, functionHeaders, functionUrl, refusalOf } from '../functions.ts'
+import { parseJson } from '../parse-json.ts'
 import type { SmallPicture } from './downscale.ts'
 
 const uploadAnswer = z.object({ publicUrl: z.url() })
