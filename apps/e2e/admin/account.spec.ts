@@ -148,7 +148,7 @@ test('whoever says that somebody else has their phone goes on here, in every tab
     const other = await page.context().newPage()
     await other.goto(`${ADMIN_URL()}/partners`)
     await other.getByRole('button', { name: 'Add Partner' }).click()
-    const typed = other.getByLabel('Name (EN)')
+    const typed = other.getByRole('textbox', { name: 'Name (EN)' })
     await typed.fill('Typed in another tab')
     const marker = () => page.evaluate(() => localStorage.getItem('bayt_admin_session'))
     const before = await marker()

@@ -288,7 +288,7 @@ test('a row that is edited stays in a filtered list, although its record needs n
   await add('Shihr Port')
   await openScreen(page, '/partners?needs=missing')
   await page.getByRole('button', { name: 'Edit Tarim Mills' }).click()
-  const name = page.getByRole('table').getByLabel('Name (EN)')
+  const name = page.getByRole('table').getByRole('textbox', { name: 'Name (EN)' })
   await name.fill('Tarim Flour Mills')
   await updateRecord(salem, 'partners', mills.id, { name_ar: 'مطاحن تريم' }, mills.updated_at)
   const reread = page.waitForResponse('**/rpc/language_ids')

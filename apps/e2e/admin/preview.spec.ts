@@ -233,8 +233,8 @@ test('a preview of a partner that nobody changed shows its card, in both languag
 }) => {
   await openScreen(page, '/partners')
   await page.getByRole('row').last().getByRole('button', { name: /^Edit/ }).click()
-  const name = await page.getByLabel('Name (EN)').inputValue()
-  const nameInArabic = await page.getByLabel('Name (AR)').inputValue()
+  const name = await page.getByRole('textbox', { name: 'Name (EN)' }).inputValue()
+  const nameInArabic = await page.getByRole('textbox', { name: 'Name (AR)' }).inputValue()
   const form = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
   const card = (text: string) => framed(page).locator('[data-partners] li').filter({ hasText: text }).first()

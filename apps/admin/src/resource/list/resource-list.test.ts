@@ -30,7 +30,7 @@ function List() {
   shown.filter = setCategory
   const address = { search: '', filters: { category }, page: 0, pageSize: 50 } as unknown as ListAddress
   const list: ComponentProps<typeof ResourceList<'products'>> = {
-    descriptor: { table: 'products', columns: [], filters: [] } as unknown as ResourceDescriptor<'products'>,
+    descriptor: { table: 'products', columns: [], filters: [], groups: [] } as unknown as ResourceDescriptor<'products'>,
     texts: { loading: 'Loading…', empty: 'Nothing' } as ScreenTexts,
     address,
     children: (rows) => createElement(Rows, { ids: rows.map(({ id }) => id) }),
