@@ -75,7 +75,7 @@ gateway = await startGateway({
   secrets,
   functionsUrl: () => functions?.running()?.url,
 })
-if (settings.deployHookUrl) {
+if (settings.deployHookUrl !== undefined) {
   console.log('Starting the functions')
   functions = await keepFunctions({
     secrets,
