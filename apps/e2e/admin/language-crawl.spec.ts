@@ -22,6 +22,8 @@ const ALLOWED = [
   ...['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'],
   ...['Ctrl', 'Alt', 'alt', 'Shift', 'Esc', 'Enter', 'Home', 'End', 'Tab', 'B', 'I', 'K', 'P', 'S', 'T', 'H', 'L', 'Q', 'Z'],
   ...['WebP', 'JPEG', 'PNG', 'GIF', 'SQL'],
+  // The device of a sign-in, which a notice of the dashboard names.
+  ...['Chrome', 'Linux'],
   // Examples of what to type.
   ...['عيش', 'رز'],
 ]
