@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portOwner } from '@bayt/dev-tools/ports'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
+import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { type Started, start } from '../fixtures/npm-start.ts'
 import { type APIRequestContext, expect, test } from '../fixtures/test.ts'
 
@@ -46,6 +47,31 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     await expect(request.get(fresh.apiUrl)).rejects.toThrow()
   } finally {
     blocker.close()
+    rmSync(startDir, { recursive: true, force: true })
+  }
+})
+
+test('npm start -- --empty keeps the former project, and a later start stays empty too', async ({ request }) => {
+  const startDir = mkdtempSync(join(tmpdir(), 'bayt-start-'))
+  const stateDir = join(startDir, 'state/backend')
+  const productsOf = async ({ apiUrl }: Started) => {
+    const headers = { apikey: loadSecrets(stateDir).secretKey }
+    return (await request.get(`${apiUrl}/rest/v1/products?select=id`, { headers })).json()
+  }
+  try {
+    await copyPreparedState(stateDir, 'demo')
+    const first = await start(startDir, '--empty')
+    expect(first.output).toContain('The former one is kept in')
+    expect(first.output).toContain('npm run admin:create')
+    expect(await productsOf(first)).toEqual([])
+    await first.interrupt()
+    const second = await start(startDir)
+    expect(await productsOf(second)).toEqual([])
+    expect((await request.get(second.siteUrl)).status()).toBe(200)
+    await second.interrupt()
+    const [kept = ''] = readdirSync(startDir).filter((name) => name.startsWith('state-until-'))
+    expect(readdirSync(join(startDir, kept, 'backend'))).toContain('database')
+  } finally {
     rmSync(startDir, { recursive: true, force: true })
   }
 })

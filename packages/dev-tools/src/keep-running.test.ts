@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -77,6 +78,24 @@ console.log('ready {}'); setTimeout(() => process.exit(2), 10)`)
         .match(/in [\d.]+ s/g)
         ?.slice(0, 4),
     ).toEqual(['in 0.01 s', 'in 0.02 s', 'in 0.04 s', 'in 0.08 s'])
+  })
+
+  it('is restarted although all services end at once, and nothing else keeps the command alive', async () => {
+    const { options } = program(
+      "console.log('ready {}'); if (start === 1) setTimeout(() => process.exit(1), 10); else setInterval(() => {}, 1000)",
+    )
+    const command = `import { keepRunning } from '${import.meta.dirname}/keep-running.ts'
+import { Service } from '${import.meta.dirname}/service.ts'
+const service = await Service.start({ ...${JSON.stringify(options)}, onLine: () => {} })
+keepRunning(service, { log: (line) => { console.log(line); if (line.endsWith('runs again.')) process.exit() }, firstPauseMs: 10 })`
+    const { stdout } = spawn(process.execPath, ['--input-type=module', '--eval', command], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    expect((await text(stdout)).split('\n')).toEqual([
+      'backend ended unexpectedly (code 1). The other services keep running. It restarts in 0.01 s.',
+      'backend runs again.',
+      '',
+    ])
   })
 
   it('is not restarted after a stop, even between two attempts', async () => {

@@ -29,7 +29,7 @@ export function keepRunning(service: Service, { log, firstPauseMs = 500 }: KeepR
       ends += 1
       log(`${service.name} ended unexpectedly (${why}). The other services keep running. It restarts in ${pauseMs / 1000} s.`)
       if (ends >= MANY_RESTARTS) log(remedy(service, ends))
-      await wait(pauseMs, undefined, { ref: false })
+      await wait(pauseMs)
       if (service.isStopping) return
       try {
         await service.restart()
