@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { clientSettled } from './src/render/adapter/client-settled.ts'
-import { buildEarlyScript, earlyScript } from './src/render/adapter/early-script.ts'
+import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-scripts.ts'
 import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
@@ -11,7 +11,7 @@ import { smallClient } from './vite-small-client.ts'
 
 /** What runs the islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
 const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
-const EARLY_SCRIPT = buildEarlyScript()
+const INLINE_SCRIPTS = buildInlineScripts()
 
 /**
  * Modules that several islands share, one chunk per group. Every page has the first; its modules are in no other, although others
@@ -54,11 +54,11 @@ export default defineConfig({
     serverEntry: 'entry.mjs',
     inlineStylesheets: 'always',
   },
-  security: { csp: contentSecurityPolicy(EARLY_SCRIPT) },
+  security: { csp: contentSecurityPolicy(Object.values(INLINE_SCRIPTS)) },
   devToolbar: { enabled: false },
   vite: {
     plugins: [
-      earlyScript(EARLY_SCRIPT),
+      inlineScripts(INLINE_SCRIPTS),
       shortStyleScopes(),
       mixedColours(),
       smallClient(),

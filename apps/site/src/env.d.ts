@@ -10,7 +10,7 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** The minified text of `layouts/early.ts` (`render/adapter/early-script.ts`). */
+/** The minified text of `layouts/early.ts` (`render/adapter/inline-scripts.ts`). */
 declare module 'virtual:early-script' {
   const script: string
   export default script

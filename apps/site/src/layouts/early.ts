@@ -1,6 +1,6 @@
 /**
  * What must not wait for an island: the language, and what the first paint and the header look like. It is minified, inlined into
- * every page (`render/adapter/early-script.ts`) and runs before the first paint. The content security policy has its hash, so it
+ * every page (`render/adapter/inline-scripts.ts`) and runs before the first paint. The content security policy has its hash, so it
  * is the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'

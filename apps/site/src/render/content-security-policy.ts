@@ -10,11 +10,11 @@ type Directives = NonNullable<CspOptions['directives']>
 /** Hashes of inline scripts that islands add to every page. */
 export const ADDED_LATER = [hashOf(SPECULATION_RULES)]
 
-/** The policy to which Astro adds its hashes. @param earlyScript text of the script that is inlined into every page */
-export function contentSecurityPolicy(earlyScript: string): CspOptions {
+/** The policy to which Astro adds its hashes. @param scripts texts of the scripts that are inlined into every page */
+export function contentSecurityPolicy(scripts: readonly string[]): CspOptions {
   return {
     directives: SITE_DIRECTIVES as Directives,
-    scriptDirective: { hashes: [hashOf(earlyScript), ...ADDED_LATER] },
+    scriptDirective: { hashes: [...scripts.map(hashOf), ...ADDED_LATER] },
   }
 }
 

@@ -16,13 +16,10 @@ const Slot = memo(
 const hydrate =
   (element: HTMLElement) =>
   (island: ComponentType<object>, props: object, { default: html }: { default?: string }): void => {
-    // Astro removes it after the first hydration.
-    if (!element.hasAttribute('ssr')) return
     const children = html === undefined ? [] : [createElement(Slot, { html })]
-    const root = hydrateRoot(element, createElement(island, props, ...children), {
+    hydrateRoot(element, createElement(island, props, ...children), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })
-    element.addEventListener('astro:unmount', () => root.unmount(), { once: true })
   }
 
 export default hydrate

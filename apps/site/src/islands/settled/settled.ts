@@ -46,9 +46,6 @@ const whenSettled = new Promise<void>((resolve) => {
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
 })
 
-// Hides the controls of an island that cannot start (styles/utilities.css).
-addEventListener('astro:hydration-error', ({ target }) => target instanceof Element && target.classList.add('failed'))
-
 const settled: ClientDirective = async (load) => {
   await whenSettled
   await (await load())()

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { buildEarlyScript } from './early-script.ts'
+import { buildInlineScripts } from '../render/adapter/inline-scripts.ts'
 
 const FONT = '/font.woff2'
 
@@ -64,7 +64,7 @@ function visit(
     localStorage: { getItem, setItem: setItem ?? ((key: string, value: string) => (visited.stored[key] = value)) },
     location: { pathname, search, hash, replace: (to: string) => (visited.to = to) },
   })
-  runInNewContext(buildEarlyScript(), page)
+  runInNewContext(buildInlineScripts().early, page)
   return visited
 }
 

@@ -1,0 +1,64 @@
+/**
+ * The element of an island, in place of Astro's with the features that no page uses: islands in islands, other types of properties
+ * than lists and plain values, and named slots. Each page has a kilobyte less. `render/adapter/inline-scripts.ts` builds it in.
+ */
+
+/** What Astro writes into a property: 1 for a list, otherwise a plain value or an object of properties. */
+type Sent = readonly [type: 1, list: readonly Sent[]] | readonly [type: 0, value: unknown]
+type Hydrate = (island: HTMLElement) => (component: unknown, props: unknown, slots: { default: string | undefined }) => void
+
+/** `settled.ts`, which is on the page before the first island. */
+declare const Astro: { settled: (load: () => Promise<() => void>) => Promise<void> }
+
+const RETRY_AFTER_MS = 1000
+
+function received([type, value]: Sent): unknown {
+  if (type === 1) return value.map(received)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, sent]) => [name, received(sent)]))
+}
+
+/** Browsers remember a module that failed, so the second request has another address. */
+async function fetchModule(url: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(url)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return import(`${url}?astro-retry=${Date.now()}`)
+  }
+}
+
+/** Resolves when the browser has parsed the content of the element, whose last node is a comment of Astro. */
+const whenComplete = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (document.readyState !== 'loading' || element.lastChild?.nodeValue === 'astro:end') resolve()
+    }
+    check()
+    addEventListener('DOMContentLoaded', check)
+    new MutationObserver(check).observe(element, { childList: true })
+  })
+
+class Island extends HTMLElement {
+  async connectedCallback() {
+    const read = (name: string) => this.getAttribute(name) ?? ''
+    try {
+      await Astro.settled(async () => {
+        const [module, renderer] = await Promise.all([fetchModule(read('component-url')), fetchModule(read('renderer-url'))])
+        await whenComplete(this)
+        return () => {
+          const hydrate = renderer.default as Hydrate
+          const slot = this.querySelector('astro-slot')?.innerHTML
+          hydrate(this)(module[read('component-export')], received([0, JSON.parse(read('props'))]), { default: slot })
+          this.removeAttribute('ssr')
+        }
+      })
+    } catch (error) {
+      // Hides the controls of an island that cannot start (styles/utilities.css).
+      this.classList.add('failed')
+      console.error(error)
+    }
+  }
+}
+
+customElements.define('astro-island', Island)
