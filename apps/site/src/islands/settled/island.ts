@@ -62,3 +62,6 @@ class Island extends HTMLElement {
 }
 
 customElements.define('astro-island', Island)
+
+// A module: its names are not global.
+export {}
