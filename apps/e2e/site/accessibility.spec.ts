@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
+import { pathOf } from '../fixtures/records.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
@@ -43,20 +44,22 @@ test('forced colours keep selection, focus and drawings visible', EACH_RUN, asyn
   }
 })
 
-/** Pictures that are mixed with their ground, with a page of each. */
-const MIXED = {
-  '/products': 'main li[data-id] picture',
-  '/ar/products/1': '[data-gallery] [data-viewport] picture',
-  '/products/1': '[data-gallery] [data-dot] picture',
-  '/': '[data-strip] picture',
-  '/ar/bulk-orders': '[data-partners] picture',
-}
-
 test('pictures keep their colours in forced colours, and where a browser darkens pages', EACH_RUN, async ({ page }) => {
+  // With three pictures.
+  const rice = await pathOf('products', 'Sahil White Basmati Rice')
+  /** Pictures that are mixed with their ground, with a page of each. */
+  const mixed = {
+    '/products': 'main li[data-id] picture',
+    [`/ar${rice}`]: '[data-gallery] [data-viewport] picture',
+    [rice]: '[data-gallery] [data-dot] picture',
+    '/': '[data-strip] picture',
+    '/ar/bulk-orders': '[data-partners] picture',
+  }
   const devtools = await page.context().newCDPSession(page)
-  for (const [path, place] of Object.entries(MIXED)) {
+  for (const [path, place] of Object.entries(mixed)) {
     await page.goto(SITE_URL() + path)
     const picture = page.locator(place).first()
+    await expect(picture).toBeVisible()
     await picture.scrollIntoViewIfNeeded()
     await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode())
     const usual = await pixelsOf(picture)
