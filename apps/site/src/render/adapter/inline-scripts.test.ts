@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { buildInlineScripts } from '../render/adapter/inline-scripts.ts'
+import { buildInlineScripts } from './inline-scripts.ts'
 
 const FONT = '/font.woff2'
 
