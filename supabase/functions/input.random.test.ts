@@ -17,7 +17,6 @@ import { createRebuild } from './rebuild-site/handler.ts'
 import { createRemove } from './remove-pictures/handler.ts'
 import { createRollback } from './rollback-site/handler.ts'
 import { createSecondFactor } from './second-factor/handler.ts'
-import { createSharedDraft } from './shared-draft/handler.ts'
 
 /** For any request, a function answers 2xx or 4xx, never 5xx, and passes on only texts that Postgres can store. */
 
@@ -241,17 +240,6 @@ const SUBJECTS: Record<string, Subject> = {
       send: async () => {},
     }),
     body: { type: 'SWEEP', table: 'owner_mails' },
-    headers: (body) => signedHeaders(SECRET, body),
-  },
-  'shared-draft': {
-    handle: createSharedDraft({
-      secret: SECRET,
-      async read(tokenHash) {
-        await accept(tokenHash)
-        return undefined
-      },
-    }),
-    body: { token_hash: 'a'.repeat(64) },
     headers: (body) => signedHeaders(SECRET, body),
   },
   'build-report': {

@@ -1,20 +1,21 @@
--- Drafts that staff show to people without an account: anyone who has the link sees the page as it would be after the save, for 7 days
+-- Drafts that staff show to people without an account: anyone who has the link sees the page that the author saw, for 7 days
 -- (docs/decisions/preview.md, Shared drafts). Ending a draft deletes its row, so that an ended link is the same as an unknown one.
 
 create table private.shared_drafts (
   id bigint generated always as identity primary key,
-  -- SHA-256 of the secret in the link, which the database never gets: nobody can open a draft by reading this table.
+  -- SHA-256 of the secret in the link, which is stored nowhere: nobody can open a draft by reading this table.
   token_hash bytea not null
     constraint shared_drafts__token_hash__unique unique
     constraint shared_drafts__token_hash__sha256 check (octet_length(token_hash) = 32),
   entity text not null constraint shared_drafts__entity__at_most_63 check (char_length(entity) <= 63),
   -- Null: the record was never saved.
   entity_id bigint,
-  -- When the record was created; of a new one, when the draft was shared.
-  created_at timestamptz not null,
-  -- What a save would store. The publisher checks it with the schema of the entity before it renders it.
+  -- What a save would store: it names the draft in lists, and keeps its pictures.
   record jsonb not null constraint shared_drafts__record__object_of_at_most_2000000 check (
     jsonb_typeof(record) = 'object' and octet_length(record::text) <= 2000000),
+  -- The HTML of the page by language, as the preview of the author had it, without scripts.
+  pages jsonb not null constraint shared_drafts__pages__object_of_at_most_4000000 check (
+    jsonb_typeof(pages) = 'object' and octet_length(pages::text) <= 4000000),
   shared_by bigint not null constraint shared_drafts__shared_by__exists references public.admin_users (id) on delete cascade,
   shared_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days'
@@ -22,7 +23,6 @@ create table private.shared_drafts (
 create index shared_drafts__person on private.shared_drafts (shared_by);
 create index shared_drafts__expiry on private.shared_drafts (expires_at);
 revoke all on private.shared_drafts from public, anon, authenticated, service_role;
-grant select on private.shared_drafts to service_role;
 
 -- A deactivated account shares nothing; a sign-out changes nothing.
 create function private.end_drafts_of_account() returns trigger
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
-create function private.share_draft(p_table text, p_id bigint, p_record jsonb, p_token_hash text) returns timestamptz
+create function private.share_draft(p_table text, p_id bigint, p_record jsonb, p_pages jsonb, p_token_hash text) returns timestamptz
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -113,7 +113,7 @@ declare
   caller bigint := private.require_staff();
   most constant integer := 20;
   unknown text;
-  created timestamptz := now();
+  is_there boolean;
   expires timestamptz;
 begin
   perform private.require_content_table(p_table);
@@ -130,8 +130,8 @@ begin
     raise exception '% has no field "%" that is saved.', p_table, unknown using errcode = '22023';
   end if;
   if p_id is not null then
-    execute format('select created_at from public.%I where id = $1', p_table) into created using p_id;
-    if created is null then
+    execute format('select exists (select from public.%I where id = $1)', p_table) into is_there using p_id;
+    if not is_there then
       raise exception 'This record does not exist any more.' using errcode = 'PT404';
     end if;
   end if;
@@ -148,8 +148,8 @@ begin
     raise exception 'You share % drafts, which is the most. End one of them first.', most using errcode = '54000';
   end if;
   perform private.require_draft_pictures(p_table, p_record);
-  insert into private.shared_drafts as d (token_hash, entity, entity_id, created_at, record, shared_by)
-  values (decode(p_token_hash, 'hex'), p_table, p_id, created, p_record, caller)
+  insert into private.shared_drafts as d (token_hash, entity, entity_id, record, pages, shared_by)
+  values (decode(p_token_hash, 'hex'), p_table, p_id, p_record, p_pages, caller)
   returning d.expires_at into expires;
   return expires;
 end
@@ -192,11 +192,11 @@ begin
 end
 $$;
 
-create function public.share_draft(p_table text, p_id bigint, p_record jsonb, p_token_hash text) returns timestamptz
+create function public.share_draft(p_table text, p_id bigint, p_record jsonb, p_pages jsonb, p_token_hash text) returns timestamptz
 language sql
 set search_path = ''
-as $$ select private.share_draft(p_table, p_id, p_record, p_token_hash) $$;
-comment on function public.share_draft(text, bigint, jsonb, text) is 'nullable: p_id';
+as $$ select private.share_draft(p_table, p_id, p_record, p_pages, p_token_hash) $$;
+comment on function public.share_draft(text, bigint, jsonb, jsonb, text) is 'nullable: p_id';
 
 create function public.shared_drafts()
 returns table (
@@ -212,19 +212,24 @@ language sql
 set search_path = ''
 as $$ select private.end_shared_draft(p_id) $$;
 
-grant execute on function private.share_draft(text, bigint, jsonb, text), public.share_draft(text, bigint, jsonb, text),
+grant execute on function private.share_draft(text, bigint, jsonb, jsonb, text), public.share_draft(text, bigint, jsonb, jsonb, text),
   private.shared_drafts(), public.shared_drafts(), private.end_shared_draft(bigint), public.end_shared_draft(bigint)
   to authenticated;
 
--- The draft of a link, for the function of the publisher; no row if it is unknown, expired or ended.
-create function public.read_shared_draft(p_token_hash text)
-returns table (entity text, entity_id bigint, created_at timestamptz, record jsonb, shared_at timestamptz, expires_at timestamptz)
-language sql stable
+-- The page of a link, for whoever has it; no row if the link is unknown, expired or ended. Takes the secret, not its hash: whoever reads a
+-- hash in a backup opens nothing with it.
+create function private.read_shared_draft(p_secret text)
+returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
+language sql stable security definer
 set search_path = ''
 as $$
-  select d.entity, d.entity_id, d.created_at, d.record, d.shared_at, d.expires_at
+  select d.pages, d.shared_at, d.expires_at
   from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
-  where d.token_hash = decode(p_token_hash, 'hex') and d.expires_at > now() and u.active
+  where d.token_hash = sha256(convert_to(p_secret, 'UTF8')) and d.expires_at > now() and u.active
 $$;
-comment on function public.read_shared_draft(text) is 'nullable: entity_id';
-grant execute on function public.read_shared_draft(text) to service_role;
+create function public.read_shared_draft(p_secret text)
+returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
+language sql stable
+set search_path = ''
+as $$ select * from private.read_shared_draft(p_secret) $$;
+grant execute on function private.read_shared_draft(text), public.read_shared_draft(text) to anon;

@@ -1,11 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { BackendClock } from './backend-clock.ts'
 import { addressOf, readConfig } from './config.ts'
-import { DraftReader } from './drafts/draft-reader.ts'
-import { DraftRenderer } from './drafts/draft-renderer.ts'
-import { Drafts } from './drafts/drafts.ts'
 import { FolderLock } from './folder-lock.ts'
 import { Releases } from './releases.ts'
 import { ReleaseFollower } from './serving/release-follower.ts'
@@ -31,21 +27,7 @@ const config = (() => {
   }
 })()
 const releases = new Releases(config.dataDir)
-const clock = new BackendClock()
-const draftRenderer = new DraftRenderer({ script: fileURLToPath(new URL('./drafts/draft-renderer-process.ts', import.meta.url)) })
-const drafts = new Drafts({
-  reader: new DraftReader({
-    supabaseUrl: config.supabaseUrl,
-    publishableKey: config.publishableKey,
-    secret: config.hookSecret,
-    clock,
-    timeoutMs: config.backendTimeoutMs,
-  }),
-  renderer: draftRenderer,
-  clock,
-  pictureCacheDir: config.pictureCacheDir,
-})
-const site = new SiteServer(config.adminUrl, drafts)
+const site = new SiteServer(config.adminUrl)
 const follower = new ReleaseFollower(releases, site)
 const served = Promise.withResolvers<void>()
 
@@ -75,7 +57,6 @@ async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
   await builder.stop()
-  draftRenderer.close()
   follower.close()
   site.server.close()
   site.server.closeAllConnections()

@@ -6,7 +6,15 @@ import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
 import { countRows } from '@bayt/release/loss'
-import type { MissingPicture, PagePolicies, PictureSource, Renderer, RenderProgress, RenderReport } from '@bayt/release/renderer'
+import type {
+  Backend,
+  MissingPicture,
+  PagePolicies,
+  PictureSource,
+  Renderer,
+  RenderProgress,
+  RenderReport,
+} from '@bayt/release/renderer'
 import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
 import { flushRelease } from './flush-release.ts'
@@ -57,6 +65,8 @@ export interface MadeRelease {
 }
 
 export interface ReleaseMakerDeps {
+  /** The project of the content, from which the site reads shared drafts. */
+  backend?: Backend
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
@@ -95,7 +105,7 @@ export class ReleaseMaker {
 
   async #make(job: ReleaseJob, compression: Compression): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { reader, renderer, fetchPicture } = this.#deps
+    const { backend, reader, renderer, fetchPicture } = this.#deps
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()
@@ -115,6 +125,7 @@ export class ReleaseMaker {
         pictureCacheDir,
         fetchPicture,
         nowMs: job.nowMs,
+        ...(backend && { backend }),
         ...(job.progress && { progress: job.progress }),
         ...(baseDir && { baseDir }),
         onFile: (path) => compression.add(path),

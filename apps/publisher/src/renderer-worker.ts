@@ -36,6 +36,7 @@ async function createMaker(): Promise<ReleaseMaker> {
   const renderer: Renderer = await import(bundle)
   const client = createBackendClient({ supabaseUrl, publishableKey, backendTimeoutMs })
   return new ReleaseMaker({
+    backend: { url: supabaseUrl, publishableKey },
     renderer,
     reader: new PublicContentReader(client),
     fetchPicture: createPictureFetch(supabaseUrl),

@@ -3,12 +3,9 @@ import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress, notFoundAddress } from '@bayt/release/addresses'
 import { adminTarget } from '@bayt/release/admin-address'
 import { canonicalAddress } from '@bayt/release/canonical-address'
-import { readDraftAddress } from '@bayt/release/draft-link'
 import { CACHE_CONTROL } from '@bayt/web-headers/cache-control'
 import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
-import type { Drafts } from './drafts/drafts.ts'
-import { DRAFT_HEADERS, sendDraft } from './drafts/send-draft.ts'
 import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
 import { DenseCache } from './serving/dense-cache.ts'
@@ -18,12 +15,8 @@ import { ReleaseFiles } from './serving/release-files.ts'
 import { type SentFile, sendFile } from './serving/send-file.ts'
 import { headersOf, type SiteHeaders } from './serving/site-headers.ts'
 
-/** A picture that no release has may be one of a draft. */
-const PICTURES = '/_pictures/'
-
 interface Served {
   files: ReleaseFiles
-  drafts: Pick<Drafts, 'findPicture'> | undefined
   /** The files beside them that previews of the console need. */
   preview: ReleaseFiles
   /** Tabs with a page of an older release still request its styles, scripts and pictures. */
@@ -52,16 +45,11 @@ export class SiteServer {
   readonly server: Server
   readonly #dense = new DenseCache()
   readonly #adminUrl: string | undefined
-  readonly #drafts: Pick<Drafts, 'open' | 'findPicture' | 'forgetPictures'> | undefined
   #current: Served | undefined
 
-  /**
-   * @param adminUrl address of the console, to which `/admin` leads; absent if a proxy leads there
-   * @param drafts opens shared drafts; without it, their links are not found
-   */
-  constructor(adminUrl?: string, drafts?: Pick<Drafts, 'open' | 'findPicture' | 'forgetPictures'>) {
+  /** @param adminUrl address of the console, to which `/admin` leads; absent if a proxy leads there */
+  constructor(adminUrl?: string) {
     this.#adminUrl = adminUrl
-    this.#drafts = drafts
     this.server = createServer((request, response) => {
       for (const stream of [request, response]) stream.on('error', ignoreClosedConnection)
       this.#answer(request, response)
@@ -73,7 +61,7 @@ export class SiteServer {
 
   /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
-    this.#current = prepare({ record, dir, pin, olderDirs }, this.#dense, this.#drafts)
+    this.#current = prepare({ record, dir, pin, olderDirs }, this.#dense)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,21 +85,14 @@ export class SiteServer {
     if (canonical !== pathname) return void response.writeHead(308, { location: canonical + search }).end()
     if (pathname === '/release.json') return sendInfo(current, request, response)
     if (pathname === `/${PREVIEW_PICTURES}`) return sendPreviewPictures(current, request, response)
-    const link = readDraftAddress(pathname)
-    if (link && this.#drafts) {
-      const opened = await this.#drafts.open({ ...link, origin: current.origin, client: clientOf(request) })
-      if (opened.kind !== 'unknown') return sendDraft(opened, link.locale, request, response)
-      response.setHeaders(DRAFT_HEADERS)
-    }
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
       // The release was removed after the file was found in it; another one may have the file.
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
-      this.#drafts?.forgetPictures()
       for (const name of OF_FILE) response.removeHeader(name)
-      if (!link) response.removeHeader('cache-control')
+      response.removeHeader('cache-control')
       await sendFound(current, pathname, request, response)
     }
   }
@@ -138,14 +119,8 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Who sends a request. A proxy in front adds the address that it sees as the last one. */
-function clientOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()
-  return forwarded || (socket.remoteAddress ?? '')
-}
-
 /** The file of an address, or the not-found page of its section. */
-async function find({ files, older, drafts }: Served, pathname: string): Promise<SentFile | undefined> {
+async function find({ files, older }: Served, pathname: string): Promise<SentFile | undefined> {
   const notFound = notFoundAddress(pathname)
   const name = fileOfAddress(decoded(pathname))
   if (pathname !== notFound) {
@@ -153,8 +128,6 @@ async function find({ files, older, drafts }: Served, pathname: string): Promise
       const found = await folder.find(name)
       if (found) return { ...found, status: 200 }
     }
-    const picture = pathname.startsWith(PICTURES) ? await drafts?.findPicture(pathname.slice(PICTURES.length)) : undefined
-    if (picture) return { ...picture, status: 200 }
   }
   const page = await files.find(fileOfAddress(notFound))
   return page && { ...page, status: 404 }
@@ -218,18 +191,16 @@ function fail(response: ServerResponse, error: unknown): void {
   }
 }
 
-function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: DenseCache, drafts: Served['drafts']): Served {
+function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: DenseCache): Served {
   const { release, newestChange, builtAt } = record
   const info: ReleaseInfo = {
     release,
     newestChange,
     builtAt,
     ...(pin ? { heldSince: pin.since } : {}),
-    ...(drafts && { drafts: true }),
   }
   return {
     files: new ReleaseFiles(dir),
-    drafts,
     preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
     store: new FileStore(dense),

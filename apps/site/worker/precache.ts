@@ -73,8 +73,7 @@ async function cacheCode(text: string, known = new Set<string>()): Promise<void>
   if (failure) throw failure
 }
 
-/** Only complete responses of this site are cached; a redirected response belongs to another address, and a draft to nobody's device. */
+/** Only complete responses of this site are cached; a redirected response belongs to another address. */
 export function isCacheable(response: Response): boolean {
-  const isKept = response.headers.get('cache-control') !== 'no-store'
-  return response.status === 200 && response.type === 'basic' && !response.redirected && isKept
+  return response.status === 200 && response.type === 'basic' && !response.redirected
 }

@@ -9,8 +9,6 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Addresses of this host that other servers handle. */
 const OTHER_SERVERS = /^\/admin(?:\/|$)/
-/** Shared drafts, which must not stay on a device: their link may end at any time. */
-const DRAFT = /^\/(?:\w+\/)?draft\//
 /** Files whose name changes with their content. */
 const HASHED = /^\/_(?:astro|pictures)\//
 /** Files that may change under the same name: search indexes, logos. */
@@ -30,7 +28,7 @@ async function takeOver(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || OTHER_SERVERS.test(pathname) || DRAFT.test(pathname)) return
+  if (request.method !== 'GET' || origin !== self.location.origin || OTHER_SERVERS.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(networkFirstPage(event))
   else if (HASHED.test(pathname)) event.respondWith(cacheFirst(event))
   else if (CHANGING.test(pathname)) event.respondWith(networkFirstFile(event))

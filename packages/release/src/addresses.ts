@@ -17,8 +17,11 @@ export const NOT_FOUND_PATHS = ['/404', '/products/not-found', '/articles/not-fo
 /** The page that the service worker shows offline for a page that is not cached. */
 export const OFFLINE_PATH = '/offline'
 
-/** Pages that are not in the sitemap: not-found pages, two developer pages, and the offline page. */
-export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH] as const
+/** The page that shows the shared draft of a link. */
+export const DRAFT_PATH = '/draft'
+
+/** Pages that are not in the sitemap: not-found pages, two developer pages, the offline page, and that of shared drafts. */
+export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH, DRAFT_PATH] as const
 
 export const COLLECTIONS = ['products', 'articles'] as const
 export type Collection = (typeof COLLECTIONS)[number]

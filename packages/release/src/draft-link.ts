@@ -1,10 +1,10 @@
-import { type Locale, localePath, splitLocale } from '@bayt/content/locale'
+import { type Locale, localePath } from '@bayt/content/locale'
+import { DRAFT_PATH } from './addresses.ts'
 
-/** The links of shared drafts: `/draft/<secret>`, `/ar/draft/<secret>`. */
+/** The links of shared drafts: `/draft#<secret>`, `/ar/draft#<secret>`. */
 
 /** 256 random bits, which is twice what guessing must not reach. */
 const SECRET_BYTES = 32
-const ADDRESS = /^\/draft\/([\w-]{43})$/
 
 /** A secret for a new link, in letters that an address needs no encoding for. */
 export function createDraftSecret(): string {
@@ -21,13 +21,7 @@ export async function hashDraftSecret(secret: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The secret is the fragment, which a browser never sends: neither the host of the site nor a proxy in front of it sees the link. */
 export function draftAddress(locale: Locale, secret: string): string {
-  return localePath(locale, `/draft/${secret}`)
-}
-
-/** @returns `undefined` where the address is not one of a draft */
-export function readDraftAddress(pathname: string): { locale: Locale; secret: string } | undefined {
-  const { locale, path } = splitLocale(pathname)
-  const [, secret] = ADDRESS.exec(path) ?? []
-  return secret === undefined ? undefined : { locale, secret }
+  return `${localePath(locale, DRAFT_PATH)}#${secret}`
 }

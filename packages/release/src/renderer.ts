@@ -1,7 +1,5 @@
-import type { Locale } from '@bayt/content/locale'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
-import type { PreviewEdit } from './preview.ts'
 import type { PreviewPictures } from './preview-pictures.ts'
 
 /** The interface of the render bundle. Types only, shared by the bundle, the publisher and the tools. */
@@ -26,10 +24,18 @@ export interface RenderProgress {
   leftovers: readonly string[]
 }
 
+/** The project that the page of shared drafts reads from. */
+export interface Backend {
+  url: string
+  publishableKey: string
+}
+
 export interface RenderJob extends PictureSource {
   content: PublicContent
   /** Scheme and host of the public site without a final slash, e.g. `https://example.com`. */
   origin: string
+  /** Without it, no link to a shared draft opens. */
+  backend?: Backend
   /** Id of the release. No file contains it, so that equal content gives equal files. */
   release: string
   /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
@@ -111,27 +117,6 @@ export interface EncodeReport {
   failed: { picture: string; why: string }[]
 }
 
-/** One page of the site as it would be after an edit, for people who have the link of a shared draft. */
-export interface DraftJob extends PictureSource {
-  content: PublicContent
-  /** Scheme and host of the public site without a final slash. */
-  origin: string
-  /** The record as it would be shown. */
-  edit: PreviewEdit
-  locale: Locale
-  /** The address of the draft in each language, to which the language switch leads. */
-  addresses: Record<Locale, string>
-  /** ISO 8601: when the link ends. */
-  expiresAt: string
-  nowMs?: number
-}
-
-export interface DraftPage {
-  /** The page with a bar that says what it is, and without the addresses by which search engines and messengers know the live page. */
-  html: string
-  contentSecurityPolicy: string
-}
-
 /** The exports of `dist/render/entry.mjs`. */
 export interface Renderer {
   /**
@@ -139,8 +124,6 @@ export interface Renderer {
    * error names its address.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
-  /** Renders the page that shows a draft. Only pictures of the draft itself are fetched. @throws Error that names the address */
-  renderDraft: (job: DraftJob) => Promise<DraftPage>
   /**
    * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child
    * process.

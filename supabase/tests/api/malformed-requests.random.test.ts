@@ -18,7 +18,6 @@ const FUNCTIONS = [
   'build-report',
   'rollback-site',
   'notify-owners',
-  'shared-draft',
 ]
 const TIMEOUT_MS = isLongRun() ? 1_800_000 : 120_000
 
@@ -88,7 +87,6 @@ const TARGETS: Record<string, Record<string, unknown>> = {
   '/functions/v1/rebuild-site': { resume: 1 },
   '/functions/v1/build-report': { state: 'live' },
   '/functions/v1/notify-owners': { type: 'SWEEP', table: 'owner_mails' },
-  '/functions/v1/shared-draft': { token_hash: 'a'.repeat(64) },
   '/functions/v1/remove-pictures': { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   '/rest/v1/partners': { name: 'x', display_order: 0, active: true },
   '/rest/v1/rpc/insert_record': {

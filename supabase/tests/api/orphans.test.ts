@@ -110,7 +110,7 @@ test('a picture that only the text of a shared draft shows is kept until the dra
   const before = counts((await run('--older-than-days', '0')).stdout)
   const shown = await upload(token, true)
   const record = { content_en: `Rice.\n\n![A sack](${shown} "In the hall")` }
-  await shareDraft(client, { table: 'articles', id: null, record, tokenHash: 'c'.repeat(64) })
+  await shareDraft(client, { table: 'articles', id: null, record, pages: {}, tokenHash: 'c'.repeat(64) })
   const kept = await run('--older-than-days', '0', '--remove')
   expect((counts(kept.stdout)[3] ?? 0) - (before[3] ?? 0), 'the picture and its thumbnail').toBe(2)
   for (const url of [shown, shown.replace('full/', 'small/')]) expect(await isServed(url)).toBe(true)

@@ -80,8 +80,8 @@ test('the pictures of shared drafts, also inside texts, until they expire; for t
   const cast = await addCast(tx)
   const share = (token: string, record: object, left: string) =>
     tx.query(
-      `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by, expires_at)
-       values (sha256($1::text::bytea), 'articles', now(), $2::text::jsonb, $3, now() + $4::text::interval)`,
+      `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by, expires_at)
+       values (sha256($1::text::bytea), 'articles', $2::text::jsonb, '{}', $3, now() + $4::text::interval)`,
       [token, JSON.stringify(record), cast.editor.id, left],
     )
   await share('one', { content_en: `![](${address(file('a'))} "T") [x](${address(`small/${file('b')}`)})` }, '1 day')

@@ -112,8 +112,8 @@ test('a report is stored although what it starts fails, and the next one tries a
   const { admin, claims } = await addCast(tx)
   const ids = await expiredPartners(tx, 1)
   await tx.query(
-    `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by, expires_at)
-     values (sha256('link'), 'partners', now(), '{}', $1, now())`,
+    `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by, expires_at)
+     values (sha256('link'), 'partners', '{}', '{}', $1, now())`,
     [admin.id],
   )
   await tx.run(`

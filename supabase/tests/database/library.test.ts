@@ -141,8 +141,8 @@ test('a picture is kept for a record, a text, the bin, the history, because it i
   await tx.query("update public.articles set content_ar = 'نص' where id = $1", [changed])
   await store(tx, '9')
   await tx.query(
-    `insert into private.shared_drafts (token_hash, entity, created_at, record, shared_by)
-     values (sha256('a'), 'articles', now(), $1::text::jsonb, $2)`,
+    `insert into private.shared_drafts (token_hash, entity, record, pages, shared_by)
+     values (sha256('a'), 'articles', $1::text::jsonb, '{}', $2)`,
     [JSON.stringify({ content_en: `![](${urlOf('9')})` }), cast.editor.id],
   )
   await become(tx, cast.claims.admin)

@@ -235,6 +235,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'deletes shared drafts, which no role of the API can; requires the account that shared it, or an admin',
   },
+  read_shared_draft: {
+    roles: ['anon'],
+    why: 'reads shared drafts, which no role of the API can; returns the page of one link to whoever has its secret',
+  },
   share_draft: {
     roles: ['authenticated'],
     why: 'writes shared drafts, which no role of the API can; requires staff, and stores only drafts of the caller',

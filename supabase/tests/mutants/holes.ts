@@ -88,7 +88,7 @@ const PRESENCE_HOLES: readonly Hole[] = [
 const DRAFT_HOLES: readonly Hole[] = [
   {
     name: 'an expired draft opens',
-    sql: edited('public.read_shared_draft(text)', 'and d.expires_at > now()'),
+    sql: edited('private.read_shared_draft(text)', 'and d.expires_at > now()'),
   },
   {
     name: 'anybody may end the draft of somebody else',
@@ -96,7 +96,7 @@ const DRAFT_HOLES: readonly Hole[] = [
   },
   {
     name: 'an account may share any number of drafts',
-    sql: edited('private.share_draft(text, bigint, jsonb, text)', '>= most', '>= 1000'),
+    sql: edited('private.share_draft(text, bigint, jsonb, jsonb, text)', '>= most', '>= 1000'),
   },
   {
     name: 'anybody may share drafts',

@@ -3,6 +3,7 @@ import type { PictureText } from '@bayt/content/entities/picture-text'
 import type { Product } from '@bayt/content/entities/product'
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { TenderFacts } from '@bayt/content/tender/facts'
+import type { Backend } from '@bayt/release/renderer'
 import { IndexedRows } from './indexed-rows.ts'
 import type { Picture, PictureOf } from './picture.ts'
 import type { ShareKey } from './share-key.ts'
@@ -11,6 +12,8 @@ import type { ShareKey } from './share-key.ts'
 export interface SiteFacts {
   /** Scheme and host without a final slash. */
   origin: string
+  /** For shared drafts; absent where none are opened. */
+  backend?: Backend
 }
 
 /** All input of pages. */

@@ -8,7 +8,6 @@ import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
-import { renderDraftPage } from './draft/render-draft.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
@@ -36,8 +35,6 @@ const selfHosted = hashSourcesOf(clientDir)
 
 const recentRenders = new RecentRenders()
 
-export const renderDraft: Renderer['renderDraft'] = (job) => renderDraftPage(pages, job)
-
 export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promise<RenderReport> => {
   const { outDir, content } = job
   const origin = new URL(job.origin).origin
@@ -51,7 +48,8 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
   const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
   for (const sentence of warnings) console.warn(sentence)
-  const snapshot = indexSnapshot({ content, site: { origin }, tender, pictureOf, textPictureOf, sharePictures: share.pictures })
+  const site = { origin, ...(job.backend && { backend: job.backend }) }
+  const snapshot = indexSnapshot({ content, site, tender, pictureOf, textPictureOf, sharePictures: share.pictures })
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)

@@ -105,7 +105,7 @@ describe('every page', () => {
 
   it('fetches no script before it has settled', () => {
     for (const address of report.pages) {
-      expect(read(address), address).not.toMatch(/<script[^>]* src=(?!"\/_astro\/(?:GoBack|NotFound|offline|KeptPages)\.)/)
+      expect(read(address), address).not.toMatch(/<script[^>]* src=(?!"\/_astro\/(?:GoBack|NotFound|offline|KeptPages|draft)\.)/)
       expect(read(address), address).not.toContain('modulepreload')
     }
   })
@@ -212,6 +212,20 @@ describe('rendering', () => {
     expect(report.contentSecurityPolicy).toContain('upgrade-insecure-requests')
     const local = await render('local', { origin: 'http://localhost:4321' })
     expect(local.contentSecurityPolicy).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('reads shared drafts from its project, on their page alone; without a project no page connects to another server', async () => {
+    const backend = { url: 'https://project.example', publishableKey: 'sb_publishable_x' }
+    const site = await render('drafts', { backend })
+    const policyOf = ({ pages, pagePolicies }: RenderReport, address: string) =>
+      pagePolicies.texts[pagePolicies.ofPages[pages.indexOf(address)] ?? -1]
+    const connects = site.pages.filter((address) => policyOf(site, address)?.includes('https://project.example'))
+    expect(connects).toEqual(['/draft', '/ar/draft'])
+    // Static hosts send one policy for all pages.
+    expect(site.contentSecurityPolicy).toContain("connect-src 'self' https://project.example;")
+    expect(read('/draft', 'drafts')).toMatch(/data-backend="https:\/\/project.example".*<meta name="robots" content="noindex/s)
+    expect(report.contentSecurityPolicy).toContain("connect-src 'self';")
+    expect(filesIn('drafts').get('sitemap.xml')).toBe(filesIn('out').get('sitemap.xml'))
   })
 
   it('keeps two concurrent renders apart', async () => {

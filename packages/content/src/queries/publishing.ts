@@ -62,6 +62,4 @@ export interface ReleaseInfo {
   builtAt: string
   /** ISO 8601; present after a rollback to this release, since which publishing is paused. */
   heldSince?: string
-  /** Whether shared drafts can be opened there. Present if a publisher serves the site; a static host has only files. */
-  drafts?: boolean
 }

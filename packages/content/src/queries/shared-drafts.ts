@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Json } from '../database.types.ts'
 import type { ContentTable } from '../entities/tables.ts'
+import type { Locale } from '../locale.ts'
 import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Drafts that staff share with people without an account, by a link (docs/decisions/preview.md). */
+
+/** How many drafts an account shares at a time; the migration has the same number. */
+export const MAX_SHARED_DRAFTS = 20
 
 export interface DraftToShare {
   table: ContentTable
@@ -13,6 +17,8 @@ export interface DraftToShare {
   id: number | null
   /** What a save would store. */
   record: object
+  /** The HTML of its page. */
+  pages: Partial<Record<Locale, string>>
   /** The hash of the secret in the link (`@bayt/release/draft-link`). */
   tokenHash: string
 }
@@ -22,8 +28,9 @@ export interface DraftToShare {
  * @returns when the link ends, ISO 8601
  * @throws ContentError; `not_found` if the record was deleted
  */
-export async function shareDraft(client: ContentClient, { table, id, record, tokenHash }: DraftToShare): Promise<string> {
-  return unwrap(client.rpc('share_draft', { p_table: table, p_id: id, p_record: record as Json, p_token_hash: tokenHash }))
+export async function shareDraft(client: ContentClient, { table, id, record, pages, tokenHash }: DraftToShare): Promise<string> {
+  const call = { p_table: table, p_id: id, p_record: record as Json, p_pages: pages, p_token_hash: tokenHash }
+  return unwrap(client.rpc('share_draft', call))
 }
 
 export interface SharedDraftEntry {

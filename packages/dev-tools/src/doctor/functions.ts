@@ -10,5 +10,4 @@ export const FUNCTIONS = [
   'rollback-site',
   'build-report',
   'notify-owners',
-  'shared-draft',
 ] as const

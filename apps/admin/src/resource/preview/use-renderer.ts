@@ -5,7 +5,8 @@ import { openPreviewRenderer } from '../../lib/preview/open-renderer.ts'
 import { useServices } from '../../lib/services.tsx'
 import { createRendererStore } from './renderer-store.ts'
 
-const store = createRendererStore((config: AppConfig) => openPreviewRenderer(config))
+/** The renderer of all previews. */
+export const previewRenderers = createRendererStore((config: AppConfig) => openPreviewRenderer(config))
 
 export type RendererState =
   | { status: 'loading' }
@@ -28,14 +29,14 @@ export function useRenderer(): RendererState {
     }
     // What is shown stays while the newest content is read.
     setState((before) => (before.status === 'ready' ? before : { status: 'loading' }))
-    store.use(config).then(
+    previewRenderers.use(config).then(
       // A new object, so that the shown pages are rendered again.
       ({ renderer, isCurrent }) => show({ status: 'ready', renderer: { ...renderer }, isCurrent }),
       (error: unknown) => show({ status: 'failed', error, retry: () => setAttempt(attempt + 1) }),
     )
     return () => {
       isShown = false
-      store.release()
+      previewRenderers.release()
     }
   }, [config, attempt])
 

@@ -9,8 +9,9 @@ import { ShareDialog } from './share-dialog.tsx'
 
 const server = vi.hoisted(() => ({ drafts: [] as SharedDraftEntry[], losesAnswers: false }))
 
-vi.mock('../../lib/publishing/release.ts', () => ({ readRelease: async () => ({ drafts: true }) }))
+vi.mock('./take-snapshot.ts', () => ({ takeSnapshot: async () => ({ en: '<p>Rice', ar: '<p>أرز' }) }))
 vi.mock('@bayt/content/queries/shared-drafts', () => ({
+  MAX_SHARED_DRAFTS: 20,
   shareDraft: async () => {
     const draft = {
       ...{ id: 1, entity: 'products', entity_id: 7, names: { name_en: 'Rice' }, shared_by_name: 'Salem' },
@@ -47,11 +48,11 @@ test.each([
   const config = { siteUrl: 'https://site.example' } as AppConfig
   leaves.push(showInConsole(createElement(ShareDialog, { draft, onClose: () => {} }), { config }).leave)
   await press('Create a link')
-  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft\//)
+  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft#/)
   const ended = link()
   await press('End link')
   await expect.poll(link).toBeUndefined()
   await press('Create a link')
-  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft\//)
+  await expect.poll(link).toMatch(/^https:\/\/site\.example\/draft#/)
   expect(link()).not.toBe(ended)
 })

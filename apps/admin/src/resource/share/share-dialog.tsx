@@ -10,9 +10,10 @@ import { useServices } from '../../lib/services.tsx'
 import { NewLink } from './new-link.tsx'
 import styles from './share.module.css'
 import { SharedDraftList } from './shared-draft-list.tsx'
-import { draftsOf, draftsServedOptions, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
+import { draftsOf, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
+import type { ShareableDraft } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
-import { type ShareableDraft, useShareDraft } from './use-share-draft.ts'
+import { useShareDraft } from './use-share-draft.ts'
 
 export interface ShareDialogProps {
   draft: ShareableDraft
@@ -23,9 +24,7 @@ export interface ShareDialogProps {
 export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()
-  const services = useServices()
-  const served = useQuery(draftsServedOptions(services))
-  const shared = useQuery(sharedDraftsOptions(services))
+  const shared = useQuery(sharedDraftsOptions(useServices()))
   const { share, startAgain } = useShareDraft(draft)
   const ofRecord = draftsOf(shared.data ?? [], draft.table, draft.id)
   const isMost = sharesMost(shared.data ?? [])
@@ -42,34 +41,18 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
     <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
       <DialogBody>
         <div className={styles.dialog}>
-          {served.isPending && <p>{texts.loading}</p>}
-          {served.data === 'static' && <Notice tone="attention">{texts.notHere}</Notice>}
-          {served.data === 'unreachable' && (
-            <Notice
-              tone="attention"
-              actions={
-                <Button isSmall isPending={served.isFetching} onPress={() => void served.refetch()}>
-                  {texts.retry}
-                </Button>
-              }
-            >
-              {texts.unreachable}
-            </Notice>
-          )}
-          {served.data === 'served' && <p>{texts.intro}</p>}
+          <p>{texts.intro}</p>
           {share.data ? (
             <NewLink link={share.data.link} expiresAt={share.data.expiresAt} />
           ) : (
-            served.data === 'served' && (
-              <>
-                {isMost && <Notice tone="attention">{texts.tooMany}</Notice>}
-                <p>
-                  <Button variant="primary" isPending={share.isPending} isDisabled={isMost} onPress={() => share.mutate()}>
-                    {share.isPending ? texts.creating : texts.create}
-                  </Button>
-                </p>
-              </>
-            )
+            <>
+              {isMost && <Notice tone="attention">{texts.tooMany}</Notice>}
+              <p>
+                <Button variant="primary" isPending={share.isPending} isDisabled={isMost} onPress={() => share.mutate()}>
+                  {share.isPending ? texts.creating : texts.create}
+                </Button>
+              </p>
+            </>
           )}
           {shared.error && <Notice tone="error">{texts.listFailed(describeError(shared.error, text))}</Notice>}
           {ofRecord.length > 0 && (

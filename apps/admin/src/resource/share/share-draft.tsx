@@ -7,8 +7,8 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { RecordFormMachine } from '../form/use-record-form.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import { sharedTable } from './shared-drafts.ts'
+import type { ShareableDraft } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
-import type { ShareableDraft } from './use-share-draft.ts'
 
 /** Loaded on first use. */
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, { NotFetched })

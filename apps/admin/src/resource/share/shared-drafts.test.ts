@@ -1,6 +1,6 @@
 import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { expect, test } from 'vitest'
-import { draftsOf, nameOfDraft, servedBy, sharedTable, sharesMost } from './shared-drafts.ts'
+import { draftsOf, nameOfDraft, sharedTable, sharesMost } from './shared-drafts.ts'
 
 const draft = (changes: Partial<SharedDraftEntry> = {}): SharedDraftEntry => ({
   ...{ id: 1, entity: 'products', entity_id: 7, names: { name_en: 'Rice', name_ar: 'أرز' }, shared_by_name: 'Salem' },
@@ -51,11 +51,4 @@ test('records that no page shows cannot be shared', () => {
     undefined,
   )
   expect(['synonyms', 'picture_texts', 'admin_users'].map(sharedTable)).toEqual([undefined, undefined, undefined])
-})
-
-test('the site itself says whether it can show drafts; no answer is not the answer of a static host', () => {
-  const release = { release: 'r', newestChange: 7, builtAt: '2026-11-20T10:00:00Z' }
-  expect(servedBy({ ...release, drafts: true })).toBe('served')
-  expect(servedBy(release)).toBe('static')
-  expect(servedBy(null)).toBe('unreachable')
 })

@@ -1,10 +1,7 @@
-import { MAX_SHARED_DRAFTS } from '@bayt/content/entities/shared-draft'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import { readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { MAX_SHARED_DRAFTS, readSharedDrafts, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
 import { queryOptions } from '@tanstack/react-query'
-import { readRelease } from '../../lib/publishing/release.ts'
 import type { Services } from '../../lib/services.tsx'
 import { recordName, recordNumber } from '../record-name.ts'
 
@@ -21,22 +18,6 @@ export const SHARED_DRAFTS_KEY = ['shared-drafts'] as const
 /** All drafts that can be opened now. */
 export function sharedDraftsOptions({ client }: Services) {
   return queryOptions({ queryKey: SHARED_DRAFTS_KEY, queryFn: () => readSharedDrafts(client) })
-}
-
-/** Whether the site can show drafts, by its `/release.json`: a static host has the file of the build, which does not say so. */
-export function servedBy(release: ReleaseInfo | null): 'served' | 'static' | 'unreachable' {
-  if (!release) return 'unreachable'
-  return release.drafts ? 'served' : 'static'
-}
-
-/** Whether the public site can show drafts, as it says now. */
-export function draftsServedOptions({ config }: Services) {
-  return queryOptions({
-    queryKey: ['drafts-served'],
-    queryFn: async ({ signal }) => servedBy(await readRelease(config.siteUrl, signal)),
-    // A host may be changed while the console is open.
-    staleTime: 0,
-  })
 }
 
 /** The drafts of one record; for a new one, those of new records of its table that the account shares. */

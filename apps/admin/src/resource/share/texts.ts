@@ -6,7 +6,6 @@ const en = {
   title: 'Share this draft',
   intro:
     'Whoever has the link sees the page as it is typed now, in both languages, without an account. It is neither saved nor public. The link ends after 7 days, or when you end it here.',
-  loading: 'Loading...',
   create: 'Create a link',
   creating: 'Creating...',
   link: 'Link to the draft',
@@ -17,10 +16,6 @@ const en = {
   copyFailed: 'The browser does not let the console copy. Select the link and copy it.',
   failed: (message: string) => `Failed to share the draft: ${message}`,
   tooMany: 'You share 20 drafts, which is the limit. End one of them first.',
-  notHere:
-    'Your website is on a static host, which has only finished pages. Links to drafts need the publisher, which makes the page of a draft when it is opened.',
-  unreachable: 'Your website does not answer now, so it is not known whether it can show drafts.',
-  retry: 'Try again',
   ofRecord: 'Links of this record',
   ofNew: 'Links of new records',
   all: 'Drafts that are shared now',
@@ -41,7 +36,6 @@ const ar: typeof en = {
   title: 'مشاركة هذه المسودة',
   intro:
     'من لديه الرابط يرى الصفحة كما كُتبت الآن، باللغتين ومن دون حساب. لا تُحفظ ولا تظهر للزوار. ينتهي الرابط بعد ٧ أيام، أو حين تنهيه هنا.',
-  loading: 'جارٍ التحميل...',
   create: 'إنشاء رابط',
   creating: 'جارٍ الإنشاء...',
   link: 'رابط المسودة',
@@ -52,9 +46,6 @@ const ar: typeof en = {
   copyFailed: 'لا يسمح المتصفح بالنسخ من هنا. حدّد الرابط وانسخه.',
   failed: (message) => `تعذّرت مشاركة المسودة: ${message}`,
   tooMany: 'تشارك ٢٠ مسودة، وهو أكثر ما يمكن. أنهِ واحدة منها أولًا.',
-  notHere: 'موقعك على مضيف ثابت ليس فيه إلا صفحات جاهزة. روابط المسودات تحتاج إلى خدمة النشر التي تُعدّ صفحة المسودة حين تُفتح.',
-  unreachable: 'لا يجيب موقعك الآن، فلا يُعرف هل يعرض المسودات.',
-  retry: 'إعادة المحاولة',
   ofRecord: 'روابط هذا السجل',
   ofNew: 'روابط سجلات جديدة',
   all: 'مسودات لها روابط مفتوحة',

@@ -52,7 +52,9 @@ interface BuildOptions {
 }
 
 async function buildStatic(environment: StaticBuildEnvironment, options: BuildOptions): Promise<void> {
-  const live = options['skip-comparison'] ? undefined : await readLiveSite(environment.origin)
+  const { origin, supabaseUrl, publishableKey } = environment
+  const backend = { url: supabaseUrl, publishableKey }
+  const live = options['skip-comparison'] ? undefined : await readLiveSite(origin)
   const { content, confirmedChange } = await readContent(environment)
   const isConfirmed = live !== undefined && confirmedChange > shownOf(live, content)
   const { renderSite, encodeInBackground } = await loadRenderer()
@@ -61,10 +63,10 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
   const render = async () => {
     const outDir = join(SITE, 'dist', release)
     await rm(outDir, { recursive: true, force: true })
-    const fetchPicture = createPictureFetch(environment.supabaseUrl)
+    const fetchPicture = createPictureFetch(supabaseUrl)
     return {
       outDir,
-      ...(await renderSite({ content, origin: environment.origin, release, outDir, pictureCacheDir: PICTURES, fetchPicture })),
+      ...(await renderSite({ content, origin, backend, release, outDir, pictureCacheDir: PICTURES, fetchPicture })),
     }
   }
   const site = options.avif

@@ -2,12 +2,12 @@ import { signedHeaders } from '@bayt/content/signed-request'
 import type { Check } from '../check.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** Unsigned and forged requests must neither start nor report a build, nor read a draft. A signed request would need the secret. */
+/** Unsigned and forged requests must neither start nor report a build. A signed request would need the secret. */
 export const webhook: Check = {
-  title: 'rebuild-site, build-report and shared-draft refuse unsigned requests',
+  title: 'rebuild-site and build-report refuse unsigned requests',
   async run(target) {
     const forged = await signedHeaders(crypto.randomUUID(), '{}')
-    const found = ['rebuild-site', 'build-report', 'shared-draft'].flatMap((name) =>
+    const found = ['rebuild-site', 'build-report'].flatMap((name) =>
       [{}, forged].map(async (headers) => {
         const { status } = await fetchAsVisitor(target, `/functions/v1/${name}`, { method: 'POST', body: '{}', headers })
         if (status === 401) return []
