@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
 import { AccountNotices } from './account-notices.tsx'
+import { describeNotice } from './describe-notice.ts'
 import { NOTICE_TEXTS } from './texts.ts'
 import { toAcknowledge } from './to-acknowledge.ts'
 
@@ -66,4 +67,25 @@ test('notices that can be read are acknowledged together', async () => {
   button(texts.seen)?.click()
   await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([['2', '1']])
   leave()
+})
+
+test('what the account itself did is one calm entry with every change; what somebody else did stays an alarm of its own', async () => {
+  const bySelf = (id: string, kind: OwnNotice['kind']) => ({ ...notice(id, kind), detail: { by_self: true, passkey: 'Phone' } })
+  const own = [bySelf('3', 'passkey_added'), bySelf('2', 'codes_renewed'), bySelf('1', 'factor_set_up')]
+  const alone = open(...own)
+  await expect.poll(alone.words).toContain(texts.bySelf)
+  expect(document.querySelector('section')?.dataset.calm).toBeDefined()
+  expect(document.querySelectorAll('section > ul > li')).toHaveLength(1)
+  expect([...document.querySelectorAll('section li li')].map(({ textContent }) => textContent)).toEqual(
+    own.map((change) => describeNotice('en', change).event),
+  )
+  expect(alone.words().split(texts.ownChangesAdvice)).toHaveLength(2)
+  alone.leave()
+  const mixed = open(...own, notice('0', 'factor_reset'))
+  await expect.poll(mixed.words).toContain(texts.factorResetAdvice)
+  expect(document.querySelector('section')?.dataset.calm).toBeUndefined()
+  expect(document.querySelectorAll('section > ul > li')).toHaveLength(2)
+  button(texts.seen)?.click()
+  await expect.poll(() => vi.mocked(seeNotices).mock.calls.map(([, ids]) => ids)).toEqual([['3', '2', '1', '0']])
+  mixed.leave()
 })

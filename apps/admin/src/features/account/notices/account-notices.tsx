@@ -1,4 +1,4 @@
-import { readNotices, seeNotices } from '@bayt/content/queries/notices'
+import { type OwnNotice, readNotices, seeNotices } from '@bayt/content/queries/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from 'sonner'
@@ -17,6 +17,9 @@ import { cannotBeWorded, toAcknowledge } from './to-acknowledge.ts'
 
 const KEY = ['own-notices']
 
+/** Done with the own account: mostly by its owner a minute ago, in another browser, but a thief's changes look the same. */
+const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
+
 /** What happened to an account since its owner last looked, until it is acknowledged. Nothing where there is nothing to tell. */
 export function AccountNotices() {
   const { locale } = useLocale()
@@ -34,16 +37,18 @@ export function AccountNotices() {
   if (notices.length === 0) return null
   const hasUnworded = notices.some(cannotBeWorded)
   const readable = toAcknowledge(notices)
+  const described = notices.map((notice) => ({ id: notice.id, isBySelf: isBySelf(notice), ...describeNotice(locale, notice) }))
+  const own = described.filter((notice) => notice.isBySelf)
   // Grouped by advice: somebody who opens a private window daily would read it many times.
-  const events = Map.groupBy(
-    notices.map((notice) => ({ id: notice.id, ...describeNotice(locale, notice) })),
+  const others = Map.groupBy(
+    described.filter((notice) => !notice.isBySelf),
     ({ advice }) => advice,
   )
   return (
-    <section className={styles.notices} aria-labelledby={titleId}>
+    <section className={styles.notices} data-calm={others.size === 0 || undefined} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
       <ul className={styles.list}>
-        {[...events].map(([advice, alike]) => (
+        {[...others].map(([advice, alike]) => (
           <li key={advice}>
             {alike.map(({ id, event }) => (
               <p key={id} className={styles.event}>
@@ -53,6 +58,19 @@ export function AccountNotices() {
             <p>{advice}</p>
           </li>
         ))}
+        {own.length > 0 && (
+          <li>
+            <p>{texts.bySelf}</p>
+            <ul>
+              {own.map(({ id, event }) => (
+                <li key={id}>{event}</li>
+              ))}
+            </ul>
+            {[...new Set(own.map(({ advice }) => advice))].map((advice) => (
+              <p key={advice}>{advice}</p>
+            ))}
+          </li>
+        )}
       </ul>
       <div className={styles.actions}>
         {hasUnworded && (

@@ -4,6 +4,7 @@ import type { OwnChange } from '@bayt/content/queries/notices'
 /** What the owner of an account must know about it. */
 const en = {
   title: 'About your account',
+  bySelf: 'With your own account, in another session. If this was you, there is nothing to do:',
   roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
   operator: 'The operator',
   newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
@@ -49,6 +50,7 @@ const en = {
 
 const ar: typeof en = {
   title: 'عن حسابك',
+  bySelf: 'من حسابك نفسه في جلسة أخرى. إن كنت أنت فلا شيء عليك:',
   roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
   operator: 'مشغّل النظام',
   newDevice: (device, date) => `سُجّل الدخول من جهاز جديد: ${device}، ${date}.`,
