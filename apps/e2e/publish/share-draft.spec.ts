@@ -104,31 +104,35 @@ test('an editor shares what is typed; somebody without an account sees it on a p
   })
 })
 
-test('a snapshot with hostile HTML runs nothing, sends nothing and leads nowhere; without the project the page says so', async ({
-  page,
-}) => {
-  const secret = createDraftSecret()
-  const hostile = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=/contact"><base href="https://evil.example/">
+test.describe(() => {
+  test.use({ provokesPolicy: true })
+
+  test('a snapshot with hostile HTML runs nothing, sends nothing and leads nowhere; without the project the page says so', async ({
+    page,
+  }) => {
+    const secret = createDraftSecret()
+    const hostile = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=/contact"><base href="https://evil.example/">
     <style>h1{color:rgb(1,2,3)}</style></head><body><h1>Draft</h1><script>parent.document.title='run'</script>
     <img src="data:," onerror="parent.document.title='run'"><a id="script" href="javascript:parent.document.title='run'">x</a>
     <iframe src="/contact"></iframe><form action="/contact" target="_top"><button>Send</button></form></body></html>`
-  const record = { name_en: 'Hostile', name_ar: 'Hostile', category: 'Rice' }
-  await shareDraft(await colleague(), {
-    ...{ table: 'products', id: null, record, pages: { en: hostile } },
-    tokenHash: await hashDraftSecret(secret),
+    const record = { name_en: 'Hostile', name_ar: 'Hostile', category: 'Rice' }
+    await shareDraft(await colleague(), {
+      ...{ table: 'products', id: null, record, pages: { en: hostile } },
+      tokenHash: await hashDraftSecret(secret),
+    })
+    const address = SITE_URL() + draftAddress('en', secret)
+    await page.route('**/read_shared_draft', (route) => route.abort())
+    await page.goto(address)
+    await expect(page.getByRole('status')).toContainText('The draft cannot be shown now.')
+    await page.unroute('**/read_shared_draft')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const draft = page.frameLocator('iframe')
+    await expect(draft.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await draft.locator('#script').click()
+    await draft.getByRole('button', { name: 'Send' }).click()
+    await expect(draft.getByRole('heading')).toHaveText('Draft')
+    await expect(page).toHaveTitle('Shared draft')
+    await expect(page).toHaveURL(address)
+    expect(page.frames().map((frame) => frame.url())).not.toContain(`${SITE_URL()}/contact`)
   })
-  const address = SITE_URL() + draftAddress('en', secret)
-  await page.route('**/read_shared_draft', (route) => route.abort())
-  await page.goto(address)
-  await expect(page.getByRole('status')).toContainText('The draft cannot be shown now.')
-  await page.unroute('**/read_shared_draft')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const draft = page.frameLocator('iframe')
-  await expect(draft.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
-  await draft.locator('#script').click()
-  await draft.getByRole('button', { name: 'Send' }).click()
-  await expect(draft.getByRole('heading')).toHaveText('Draft')
-  await expect(page).toHaveTitle('Shared draft')
-  await expect(page).toHaveURL(address)
-  expect(page.frames().map((frame) => frame.url())).not.toContain(`${SITE_URL()}/contact`)
 })

@@ -257,3 +257,29 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
     },
   )
 }
+
+/** As Word puts it on the clipboard: a style sheet, and `style` after a line end, with blanks, or close to the next attribute. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
+<style>
+<!--
+ @font-face {font-family:"Cambria Math";}
+ p.MsoNormal {mso-style-parent:""; margin:0in;}
+-->
+</style></head><body lang=EN-US style='tab-interval:.5in'><!--StartFragment--><p class=MsoNormal
+style='margin-bottom:8.0pt'>We have <span style = "font-style:italic">new</span> rice<o:p></o:p></p>
+<p style="color:blue"class=MsoNormal>The words a style= b stay</p><!--EndFragment--></body></html>`
+
+test('a text from Word is pasted, beside a picture of it too, without an offence against the policy of the page', async ({
+  page,
+}) => {
+  await openScreen(page, '/articles?edit=new')
+  const editor = page.getByRole('dialog').first().getByRole('textbox', { name: TEXTS.en.content })
+  await editor.evaluate((element, html) => {
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    data.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+  }, WORD)
+  await expect(editor.locator('p')).toHaveText(['We have new rice', 'The words a style= b stay'])
+  await expect(editor.locator('em')).toHaveText('new')
+})

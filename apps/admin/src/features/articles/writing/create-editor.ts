@@ -8,7 +8,7 @@ import { type Opened, openMarkdown } from './document.ts'
 import { keepSelection } from './keep-selection.ts'
 import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
-import { reduceHtml } from './paste-html.ts'
+import { parseCopied, reduceHtml } from './paste-html.ts'
 import { dropInCell, pasteInCell } from './paste-in-cell.ts'
 import { splitAtBlankLines } from './paste-lines.ts'
 import { sliceOfText } from './paste-text.ts'
@@ -217,11 +217,7 @@ function picturesOf(data: DataTransfer | null): File[] {
 
 /** Word puts a picture of the copied text beside the text. */
 function hasWords(data: DataTransfer | null): boolean {
-  const html = data?.getData('text/html') ?? ''
-  return (
-    (new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html').body.textContent ?? '').trim() !==
-    ''
-  )
+  return parseCopied(data?.getData('text/html') ?? '').textContent?.trim() !== ''
 }
 
 /** Inserts pictures after the block with the cursor, or with a place. */

@@ -3,6 +3,7 @@ import { splitBlock } from 'prosemirror-commands'
 import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
+import { parseCopied } from './paste-html.ts'
 import { waitingAddress } from './waiting-picture.ts'
 
 const STORED = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
@@ -26,6 +27,20 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <table><tr><td style='border:solid'><p class=MsoNormal>Pack</p></td><td colspan=1><p class=MsoNormal>Kg</p></td></tr><tr><td><p>Sack</p></td><td><p>25</p></td></tr></table>
 <img src="file:///C:/clip_image001.png" v:shapes="Picture_x0020_1">
 <!--EndFragment--></body></html>`
+
+test.each([
+  ['<head><style><!-- p {color:red} --></style></head><p>a</p>'],
+  ['<p class="x"style="color:red">a</p>'],
+  ["<p\nstyle = 'color:red' title='b style=c'>a</p>"],
+  ['<P STYLE=color:red>a</P><STYLE type="text/css">p {color:red}</STYLE>'],
+])('a copied text is parsed without a style that the policy of the page refuses: %s', (html) => {
+  const body = parseCopied(html)
+  const page = body.ownerDocument
+  expect(page.querySelectorAll('style, [style]')).toHaveLength(0)
+  expect(body.querySelector('textarea')).toBeNull()
+  expect(body.textContent).toBe('a')
+  expect(body.querySelector('[title]')?.getAttribute('title') ?? 'b style=c').toBe('b style=c')
+})
 
 test('Word: headings, emphasis, lists of typed bullets and tables stay, its styles and local pictures do not', () => {
   expect(pasted(WORD)).toBe(

@@ -8,14 +8,31 @@ import { flattenTables, unwrap } from './paste-tables.ts'
 /** Elements whose text is not part of the text. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
 
+/** A tag: slash, name, attributes. */
+const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+/** The name of a `style` attribute; values with quotation marks are skipped. */
+const STYLE_NAME = /"[^"]*"|'[^']*'|(?<![\w-])style(?=\s*=)/gi
+
+/**
+ * Parses copied HTML without applying its styles: the policy of the page holds for a document that is only parsed, and the browser reports
+ * each style that it refuses. `style` attributes become `data-style`, and style sheets texts that are dropped.
+ */
+export function parseCopied(html: string): HTMLElement {
+  const plain = html.replace(TAG, (_tag, slash: string, name: string, attributes: string) => {
+    const renamed = attributes.replace(STYLE_NAME, (part) => (/^style$/i.test(part) ? 'data-style' : part))
+    return `<${slash}${/^style$/i.test(name) ? 'textarea' : name}${renamed}>`
+  })
+  const { body } = new DOMParser().parseFromString(plain, 'text/html')
+  for (const element of body.querySelectorAll(DROPPED)) element.remove()
+  return body
+}
+
 /**
  * Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest.
  * @param isOwn whether a picture is on its way for this text
  */
 export function reduceHtml(html: string, isOwn: (src: string) => boolean): string {
-  // Styles are read as texts: an element with a style would offend the policy of the page.
-  const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
-  for (const element of body.querySelectorAll(DROPPED)) element.remove()
+  const body = parseCopied(html)
   for (const image of body.querySelectorAll('img')) {
     if (!isStoredPicture(image.src) && !isOwn(image.getAttribute('src') ?? '')) image.replaceWith(emojiOf(image))
   }
