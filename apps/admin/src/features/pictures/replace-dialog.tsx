@@ -6,9 +6,12 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { formatNumber, formatPercent } from '../../lib/i18n/format.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { UploadProgress } from '../../resource/form/upload-progress.tsx'
+import { keepsNothing, UploadsProvider } from '../../resource/form/uploads-context.ts'
+import { usePictureUpload } from '../../resource/form/use-picture-upload.ts'
 import { LibraryPicker } from '../../resource/library/library-picker.tsx'
 import { shownWidthOf } from '../../resource/picture-places.ts'
 import { UseList } from './picture-uses.tsx'
@@ -16,7 +19,6 @@ import styles from './pictures.module.css'
 import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 import { useReplace } from './use-replace.ts'
-import { useUpload } from './use-upload.ts'
 
 /** What replaces the picture. An uploaded file has no text. */
 interface Chosen {
@@ -30,8 +32,19 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
+const FIELD = 'replacement'
+const UPLOADS = keepsNothing(FIELD)
+
 /** Replaces a picture everywhere: chooses a file or another picture, and shows both with all places before. */
-export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  return (
+    <UploadsProvider value={UPLOADS}>
+      <Replacement {...props} />
+    </UploadsProvider>
+  )
+}
+
+function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
   const { config } = useServices()
   const { picture: pictureText } = useText()
   const { locale } = useLocale()
@@ -40,12 +53,13 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
   const [width, setWidth] = useState<number>()
   const [isPicking, setPicking] = useState(false)
   const [keepsText, setKeepsText] = useState(true)
-  const upload = useUpload((address) => choose({ address, hasText: false }))
+  const upload = usePictureUpload(FIELD, (address) => choose({ address, hasText: false }))
+  const isUploading = upload.state.status === 'preparing' || upload.state.status === 'sending'
   const replace = useReplace(picture, subjects, onClose)
   const widths = picture.uses.map(({ entity }) => shownWidthOf(entity) ?? 0)
   const shownWidth = Math.max(0, ...widths)
   const format = (value: number) => formatNumber(locale, value)
-  const isBusy = upload.isPending || replace.isPending
+  const isBusy = isUploading || replace.isPending
 
   function choose(next: Chosen) {
     setChosen(next)
@@ -82,10 +96,8 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
           <figure className={styles.side}>
             <figcaption>{texts.after}</figcaption>
             <div className={styles.frame} aria-live="polite">
-              {upload.isPending ? (
-                <p>
-                  {upload.share === null ? pictureText.preparing : pictureText.uploading(formatPercent(locale, upload.share))}
-                </p>
+              {isUploading ? (
+                <UploadProgress state={upload.state} onCancel={upload.cancel} />
               ) : chosen ? (
                 <Picture
                   key={chosen.address}
@@ -112,11 +124,30 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
             {texts.library}
           </Button>
         </div>
+        {upload.state.status === 'failed' && (
+          <p className={styles.warning} role="alert">
+            {upload.state.message} {upload.state.retry && upload.waitingNote}
+          </p>
+        )}
+        {upload.state.status === 'failed' && upload.state.retry && (
+          <div className={styles.buttons}>
+            <Button isSmall onPress={upload.state.retry}>
+              {pictureText.retry}
+            </Button>
+            <Button isSmall variant="quiet" onPress={upload.cancel}>
+              {pictureText.removeKept}
+            </Button>
+          </div>
+        )}
         {isPicking && (
           <LibraryPicker
             shownWidth={shownWidth || undefined}
             without={picture.picture}
-            onChoose={(address, { texts: own }) => choose({ address, hasText: own !== null })}
+            onChoose={(address, { texts: own }) => {
+              // A file that waits for the connection would replace it later.
+              upload.cancel()
+              choose({ address, hasText: own !== null })
+            }}
           />
         )}
         {chosen && width !== undefined && width < shownWidth && (
@@ -139,7 +170,7 @@ export function ReplaceDialog({ picture, subjects, onClose }: ReplaceDialogProps
         </Button>
         <Button
           variant="primary"
-          isDisabled={!chosen || upload.isPending}
+          isDisabled={!chosen || upload.file !== undefined}
           isPending={replace.isPending}
           onPress={() => chosen && replace.mutate({ address: chosen.address, withText: keepsText })}
         >

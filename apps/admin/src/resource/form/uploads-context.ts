@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ChosenFiles } from './chosen-files.ts'
-import type { PictureSlots } from './picture-slots.ts'
+import { type ChosenFiles, createChosenFiles } from './chosen-files.ts'
+import { createPictureSlots, type PictureSlots } from './picture-slots.ts'
 
 /** `sending` while a picture is prepared and uploaded; `waiting` while it is kept on the device for another attempt. */
 export type UploadStatus = 'sending' | 'waiting'
@@ -22,6 +22,16 @@ export interface FormUploads {
   slots: PictureSlots
   /** The chosen files that are not uploaded yet, for the preview. */
   chosen: ChosenFiles
+}
+
+/** The uploads of a dialog without a draft: a file waits for the connection only while the dialog is open. */
+export function keepsNothing(field: string): FormUploads {
+  const nothing = () => {}
+  const later = async () => undefined
+  return {
+    ...{ report: nothing, keep: later, release: later, readKept: later, hasKept: () => false, discards: 0 },
+    ...{ notKept: new Set([field]), slots: createPictureSlots(), chosen: createChosenFiles() },
+  }
 }
 
 const UploadsContext = createContext<FormUploads | undefined>(undefined)
