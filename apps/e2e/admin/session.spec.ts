@@ -242,8 +242,6 @@ async function refuseOnce(page: Page, address: string) {
   const json = { code: 'PT403', message: 'Somebody else set your password.', details: 'password', hint: null }
   const refusal = { status: 403, json, headers: { 'access-control-allow-origin': '*' } }
   await page.route(address, (route) => route.fulfill(refusal), { times: 1 })
-  // The page of the step asks whether it is done already.
-  await page.route('**/rpc/session_staff', (route) => route.fulfill(refusal))
 }
 
 async function replacePassword(page: Page) {

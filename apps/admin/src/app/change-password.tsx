@@ -1,13 +1,11 @@
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
-import { useStoredChange } from '../features/account/use-stored-change.ts'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { RequiredStep } from './required-step.tsx'
 
 /** The only page of an account whose password somebody else set, until its owner has chosen another one. */
 export function ChangePassword() {
   const text = ACCOUNT_TEXTS[useLocale().locale]
-  useStoredChange()
   return (
     <RequiredStep title={text.mustChangeTitle} body={text.mustChange}>
       <PasswordForm />

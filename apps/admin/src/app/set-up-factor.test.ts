@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { ContentError } from '@bayt/content/errors'
 import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +10,7 @@ import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { Services } from '../lib/services.tsx'
 import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
-import { confirmApp, readOwnFactor, renewCodes, setUpApp } from '../lib/session/second-factor.ts'
+import { confirmApp, readOwnFactor, setUpApp } from '../lib/session/second-factor.ts'
 import { createSessionStore } from '../lib/session/store.ts'
 import { type } from '../lib/type-into.test-data.ts'
 import { SetUpFactor } from './set-up-factor.tsx'
@@ -21,14 +20,12 @@ vi.mock('../lib/session/second-factor.ts', async (original) => ({
   readOwnFactor: vi.fn(),
   setUpApp: vi.fn(),
   confirmApp: vi.fn(),
-  renewCodes: vi.fn(),
 }))
 vi.mock('../lib/session/passkeys.ts', async (original) => ({ ...(await original<object>()), readOwnPasskeys: async () => [] }))
 
 const texts = FACTOR_TEXTS.en
 const USER = { id: 7, email: 'a@test.example', full_name: 'Salem', role: 'admin' } as const
 const NONE = { set_up_at: null, codes_left: 0, passkeys: 0, is_demanded: true, is_fresh: false }
-const APP = { ...NONE, set_up_at: '2026-11-01T10:00:00Z', codes_left: 10 }
 
 const leaves: (() => void)[] = []
 afterEach(() => {
@@ -53,39 +50,22 @@ function open() {
   return { session, factorPrompt, onDone, words }
 }
 
-const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+async function enterCode(): Promise<void> {
+  await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
+  type('code', '123456')
+  type('current', 'Right-1-word')
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
 
-test.each([
-  ['an app', APP],
-  ['a passkey', { ...NONE, passkeys: 1, codes_left: 10 }],
-])(
-  'a set-up of %s whose answer was lost is not asked for again after a reload: new recovery codes are, then the work goes on',
-  async (_what, factor) => {
-    vi.mocked(readOwnFactor).mockResolvedValue(factor)
-    vi.mocked(renewCodes).mockResolvedValue({ codes: ['NEW-CODE'], token: 'a.b.c' })
-    const { session, words, onDone } = open()
-    await expect.poll(words).toContain(texts.found)
-    // Another reload asks for new codes again.
-    expect(session.get()).toMatchObject({ session: { must_set_up: true } })
-    button(texts.renew)?.click()
-    await expect.poll(words).toContain('NEW-CODE')
-    button(texts.codes.kept)?.click()
-    await expect.poll(() => button(texts.renew)).toBeDefined()
-    expect([setUpApp, onDone].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []])
-    button(texts.goOn)?.click()
-    expect(onDone).toHaveBeenCalledOnce()
-    expect(session.get()).toMatchObject({ status: 'signed_in', session: { token: 'a.b.c' } })
-    expect(session.get()).not.toHaveProperty('session.must_set_up')
-  },
-)
+const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
 test('whoever logs out while the recovery codes of a set-up are shown is asked, and finds them again after staying', async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.mocked(readOwnFactor).mockResolvedValue(APP)
-  vi.mocked(renewCodes).mockResolvedValue({ codes: ['NEW-CODE'], token: 'a.b.c' })
+  vi.mocked(readOwnFactor).mockResolvedValue(NONE)
+  vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
+  vi.mocked(confirmApp).mockResolvedValue({ codes: ['NEW-CODE'], token: 'a.b.c' })
   const { session, words } = open()
-  await expect.poll(words).toContain(texts.found)
-  button(texts.renew)?.click()
+  await enterCode()
   await expect.poll(words).toContain('NEW-CODE')
   button(en.shell.logout)?.click()
   await expect.poll(() => document.body.textContent).toContain(texts.codes.leave.title)
@@ -97,22 +77,6 @@ test('whoever logs out while the recovery codes of a set-up are shown is asked, 
   await expect.poll(() => button(texts.codes.leave.confirm)).toBeDefined()
   button(texts.codes.leave.confirm)?.click()
   await expect.poll(() => session.get().status).toBe('signed_out')
-})
-
-test('a set-up whose answer is lost is noticed at once, and the secret that the app has scanned is not replaced', async () => {
-  vi.mocked(readOwnFactor).mockResolvedValue(NONE)
-  vi.mocked(setUpApp).mockResolvedValue({ secret: 'SCANNED' })
-  const { words } = open()
-  await expect.poll(() => document.querySelector('input[name=code]')).not.toBeNull()
-  type('code', '123456')
-  type('current', 'Right-1-word')
-  vi.mocked(confirmApp).mockImplementationOnce(async () => {
-    vi.mocked(readOwnFactor).mockResolvedValue(APP)
-    throw new ContentError('timeout', '')
-  })
-  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await expect.poll(words).toContain(texts.found)
-  expect(setUpApp).toHaveBeenCalledOnce()
 })
 
 test('a page in place of the console asks for a code where the server demands one', async () => {

@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
-import { Button } from '../components/button.tsx'
 import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
 import { PASSKEY_TEXTS } from '../features/account/passkeys/texts.ts'
 import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
 import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
-import { useFoundFactor } from '../features/account/second-factor/use-found-factor.ts'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
-import { useServices } from '../lib/services.tsx'
 import { RequiredStep } from './required-step.tsx'
 
 interface SetUpFactorProps {
@@ -19,22 +16,7 @@ interface SetUpFactorProps {
 export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
   const { locale } = useLocale()
   const text = FACTOR_TEXTS[locale]
-  const { session } = useServices()
   useEffect(onBegin, [onBegin])
-  const goOn = () => {
-    session.factorSetUp()
-    onDone()
-  }
-  if (useFoundFactor()) {
-    return (
-      <RequiredStep title={text.mustTitle} body={text.found}>
-        <SecondFactor key="found" />
-        <Button variant="primary" onPress={goOn}>
-          {text.goOn}
-        </Button>
-      </RequiredStep>
-    )
-  }
   return (
     <RequiredStep title={text.mustTitle} body={text.mustSetUp}>
       <SecondFactor onDone={onDone} />

@@ -11,7 +11,6 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { usePasswordRefusal } from './password-refusal.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { STORED_CHANGE_KEY } from './use-stored-change.ts'
 
 interface PasswordChange {
   current: string
@@ -20,7 +19,7 @@ interface PasswordChange {
 
 /** Replaces the user's own password: the server compares the current one, and gets only the hash of the new one (spec: admin §5). */
 export function useOwnPassword() {
-  const { functions, queryClient, session } = useServices()
+  const { functions, session } = useServices()
   const { locale } = useLocale()
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
@@ -44,8 +43,6 @@ export function useOwnPassword() {
     onError: (error) => {
       const describe = answers.mayBeDone(error) ? texts.mayBeChanged : texts.failed
       toast.error(refusal(error) ?? describe(describeError(error, text)))
-      // The change may be stored, and what was typed as the current password the former one.
-      void queryClient.invalidateQueries({ queryKey: STORED_CHANGE_KEY })
     },
   })
   return { change: change.mutate, isPending: change.isPending, refusal: change.isError ? refusal(change.error) : undefined }

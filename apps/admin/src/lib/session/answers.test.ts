@@ -1,6 +1,5 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { expect, test } from 'vitest'
-import { requireNoStep } from './missing-step.ts'
 import { readOwnPasskeys } from './passkeys.ts'
 import { readOwnFactor } from './second-factor.ts'
 
@@ -10,7 +9,6 @@ const client = { rpc: async () => ({ data: ['another form'], error: null, status
 test.each<[string, () => Promise<unknown>]>([
   ['the second factor', () => readOwnFactor(client)],
   ['passkeys', () => readOwnPasskeys(client)],
-  ['the session', () => requireNoStep(client)],
 ])('an answer about %s in another form is an error of the server', async (_what, call) => {
   await expect(call()).rejects.toMatchObject({ name: 'ContentError', kind: 'server' })
 })

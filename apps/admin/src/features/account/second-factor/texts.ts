@@ -11,7 +11,6 @@ const en = {
   mustTitle: 'Second step',
   mustSetUp: 'Your role needs a second factor. Set it up now; then you can go on.',
   found: 'Your second factor is set up, but its recovery codes did not arrive. Make new ones and keep them.',
-  goOn: 'Continue',
   another: 'Use another phone',
   onlyPasskeys:
     'Signing in needs one of your passkeys, or your password and a recovery code. The password alone does not open this account.',
@@ -81,7 +80,6 @@ const ar: FactorTexts = {
   mustTitle: 'الخطوة الثانية',
   mustSetUp: 'يتطلب دورك خطوة تحقق ثانية. أعدّها الآن، ثم يمكنك المتابعة.',
   found: 'خطوة التحقق الثانية مُعدّة، لكن رموز استردادها لم تصل. أنشئ رموزًا جديدة واحفظها.',
-  goOn: 'متابعة',
   another: 'استخدام هاتف آخر',
   onlyPasskeys: 'يحتاج الدخول إلى أحد مفاتيح المرور، أو إلى كلمة المرور ومعها رمز استرداد. كلمة المرور وحدها لا تفتح هذا الحساب.',
   setUpApp: 'إعداد تطبيق أيضًا',
