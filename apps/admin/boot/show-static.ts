@@ -1,5 +1,4 @@
-import { PATHS } from '../src/config/paths.ts'
-import { targetOf } from '../src/features/sign-in/target-of.ts'
+import { PATHS, targetOf } from '../src/config/paths.ts'
 import { applyLocale, firstLocale } from '../src/lib/i18n/first-locale.ts'
 import { SESSION_ITEMS } from '../src/lib/session/session-items.ts'
 import { isStorageAllowed } from '../src/lib/storage-allowed.ts'

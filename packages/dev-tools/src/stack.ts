@@ -48,7 +48,7 @@ export interface Stack {
 
 /**
  * Starts the product. The site and the admin must have been built. If a port is taken, the next free one is used. Each service gets its
- * listener with its start, because the settings of the others contain its port.
+ * listener with its start, because the settings of the other services contain its port.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { stateDir, onLine, onStep = () => {} } = options

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
 import { Toasts } from '../components/toasts.tsx'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
-import { useIsLive } from '../lib/use-is-live.ts'
+import { useIsLive } from '../lib/static-form.ts'
 import type { Router } from './router.tsx'
 
 /** The console: providers and routes. */

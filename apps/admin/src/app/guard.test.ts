@@ -2,7 +2,7 @@
 import { createElement, useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { targetIn } from '../features/sign-in/sign-in-target.ts'
+import { targetIn } from '../features/sign-in/login-screen.tsx'
 import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { createSessionStore } from '../lib/session/store.ts'
 import { Guard } from './guard.tsx'

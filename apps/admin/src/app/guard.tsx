@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { PATHS } from '../config/paths.ts'
-import { targetOf } from '../features/sign-in/target-of.ts'
+import { PATHS, targetOf } from '../config/paths.ts'
 import { useTypingPause } from '../features/sign-in/use-typing-pause.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useServices } from '../lib/services.tsx'

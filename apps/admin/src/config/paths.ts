@@ -14,6 +14,11 @@ export const PATHS = {
   whatChanged: '/admin/history',
 } as const
 
+/** The state of history with which the guard leads from an address to the login. */
+export function targetOf({ pathname, search }: { pathname: string; search: string }): { target: string } {
+  return { target: pathname + search }
+}
+
 /** Pages of the public site that the admin links to, relative to the site's address. */
 export const SITE_PATHS = {
   home: '/',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over what was typed into it. */
 let shown: HTMLFormElement | null = null
@@ -57,3 +57,13 @@ function repeatPress(from: HTMLFormElement): void {
   const again = isReplaced ? inRoot('form [type=submit]') : pressed
   again?.click()
 }
+
+const NEVER = () => () => {}
+
+/** Whether the console runs: not yet in the sign-in that the build renders, and while React takes that over. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  )

@@ -2,17 +2,17 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
+import { z } from 'zod'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { SITE_PATHS } from '../../config/paths.ts'
+import { PATHS, SITE_PATHS } from '../../config/paths.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useIsLive } from '../../lib/static-form.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { useIsLive } from '../../lib/use-is-live.ts'
 import styles from './login-screen.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import { SignInSteps } from './sign-in-steps.tsx'
-import { targetIn } from './sign-in-target.ts'
 import { useLogin } from './use-login.ts'
 
 const EmptyPlace = () => <div className={styles.laterButton} />
@@ -25,6 +25,14 @@ const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx'
 
 /** spec: admin §9 */
 const REDIRECT_DELAY_MS = 100
+
+/** The state of the history entry of the login: the address of the console that was asked for. */
+const signInTarget = z.object({ target: z.string().startsWith(`${PATHS.root}/`) })
+
+/** Where a sign-in leads: to the address that was asked for, else to the dashboard (spec: admin §9). */
+export function targetIn(state: unknown): string {
+  return signInTarget.safeParse(state).data?.target ?? PATHS.dashboard
+}
 
 /** Login (spec: admin §2). */
 export function LoginScreen() {

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { mayPass, uploadPicture } from '../../lib/upload/upload-picture.ts'
+import { mayPass, retryWhenBack, uploadPicture } from '../../lib/upload/upload-picture.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { describeUploadError } from './describe-upload-error.ts'
 import { useFormUploads } from './uploads-context.ts'
 import { LIBRARY_SIZES } from './use-picture-sizes.ts'
-import { useRetry } from './use-retry.ts'
 
 export type UploadState =
   | { status: 'idle' }
@@ -26,7 +25,7 @@ function isCancelled(error: unknown): boolean {
  * connection is back, also after the form was closed and its draft continued.
  */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
-  const { functions, queryClient } = useServices()
+  const { functions, queryClient, session } = useServices()
   const text = useText()
   const uploads = useFormUploads()
   const [share, setShare] = useState<number | null>(null)
@@ -82,10 +81,10 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     setFile(undefined)
     void uploads.release(field)
   })
-  const retry = () => {
+  const retry = useStableCallback(() => {
     if (file) upload.mutate(file)
-  }
-  useRetry(isWaiting, retry)
+  })
+  useEffect(() => (isWaiting ? retryWhenBack(session, retry) : undefined), [isWaiting, retry, session])
 
   const { report, chosen } = uploads
   useEffect(() => chosen.set(field, file), [chosen, field, file])

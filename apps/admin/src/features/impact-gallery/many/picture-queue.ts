@@ -3,8 +3,7 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 import { inTime } from '../../../lib/in-time.ts'
 import type { Services } from '../../../lib/services.tsx'
 import { preparePicture } from '../../../lib/upload/prepare.ts'
-import { retryWhenBack } from '../../../lib/upload/retry-when-back.ts'
-import { mayPass } from '../../../lib/upload/upload-picture.ts'
+import { mayPass, retryWhenBack } from '../../../lib/upload/upload-picture.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
 import { addPicture, createJob, type Job } from './add-picture.ts'
@@ -34,7 +33,7 @@ export interface QueueView {
   isUnkept: boolean
 }
 
-/** What a drop became, once nothing of it waits. */
+/** The result of a drop, when all of its pictures are added, refused or left out. */
 export interface Finished {
   /** The command that added its items. */
   command: string
@@ -256,7 +255,7 @@ export function createPictureQueue(services: Services, accountId: number) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** @param listener told what a drop became; also after its screen was left */
+    /** @param listener gets the result of each drop, also after its screen was left */
     tell: (listener: typeof onFinished) => {
       onFinished = listener
     },
