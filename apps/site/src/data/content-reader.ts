@@ -127,6 +127,14 @@ export class ContentReader {
     return this.#read('getBrandLogos', [], ({ content }) => content.brand_logos)
   }
 
+  /** The brand whose name is a word of a product's name. */
+  getBrandNamedIn(productName: string): string | undefined {
+    const words = ` ${productName} `.toLowerCase()
+    return this.#read('getBrandNamedIn', [productName], ({ content }) =>
+      content.brand_logos.map(({ name }) => name).find((name) => words.includes(` ${name.trim().toLowerCase()} `)),
+    )
+  }
+
   getPartners(): readonly Partner[] {
     return this.#read('getPartners', [], ({ content }) => content.partners)
   }

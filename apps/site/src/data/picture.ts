@@ -25,3 +25,8 @@ export type PictureOf = (url: string | null, fallback: FallbackPicture) => Pictu
 
 /** The default pictures that replace missing ones. */
 export type FallbackPicture = ProductPlaceholder | 'news' | 'logo'
+
+/** The widest variant of a picture, in the format that more programs read: for search engines, which ask for 1,200 px. */
+export function widestPath({ sources, src }: Picture): string {
+  return sources.at(-1)?.variants.at(-1)?.path ?? src
+}

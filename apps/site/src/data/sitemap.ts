@@ -4,8 +4,8 @@ import { listedPaths } from '@bayt/release/addresses'
 import type { ContentReader } from './content-reader.ts'
 
 /**
- * The sitemap: every listed page in every language, each with links to all languages and `x-default`. Pages of a record have
- * `lastmod`.
+ * The sitemap: every listed page in every language, each with links to all languages and `x-default`. Pages that show records
+ * have `lastmod`: the last change of these records. The words of the other pages come with the code.
  */
 export function sitemap(content: ContentReader): string {
   const { origin } = content.getSite()
@@ -31,17 +31,23 @@ export function sitemap(content: ContentReader): string {
 }
 
 function changedByPath(content: ContentReader): Map<string, string | undefined> {
+  const [products, articles] = [content.getProducts(), content.getArticles()]
   return new Map([
-    ...content.getProducts().map(({ id, updated_at }) => [`/products/${id}`, w3cDate(updated_at)] as const),
-    ...content.getArticles().map(({ id, updated_at }) => [`/articles/${id}`, w3cDate(updated_at)] as const),
+    ['/', lastChange([...content.getHeroImages(), ...content.getBrandLogos()])],
+    ['/products', lastChange(products)],
+    ['/articles', lastChange(articles)],
+    ['/bulk-orders', lastChange([...content.getPartners(), ...content.getImpactGallery()])],
+    ...products.map((product) => [`/products/${product.id}`, lastChange([product])] as const),
+    ...articles.map((article) => [`/articles/${article.id}`, lastChange([article])] as const),
   ])
 }
 
-/** Formats a database timestamp for the sitemap protocol, to the second. */
-function w3cDate(timestamp: string): string | undefined {
-  return dateOf(timestamp)
-    ?.toISOString()
-    .replace(/\.\d+Z$/, 'Z')
+/** The last change of records for the sitemap protocol, to the second. */
+function lastChange(records: readonly { updated_at: string }[]): string | undefined {
+  const times = records.flatMap(({ updated_at }) => dateOf(updated_at)?.getTime() ?? [])
+  return times.length === 0
+    ? undefined
+    : new Date(times.reduce((one, other) => Math.max(one, other))).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
 function alternate(hreflang: string, href: string): string {

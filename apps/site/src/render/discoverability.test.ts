@@ -8,7 +8,7 @@ import { feedAddress, fileOfAddress, listedPaths } from '@bayt/release/addresses
 import type { Renderer, RenderReport } from '@bayt/release/renderer'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { readFixture } from './fixture.ts'
 import { makePictureCache } from './picture-cache.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
@@ -25,7 +25,7 @@ let content: PublicContent
 let renderer: Renderer
 
 const picture = () =>
-  sharp({ create: { width: 700, height: 700, channels: 3, background: '#a06030' } })
+  sharp({ create: { width: 1300, height: 300, channels: 3, background: '#a06030' } })
     .png()
     .toBuffer()
 
@@ -42,6 +42,14 @@ const render = (outDir: string) =>
 const read = (address: string, outDir = 'first') => readFileSync(join(dir, outDir, fileOfAddress(address)), 'utf8')
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&#38;', '&')
+
+/** The structured data of a type on a page. */
+const thing = (address: string, type: string, outDir?: string) => {
+  const graphs = [...read(address, outDir).matchAll(/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json)['@graph'],
+  )
+  return graphs.flat().find((one) => one['@type'] === type)
+}
 
 const addresses = () => LOCALES.flatMap((locale) => listedPaths(content).map((path) => localePath(locale, path)))
 
@@ -119,6 +127,45 @@ describe('the head of every listed page', () => {
   })
 })
 
+describe('structured data', () => {
+  it('names the brand whose name is in the name of the product, in the language of the page, otherwise the company', () => {
+    const [product] = content.products
+    const brand = content.brand_logos.find(({ name }) => product?.name_en.startsWith(`${name} `))
+    expect(brand).toBeDefined()
+    expect(thing(`/products/${product?.id}`, 'Product').brand).toEqual({ '@type': 'Brand', name: brand?.name })
+    expect(thing(`/ar/products/${product?.id}`, 'Product').brand).toEqual({ '@id': `${ORIGIN}/#organization` })
+  })
+
+  it('has the widest picture of articles and products', async () => {
+    for (const [address, type, widest] of [
+      ...content.articles.slice(1).map(({ id }) => [`/ar/articles/${id}`, 'Article', 1280] as const),
+      ...content.products.map(({ id }) => [`/products/${id}`, 'Product', 960] as const),
+    ])
+      for (const image of [thing(address, type).image].flat())
+        expect((await sharp(join(dir, 'first', image.slice(ORIGIN.length))).metadata()).width, image).toBe(widest)
+  })
+})
+
+test('the sitemap has the last change of every page that shows records', () => {
+  const { urlset } = new XMLParser().parse(read('/sitemap.xml'))
+  const found = new Map(
+    urlset.url.map(({ loc, lastmod }: { loc: string; lastmod?: string }) => [loc.slice(ORIGIN.length), lastmod]),
+  )
+  const last = (records: readonly { updated_at: string }[]) =>
+    records
+      .map(({ updated_at }) => new Date(updated_at).toISOString().replace('.000Z', 'Z'))
+      .toSorted()
+      .at(-1)
+  for (const prefix of ['', '/ar']) {
+    expect(found.get(prefix || '/')).toBe(last([...content.hero_images, ...content.brand_logos]))
+    expect(found.get(`${prefix}/products`)).toBe(last(content.products))
+    expect(found.get(`${prefix}/articles`)).toBe(last(content.articles))
+    expect(found.get(`${prefix}/bulk-orders`)).toBe(last([...content.partners, ...content.impact_gallery]))
+    expect(found.get(`${prefix}/articles/${content.articles[1]?.id}`)).toBe(last(content.articles.slice(1, 2)))
+    expect(found.get(`${prefix}/about`)).toBeUndefined()
+  }
+})
+
 describe('the feed of each language', () => {
   it.each(LOCALES)('is valid RSS with every article, newest first, and names itself (%s)', (locale) => {
     const xml = read(feedAddress(locale))
@@ -159,6 +206,8 @@ describe('share pictures', () => {
 
     const images = paths.map((path) => meta(read(path, 'drawn'), 'og:image') ?? '')
     expect(new Set(images).size).toBe(2)
+    // Search engines ask for 1,200 px.
+    expect(paths.map((path) => thing(path, 'Product', 'drawn').image.at(-1))).toEqual(images)
     for (const image of images) {
       const file = join(dir, 'drawn', image.slice(ORIGIN.length))
       const { width, height, format } = await sharp(file).metadata()

@@ -41,8 +41,17 @@ function oneOrAll(values: readonly string[]): string | readonly string[] | undef
   return values.length > 1 ? values : values[0]
 }
 
-/** @param pictures paths on the site */
-export function productThing(locale: Locale, origin: string, product: Product, pictures: readonly string[]): Thing {
+/**
+ * @param brand name of its brand, in the language of the page; absent: the company's own name
+ * @param pictures paths on the site
+ */
+export function productThing(
+  locale: Locale,
+  origin: string,
+  product: Product,
+  { brand, pictures }: { brand: string | undefined; pictures: readonly string[] },
+): Thing {
+  const company = { '@id': `${origin}/#organization` }
   return {
     '@type': 'Product',
     name: localised(product, 'name', locale),
@@ -51,7 +60,8 @@ export function productThing(locale: Locale, origin: string, product: Product, p
     size: listAmounts(locale, packSizeList(product.pack_sizes), product.pack_unit) || undefined,
     image: pictures.map((path) => origin + path),
     url: `${origin}${localePath(locale, `/products/${product.id}`)}`,
-    manufacturer: { '@id': `${origin}/#organization` },
+    brand: brand === undefined ? company : { '@type': 'Brand', name: brand },
+    manufacturer: company,
   }
 }
 
