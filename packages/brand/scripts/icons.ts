@@ -12,7 +12,7 @@ const ICO_SIZE = 48
 /** A device may cut a circle out of this icon, so its mark is smaller; a little above the middle it looks centred. Pixels. */
 const MASKABLE = { size: 512, mark: 320, left: 96, top: 85 }
 
-/** Draws the icons of home screens from the SVG files of the brand. @returns PNG files by name, one of them in an ICO file */
+/** Draws the icons of home screens from the SVG files of the brand. @returns PNG and ICO files by name */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const icons: Record<string, Buffer> = {}
   for (const [name, size] of Object.entries(FAVICON_SIZES)) icons[name] = await toPng(drawSvg('favicon.svg', size))

@@ -24,7 +24,7 @@ const FONTS = [
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     target: `${PAGES}/fraunces-latin.woff2`,
     text: `${ASCII}${LATIN_1}${PUNCTUATION}`,
-    // Only the weight of headings (`--heading-weight`), slightly soft, without wonky letters. The optical size fits headings.
+    // A fixed weight (`--heading-weight`), slightly soft, without wonky letters. The optical size fits headings.
     variationAxes: { wght: 480, opsz: 60, SOFT: 50, WONK: 0 },
   },
   {

@@ -50,5 +50,5 @@ export const DARK_CONSOLE_COLOURS = {
   veil: '#000000',
 } as const
 
-/** The colour that browsers and phones show around the site and the console: that of their headers. */
+/** The colour that browsers and phones show around the site and the console: the colour of their headers. */
 export const THEME_COLOUR = COLOURS.seaDeep

@@ -18,7 +18,7 @@ export interface SocialLink {
   url: string
 }
 
-/** Where buyers call and write from products and bulk orders. What is `null` is not shown. E.164. */
+/** The numbers for calls and messages on products and bulk orders, in E.164. A number that is `null` is not shown. */
 export interface SalesNumbers {
   phone: string | null
   whatsapp: string | null

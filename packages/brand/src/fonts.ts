@@ -7,7 +7,7 @@ export interface DisplayFont {
   family: string
   /** The CSS font stack of headings. Its fallbacks are declared in `fonts.css`. */
   stack: string
-  /** Whether its digits read well as large figures; otherwise those are in the font of texts. */
+  /** Whether the font's digits read well as large figures; otherwise figures use the font of texts. */
   hasFigures: boolean
   /** File in `fonts/pages`, without its extension. */
   pageFile: string

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** Facts for page scripts and the first load of the console: separate constants, so that a bundle contains only those it uses. */
+/** Separate constants: the bundle of a page script or of the first load of the console contains only the used facts. */
 
 /** PLACEHOLDER: working name. */
 export const COMPANY_NAME = { en: 'Bayt Al-Mina', ar: 'بيت الميناء' } satisfies Record<Locale, string>

@@ -2,8 +2,8 @@ import { readTenderFacts, type TenderFacts } from '@bayt/content/tender/facts'
 import { EMAIL_DOMAIN, HEAD_OFFICE_PHONE } from './identity.ts'
 
 /**
- * What the page of bulk orders shows to buyers with a tender. PLACEHOLDER: every value of this file is invented; replace all of them before
- * the site goes live, and write `null` for what is not known. A certificate disappears from the site when it expires.
+ * The facts on the page of bulk orders for buyers with a tender. PLACEHOLDER: every value of this file is invented; replace all
+ * of them before the site goes live, and write `null` for unknown facts. A certificate disappears from the site when it expires.
  */
 const FACTS: TenderFacts = {
   desk: {
@@ -53,7 +53,7 @@ const FACTS: TenderFacts = {
 
 type Packing = TenderFacts['packing'][number]
 
-/** Carton and pallet of a product in one of its sizes. @param product its English name in the catalogue */
+/** Carton and pallet of one size of a product. @param product its English name in the catalogue */
 function packing(product: string, size: number, counts: Partial<Omit<Packing, 'product' | 'size'>>): Packing {
   return { packsPerCarton: null, cartonsPerPallet: null, packsPerPallet: null, palletKilograms: null, ...counts, product, size }
 }

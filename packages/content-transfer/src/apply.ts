@@ -18,7 +18,7 @@ export const APPLY_MIGRATIONS = 'Apply the migrations to the project first: supa
 
 const DELETED = 'was deleted meanwhile. To create it again, run this command again.'
 
-/** The written rows, including those whose response was lost: they were stored, or a retry stores them. */
+/** The written rows. A row whose response was lost counts: the project has stored it, or a retry stores it. */
 export interface WrittenRows {
   created: Set<ParsedRow>
   updated: Set<ParsedRow>
@@ -59,7 +59,7 @@ export async function applyPlan(
 function batches(rows: readonly ParsedRow[]): ParsedRow[][] {
   const kinds = Map.groupBy(rows, ({ table, id }) => `${table} ${id === undefined ? 'without' : 'with'}`)
   const all: ParsedRow[][] = []
-  // Rows with ids first: the database assigns later ids to the others.
+  // Rows with ids first: the database assigns later ids to the rows without.
   for (const key of [...kinds.keys()].sort()) {
     let batch: ParsedRow[] = []
     let characters = 0

@@ -19,7 +19,7 @@ export interface ExportOptions {
   format: FileFormat
   /** Whether the project has the schema of the original site. Its pictures are exported from any host. */
   isOriginal: boolean
-  /** Whether the export may replace an earlier one that has more than twice the rows or pictures, or lose pictures of it. */
+  /** Allows fewer rows or pictures than half of the earlier export, and the loss of its pictures. */
   isFewerExpected: boolean
   retry: RetryOptions
 }

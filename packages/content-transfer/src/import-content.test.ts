@@ -18,7 +18,7 @@ const partner = (id: number, updated_at = EXPORTED) => ({
   updated_at,
 })
 
-/** Imports new names of the partners 1 and 2 into a project that answers with these records, one read after the other. */
+/** Imports new names of partners 1 and 2. The project answers the successive reads with these records. */
 async function importInto(reads: ReturnType<typeof partner>[][]) {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-import-'))
   const rows = [1, 2].map((id) => ({ ...partner(id), name: `Changed ${id}` }))

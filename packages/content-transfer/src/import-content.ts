@@ -39,7 +39,7 @@ export interface ImportResult {
   /** Number of pictures that were uploaded, or would be in a dry run. */
   pictures: number
   faults: Fault[]
-  /** What the written rows lack before visitors should see them; nothing of it stops the import. */
+  /** Missing parts of the written rows that visitors would notice; they do not stop the import. */
   points: Point[]
   notes: string[]
 }

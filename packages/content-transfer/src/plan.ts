@@ -12,7 +12,7 @@ export interface Change {
   columns: string[]
 }
 
-/** The rows of an import by what happens to them. */
+/** The rows of an import, grouped by their outcome. */
 export interface Plan {
   create: ParsedRow[]
   update: Change[]

@@ -1,12 +1,11 @@
 import type { Project } from './project.ts'
 
 const TIMEOUT_MS = 10_000
-/** A smaller difference is that of the answer, whose time has whole seconds. */
+/** The `date` header has whole seconds, so smaller differences mean nothing. */
 const TOLERATED_MS = 2_000
 
 /**
- * Now, by the clock of the project, with which the history is written: the clock of this machine may be wrong. Without an answer it is
- * that of this machine.
+ * The time of the project's clock, which the history uses: the clock of this machine may be wrong. Falls back to this machine.
  */
 export async function projectTime({ url, credentials }: Pick<Project, 'url' | 'credentials'>): Promise<Date> {
   const date = await dateOf(url, await credentials())

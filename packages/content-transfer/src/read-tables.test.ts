@@ -24,7 +24,7 @@ test.each([
   let rows = all
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const response = answer(rows, new URL(address))
-    // Visitors do not see it, so it is no change of the public content.
+    // Visitors do not see this row, so the public content stays the same.
     rows = rows.slice(1)
     return response
   })

@@ -33,7 +33,7 @@ export async function readTable(client: ContentClient, table: ContentTable, colu
 
 const ATTEMPTS = 5
 
-/** The content of a project. One with older migrations lacks tables and columns. */
+/** The content of a project. A project with older migrations lacks tables and columns. */
 export interface ReadContent {
   tables: Tables
   /** Tables and columns (`products.category`) that the project does not have. */

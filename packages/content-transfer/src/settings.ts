@@ -18,9 +18,8 @@ export async function readSettings(client: ContentClient): Promise<Settings | un
 }
 
 /**
- * Restores the settings of an export into a project without content. Another project keeps its own, because an import of a few records
- * must not change them.
- * @returns why they were not restored, if they differ
+ * Restores the settings of an export into a project without content. Other projects keep their settings.
+ * @returns the reason if different settings were not restored
  */
 export async function restoreSettings(client: ContentClient, settings: Settings, isEmpty: boolean): Promise<string | undefined> {
   const present = await readSettings(client)

@@ -36,7 +36,7 @@ export function otherLocales(locale: Locale): Locale[] {
   return LOCALES.filter((other) => other !== locale)
 }
 
-/** All languages, that of the reader first. */
+/** All languages; the reader's language comes first. */
 export function ownFirst(locale: Locale): Locale[] {
   return [locale, ...otherLocales(locale)]
 }

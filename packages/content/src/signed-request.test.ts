@@ -93,7 +93,7 @@ describe('a request is refused', () => {
   })
 })
 
-/** Another last letter that decodes to the same 32 bytes in a base64 decoder that ignores the unused bits. */
+/** A different last letter that decodes to the same 32 bytes in a lenient base64 decoder, which ignores the unused bits. */
 function nextLetter(letter = 'A'): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   return alphabet[alphabet.indexOf(letter) + 1] ?? 'B'

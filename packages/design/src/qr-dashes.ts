@@ -14,8 +14,8 @@ export interface QrDashes {
 const BORDER = 1
 
 /**
- * Encodes a text as a QR code with 15 % error correction. A line with dashes is sharp at any size and compresses to 0.22 kB, half
- * of what a rectangle for each dark part would take.
+ * Encodes a text as a QR code with 15 % error correction. A dashed line is sharp at any size and compresses to 0.22 kB, half the
+ * size of rectangles.
  */
 export function qrDashes(text: string): QrDashes {
   const framed = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })

@@ -21,7 +21,7 @@ export interface Folder {
   path: string
   tables: FolderTable[]
   faults: Fault[]
-  /** Of an export. */
+  /** Settings of an exported project. */
   settings?: Settings | undefined
   /** Notes that do not prevent the import. */
   notes: string[]

@@ -10,7 +10,7 @@ export interface FolderRow {
   cells: Record<string, unknown>
 }
 
-/** What a file of a table says. */
+/** The columns and rows of a table file. */
 export interface TableFile {
   columns: string[]
   rows: FolderRow[]

@@ -100,7 +100,7 @@ export async function writeFolder(
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
   const outdated = [
-    // An interrupted export in the other format has no manifest.
+    // Names the tables of the other format: an interrupted export has no manifest.
     ...CONTENT_TABLE_NAMES.flatMap((table) => FILE_FORMATS.map((other) => `${table}.${other}`)),
     ...Object.values(before?.tables ?? {}).map(({ file }) => file),
     ...Object.keys(before?.pictures ?? {}).map((name) => `${PICTURES}/${name}`),

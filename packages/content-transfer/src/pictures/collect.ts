@@ -2,7 +2,7 @@ import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/table
 import type { Tables } from '../read-tables.ts'
 import type { Value, Values } from '../values.ts'
 
-/** Which addresses are pictures to export. */
+/** Selects the addresses that are pictures to export. */
 export interface Wanted {
   /** For addresses in picture columns. */
   isPicture: (address: string) => boolean

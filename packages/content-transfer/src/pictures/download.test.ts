@@ -64,7 +64,7 @@ test('a picture at several addresses is one file, and the path of each of them',
 
 test('a picture that was damaged in the folder since an earlier export is fetched again, an intact one is not', async () => {
   const [damaged, intact] = [exported('rice'), exported('oil')]
-  // As after a power failure: the file is there, and empty.
+  // A power failure can leave an empty file.
   writeFileSync(join(folder, 'pictures/full', damaged.name), '')
   const fetched: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -119,7 +119,7 @@ test('a damaged picture is fetched again and complete, although the project has 
 test('a picture that cannot be written ends the export: it would look complete without it', async () => {
   const picture = exported('rice')
   rmSync(join(folder, 'pictures/full'), { recursive: true })
-  // As without permission or space: no file can be created here.
+  // Stands for missing permission or space: no file can be created here.
   writeFileSync(join(folder, 'pictures/full'), '')
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(picture.full)))
   await expect(download([picture])).rejects.toMatchObject({ syscall: 'mkdir' })

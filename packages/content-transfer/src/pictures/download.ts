@@ -71,7 +71,7 @@ interface Download {
 async function downloadOne(download: Download): Promise<string> {
   const { pictures, projectUrl, address, retry, failed } = download
   const isOwn = isOnProject(address, projectUrl)
-  // Another site may not exist any more.
+  // External pictures get fewer attempts: their site may be gone.
   const attempts = isOwn ? retry.attempts : Math.min(retry.attempts, EXTERNAL_ATTEMPTS)
   const read = (from: string) =>
     withRetry(from, { ...retry, attempts }, () => fetchPicture(from)).catch((error: unknown) => {
@@ -89,7 +89,7 @@ async function downloadOne(download: Download): Promise<string> {
   return found
 }
 
-/** Downloads a picture of the media library and its thumbnail. Reports a damaged one that the library no longer has. */
+/** Downloads a picture of the media library and its thumbnail. Reports a damaged picture that the library has lost. */
 async function downloadOfLibrary(
   { pictures, projectUrl, address, retry }: Download,
   name: string,
@@ -117,7 +117,7 @@ const isOnProject = (address: string, projectUrl: string) => URL.parse(address)?
 /** Whether the connection failed, not the single picture. */
 const isDown = (error: unknown) => error instanceof ContentError && (error.kind === 'offline' || error.kind === 'timeout')
 
-/** Whether the project does not have the picture (hosted storage answers 400), or has none that an export takes. */
+/** Whether the project lacks the picture (hosted storage answers 400), or has a file that no export accepts. */
 const isGone = (error: unknown) => error instanceof ContentError && (error.kind === 'not_found' || error.kind === 'invalid')
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

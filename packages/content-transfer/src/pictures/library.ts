@@ -19,7 +19,7 @@ const CONCURRENCY = 3
 interface Picture {
   /** Checksum of the file and its thumbnail. */
   checksum: string
-  /** Its address in the project, if known. */
+  /** The picture's address in the project, if known. */
   address: string | undefined
   isPresent: boolean
   /** In pixels. */

@@ -10,7 +10,7 @@ const QUALITY = 85
 
 export interface PreparedPicture {
   bytes: Uint8Array
-  /** Of the same type; absent for small and animated pictures. */
+  /** A thumbnail of the same type; absent for small and animated pictures. */
   thumbnail: Uint8Array | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Values } from '../values.ts'
 /** A record as it is after an import. */
 export interface RecordAfter {
   values: Values
-  /** Where it comes from, such as `products.csv row 3 (Dates)`; absent for a record that the import does not write. */
+  /** Source of the record, such as `products.csv row 3 (Dates)`; absent for a record that the import does not write. */
   location?: string
 }
 

@@ -18,7 +18,7 @@ export interface Point {
 
 export interface ReadinessReport {
   points: Point[]
-  /** What could not be checked. */
+  /** Checks that were not possible. */
   notes: string[]
 }
 
@@ -31,7 +31,7 @@ export interface ReadinessInput {
   siteUrl: string | undefined
 }
 
-/** What the rows that an import writes lack before visitors should see them, by the rules of the forms. */
+/** Reports the missing parts of the rows that an import writes, by the rules of the forms. */
 export async function reportReadiness({ plan, tables, sizes, siteUrl }: ReadinessInput): Promise<ReadinessReport> {
   const after = recordsAfter(plan, tables)
   const alternatives = alternativesOf(after.picture_texts)

@@ -69,7 +69,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // It has a % that encodes nothing.
+    // A `%` in the path encodes nothing.
     return path
   }
 }

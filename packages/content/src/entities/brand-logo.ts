@@ -4,7 +4,7 @@ import { defineEntity } from './define-entity.ts'
 import { flag, order, picture, text } from './field.ts'
 import { requiredText } from './fields.ts'
 
-/** One logo of the brand strip on the home page (spec: admin §3, §5). */
+/** A logo of the brand strip on the home page (spec: admin §3, §5). */
 export const brandLogoEntity = defineEntity({
   table: 'brand_logos',
   fields: {

@@ -27,7 +27,7 @@ export interface EntityFacts<Table extends string, Given extends Fields> {
   visibleBy: FieldOf<Given, 'flag'> | null
   /** The field with the name of a record, in each language. */
   name: Record<Locale, FieldOf<Given, 'text'>>
-  /** The fields by which an import finds a record without an id: the first one with a value counts. */
+  /** Fields that identify a record without an id in an import: the first field with a value counts. */
   identity: readonly (keyof Given & string)[]
   /** The page of the site that shows a record. */
   path: (id: number) => string
@@ -53,7 +53,7 @@ export function defineEntity<Table extends string, const Given extends Fields>(
   return { ...facts, input: withOneOf(z.object(rules), facts.needsOneOf), row: z.object({ ...recordColumns, ...stored }) }
 }
 
-/** Refuses a record without any of the columns; the first one has the issue. */
+/** Refuses a record in which all of the columns are empty; the first column has the issue. */
 function withOneOf<Schema extends z.ZodObject>(schema: Schema, columns: readonly string[] = []): Schema {
   const [first] = columns
   if (first === undefined) return schema

@@ -22,7 +22,7 @@ export interface Field<
   limit?: number
   /** The language of a text that exists in several languages. */
   language?: Locale
-  /** The column of the same text in the default language, if this one is a translation. */
+  /** The column of the default language that this column translates. */
   translationOf?: string
   /** The allowed values, in display order. */
   choices?: readonly string[]
@@ -61,7 +61,7 @@ export const picture = () => ({ kind: 'picture', rule: optionalUrl(), stored: st
 /** A required picture address. */
 export const requiredPicture = () => ({ kind: 'picture', rule: requiredUrl(), stored: z.string() }) as const
 
-/** One of a fixed list. */
+/** A choice from a fixed list. */
 export const choice = <Choice extends string>(
   choices: readonly Choice[],
   proposal: { proposed: NoInfer<Choice> } | { default: NoInfer<Choice> },

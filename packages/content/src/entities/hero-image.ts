@@ -4,7 +4,7 @@ import { bilingual, flag, link, longText, order, requiredPicture, text } from '.
 import { optionalText, requiredText } from './fields.ts'
 import { inLanguages } from './languages.ts'
 
-/** One slide of the home page (spec: admin §3, §5). */
+/** A slide of the home page (spec: admin §3, §5). */
 export const heroImageEntity = defineEntity({
   table: 'hero_images',
   fields: {

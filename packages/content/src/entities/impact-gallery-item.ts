@@ -6,7 +6,7 @@ import { inLanguagesUnsuffixed } from './languages.ts'
 
 const TITLE = inLanguagesUnsuffixed('title')
 
-/** One picture of the impact gallery. No field is required (spec: admin §5). */
+/** A picture of the impact gallery. No field is required (spec: admin §5). */
 export const impactGalleryItemEntity = defineEntity({
   table: 'impact_gallery',
   fields: {

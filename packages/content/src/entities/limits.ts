@@ -20,7 +20,7 @@ export const TEXT_LIMITS = {
   alt: 300,
 } as const
 
-/** bcrypt ignores further bytes of a password; a longer one is refused, not silently cut. */
+/** bcrypt ignores the bytes after this limit, so a longer password is refused. */
 export const PASSWORD_MAX_BYTES = 72
 
 /** spec: admin §9 */

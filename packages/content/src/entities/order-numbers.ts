@@ -1,9 +1,9 @@
 import { DISPLAY_ORDER_MAX } from './limits.ts'
 
 /**
- * The numbers of an ordered list after a move: those that its records have, smallest first. Lists with equal numbers are sorted by id, so
- * a number is raised above the one before it only where a smaller id follows a larger one. At the largest allowed number, the ones before
- * it are lowered in the same way. The function `reorder` of the database does the same.
+ * The numbers of an ordered list after a move: the records share their existing numbers, smallest first. Lists with equal numbers
+ * are sorted by id, so a number rises above its predecessor only where a smaller id follows a larger one. At the largest allowed
+ * number, the preceding numbers are lowered in the same way. The database function `reorder` does the same.
  * @param ids every record of the list in the wanted order
  * @param numbers their `display_order`, in any order
  */

@@ -6,7 +6,7 @@ import { inLanguagesUnsuffixed } from './languages.ts'
 
 const NAME = inLanguagesUnsuffixed('name')
 
-/** One organisation of the partner carousel. No field is required (spec: admin §5). */
+/** An organisation of the partner carousel. No field is required (spec: admin §5). */
 export const partnerEntity = defineEntity({
   table: 'partners',
   fields: {

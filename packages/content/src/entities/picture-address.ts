@@ -10,7 +10,7 @@ export function pairedNames(file: string): { full: string; small: string } {
   return { full: `full/${file}`, small: `small/${file}` }
 }
 
-/** The address of a picture's thumbnail. Older pictures, tiny ones and those of other sites have none. */
+/** The address of a picture's thumbnail. Older, tiny and external pictures have no thumbnail. */
 export function thumbnailOf(address: string): string | undefined {
   const [, bucket, file] = /^(.*\/object\/public\/media\/)full\/([0-9a-f]{32}\.[a-z]{3,4})$/.exec(address) ?? []
   return bucket && file ? bucket + pairedNames(file).small : undefined
@@ -19,10 +19,10 @@ export function thumbnailOf(address: string): string | undefined {
 /** Names of stored pictures by `image-upload`: a content hash. */
 const STORED = 'https?://[^\\s()<>"\'\\\\]+/storage/v1/object/public/media/(?:full/)?[0-9a-f]{32}\\.[a-z]{3,4}'
 const IS_STORED = new RegExp(`^${STORED}$`)
-/** A whole address: what follows ends it in Markdown. */
+/** An address that ends where Markdown ends it. */
 const STORED_IN_TEXT = new RegExp(`${STORED}(?=[\\s)>"']|$)`, 'g')
 
-/** Whether an address is one of a picture in the media library. */
+/** Whether an address belongs to the media library. */
 export function isStoredPicture(address: string): boolean {
   return IS_STORED.test(address)
 }
@@ -36,7 +36,7 @@ export function libraryName(address: string, supabaseUrl: string): string | unde
   return address.slice(address.indexOf('/public/media/') + '/public/media/'.length)
 }
 
-/** The addresses of pictures in the media library that a Markdown text names, each once. Also of those that it only links to. */
+/** The addresses of library pictures that a Markdown text shows or links to, without doubles. */
 export function storedPicturesIn(text: string): string[] {
   return text.includes('/object/public/media/') ? [...new Set(text.match(STORED_IN_TEXT))] : []
 }

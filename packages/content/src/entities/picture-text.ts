@@ -8,8 +8,8 @@ import { inLanguages } from './languages.ts'
 export const ALT = inLanguages('alt')
 
 /**
- * What a picture of the content shows, for people who do not see it; found by the address of the picture. One of the languages is
- * enough. If an address has several, the newest counts.
+ * Descriptions of pictures for people who do not see them; found by the address of the picture. One language is enough. If an
+ * address has several descriptions, the newest counts.
  */
 export const pictureTextEntity = defineEntity({
   table: 'picture_texts',

@@ -27,7 +27,7 @@ export const ownPasskeys = z.array(
 )
 export type OwnPasskey = z.output<typeof ownPasskeys>[number]
 
-/** What a browser asks a passkey for; it checks the rest. */
+/** Options for the browser's passkey dialog; the browser checks their details. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 /** A secret that waits for the first code of the app. */
@@ -37,7 +37,7 @@ export const enrolment = z.object({
 })
 export type Enrolment = z.output<typeof enrolment>
 
-/** After a change with a proof: another token for the same session. The former one is refused from then on. */
+/** After a change with a proof: a new token for the same session. The old token is refused from then on. */
 export const renewedSession = z.object({ token: z.string().min(1) })
 
 /** With the recovery codes that the change has made, shown once. */

@@ -8,7 +8,7 @@ const WORDS = inLanguages('words')
 
 /**
  * Words and phrases that mean the same for the search, separated by commas. They extend the list in the code
- * (`search/trade-words.ts`). One of the languages is enough.
+ * (`search/trade-words.ts`). One language is enough.
  */
 export const synonymEntity = defineEntity({
   table: 'synonyms',

@@ -37,7 +37,7 @@ export type ChoiceOf<Table extends ContentTable> = {
   [Column in FieldNameOf<Table, 'choice'>]: RowOf<Table> extends Record<Column, infer Choice extends string> ? Choice : never
 }[FieldNameOf<Table, 'choice'>]
 
-/** The tables with a display order; the others are listed newest first. */
+/** The tables with a display order; all other tables are listed newest first. */
 export type OrderedTable = { [Table in ContentTable]: FieldNameOf<Table, 'order'> extends never ? never : Table }[ContentTable]
 export const ORDERED_TABLES = CONTENT_TABLE_NAMES.filter((table): table is OrderedTable => orderOf(table) !== undefined)
 

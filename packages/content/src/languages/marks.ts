@@ -12,14 +12,14 @@ export interface Mark {
   target: string
   /** The column that changed. */
   source: string
-  /** What the source said when the target was last right. */
+  /** The source text when the target was last right. */
   sourceBefore: string
 }
 
 /** The texts of a record by column; `null` is an absent text. */
 export type Texts = Readonly<Record<string, string | null>>
 
-/** One update of a record. Only an edit opens marks; imports and restores close them. */
+/** One update of a record. Only an edit opens marks; imports and restores close marks. */
 export interface Update {
   before: Texts
   after: Texts
@@ -36,7 +36,7 @@ export function languageGroups(table: ContentTable): string[][] {
   ])
 }
 
-/** The marks of a record after an update. @param groups `languageGroups` of its table @param marks those before */
+/** The marks of a record after an update. @param groups `languageGroups` of its table @param marks the marks before the update */
 export function nextMarks(groups: readonly (readonly string[])[], marks: readonly Mark[], update: Update): Mark[] {
   return groups.flatMap((group) =>
     marksOfGroup(
@@ -55,7 +55,7 @@ function marksOfGroup(group: readonly string[], marks: readonly Mark[], { before
     ({ target, source, sourceBefore }) =>
       !reworded.includes(target) && !(reworded.includes(source) && sameWords(textOf(after, source), sourceBefore)),
   )
-  // A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
+  // A text that follows its source opens no mark on that source. A first text opens no marks.
   const source = reworded
     .toSorted()
     .find((column) => textOf(before, column) !== null && !followed.some(({ target }) => target === column))

@@ -10,8 +10,8 @@ const BETWEEN_NUMBERS = new RegExp(`(?<=[0-9])[${SIGNS}]+(?=[0-9])`, 'g')
 const ANYWHERE = new RegExp(`[${SIGNS}]+`, 'g')
 
 /**
- * What a text says, without its spelling: case, blanks, punctuation, vowel marks and the script of its digits are left out. Numbers stay
- * apart, and a decimal point counts: `10, 20` and `10 20` say the same, `1020` and `10.20` do not.
+ * The words of a text without their spelling: case, blanks, punctuation, vowel marks and the script of digits are left out.
+ * Numbers stay apart, and a decimal point counts: `10, 20` and `10 20` are equal, `1020` and `10.20` differ from both.
  */
 export function wordsOf(text: string): string {
   return foldForSearch(text)

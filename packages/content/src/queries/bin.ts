@@ -41,9 +41,9 @@ const picturePage = z.object({ next: z.number().nullable(), bin: z.array(z.strin
 
 /** Names of pictures in the media library that versions need. */
 export interface VersionPictures {
-  /** Of the records in the bin. */
+  /** Pictures of the records in the bin. */
   bin: Set<string>
-  /** Of all versions. */
+  /** Pictures of all versions. */
   history: Set<string>
 }
 

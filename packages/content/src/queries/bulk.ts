@@ -39,9 +39,9 @@ const overtakenRecord = z.object({
 /** A record that a command left alone: it has another value by now than staff saw. */
 export type OvertakenRecord = z.output<typeof overtakenRecord>
 
-/** What a command changed. */
+/** The result of a change of many records. */
 export interface ChangedRecords {
-  /** How many: without those that had the values already or were deleted since. */
+  /** Number of changed records. Records that had the values already, or were deleted since, do not count. */
   count: number
   overtaken: OvertakenRecord[]
 }
@@ -55,7 +55,7 @@ export interface RecordChange<Table extends ContentTable> {
 }
 
 /**
- * Changes columns of many records, except those whose values in these columns are not the seen ones any more.
+ * Changes columns of many records. Skips records whose values in these columns differ from the seen values.
  * @throws ContentError `invalid` if a rule refuses a value; nothing is changed then
  */
 export async function changeRecords<Table extends ContentTable>(
@@ -86,7 +86,7 @@ const changedRecords = z.tuple([z.object({ changed: z.number(), overtaken: z.arr
 const pick = (record: object, columns: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)))
 
-/** What all records have in common is sent once, and the history can say it. */
+/** Sends values that all records share once, so that the history can show them. */
 function once(values: object[]): Json {
   const [first] = values
   const common = JSON.stringify(first)
@@ -122,7 +122,7 @@ export async function addRecord<Table extends ContentTable>(
   return row as RowOf<Table>
 }
 
-/** What an undo did. */
+/** The result of an undo. */
 export interface UndoneRecords {
   /** Records that are as they were before the command. */
   undone: number
@@ -137,7 +137,7 @@ export async function undoRecords(client: ContentClient, request: string): Promi
   return answer
 }
 
-/** All records that a list shows on all its pages. @param columns those that are read besides the id */
+/** All records that a list shows on all its pages. @param columns columns to read besides the id */
 export async function matchingRecords(
   client: ContentClient,
   table: ContentTable,
@@ -164,7 +164,7 @@ export async function matchingRecords(
   )
 }
 
-/** Reads records whole, in the order of `ids`; those that were deleted since are left out. */
+/** Reads complete records, in the order of `ids`; leaves out records that were deleted since. */
 export async function readRecords<Table extends ContentTable>(
   client: ContentClient,
   table: Table,

@@ -21,7 +21,7 @@ export const OPERATIONS = [
   'keep_pictures',
 ] as const
 
-/** Where a change came from: staff in the console, an import, an edge function, or SQL. */
+/** The origin of a change: the console, an import, an edge function, or SQL. */
 export const SOURCES = ['console', 'import', 'function', 'sql'] as const
 export type Source = (typeof SOURCES)[number]
 
@@ -37,7 +37,7 @@ const change = z.object({
   changed_at: z.string(),
   /** The account; `null` for changes outside the console. */
   changed_by: z.number().nullable(),
-  /** Its name at that time. */
+  /** The name of the account at that time. */
   changed_by_name: z.string().nullable(),
   source: z.enum(SOURCES),
   /** The entry of the import, restore or command that this change belongs to. */
@@ -46,9 +46,12 @@ const change = z.object({
   parts: z.number(),
   /** The changed columns. */
   changed: z.array(z.string()),
-  /** Their previous values; texts are cut to 400 characters. `null` for an insert or delete, and after the bin was emptied. */
+  /**
+   * Previous values of the changed columns; texts are cut to 400 characters. `null` for an insert or delete, and after the bin
+   * was emptied.
+   */
   before: columns.nullable(),
-  /** Their new values; texts are cut to 400 characters. Of a reorder, the new numbers by id. */
+  /** New values of the changed columns; texts are cut to 400 characters. For a reorder, the new numbers by id. */
   after: columns.nullable(),
   /** The texts that name the record: name_en, title_ar, … */
   names: columns,
@@ -75,7 +78,7 @@ export interface HistoryFilter {
   to?: string
   /** The parts of one import, restore or command. */
   partOf?: number
-  /** What a release carried: the changes after this outbox id … */
+  /** Limits the history to the changes of a release: after this outbox id … */
   afterChange?: number
   /** … up to this one. */
   untilChange?: number
@@ -161,7 +164,7 @@ export async function restoreDeleted<Table extends ContentTable>(
 
 /**
  * Empties the bin, for admins.
- * @param untilVersion the newest deletion that the person was asked about: what was deleted after it stays
+ * @param untilVersion the newest deletion in the confirmed count: later deletions stay
  * @param record only this record
  * @returns the number of records
  * @throws ContentError `forbidden`
@@ -187,7 +190,7 @@ const restoredTable = z.object({
     z.object({ id: z.number(), is_present: z.boolean(), reason: z.string(), record: z.record(z.string(), z.unknown()) }),
   ),
 })
-/** The outcome of a restore for one table: numbers of records, and those that were left out. */
+/** The outcome of a restore for one table: numbers of records, and the records that were left out. */
 export type RestoredTable = z.infer<typeof restoredTable>
 
 /**

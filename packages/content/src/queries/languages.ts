@@ -8,7 +8,7 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 /** Texts that did not follow a change in another language, and missing ones (docs/decisions/languages.md). */
 
-/** What a list can be filtered by: a language that needs work, or texts that are missing in any. */
+/** Filters of a list: a language that needs work, or texts that are missing in any language. */
 export const LANGUAGE_NEEDS = [...LOCALES, 'missing'] as const
 
 const mark = z
@@ -66,7 +66,8 @@ export async function readIdsInNeed(client: ContentClient, table: ContentTable, 
 }
 
 /**
- * Those of many records that visitors do not see now, and that have a text which did not follow: what would be published as it is.
+ * The ids of hidden records with a text that did not follow a change in its other language: a command that shows them would
+ * publish that text.
  * @throws ContentError
  */
 export async function readBehindIds(client: ContentClient, table: ContentTable, ids: number[]): Promise<number[]> {
@@ -100,7 +101,7 @@ const work = z.object({
   behind: z.array(z.string()),
   /** ISO 8601 */
   since: z.string(),
-  /** Who changed the other language last, or the record with a missing text. */
+  /** The last author of the other language, or of the record with a missing text. */
   changed_by: z.number().nullable(),
   changed_by_name: z.string().nullable(),
   /** Number of records in need, also beyond the limit. */

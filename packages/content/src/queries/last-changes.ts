@@ -4,7 +4,7 @@ import type { ContentClient } from './client.ts'
 import { SOURCES, type Source } from './history.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Who changed a record last, and when. */
+/** Author and time of a record's last change. */
 export interface LastChange {
   /** ISO 8601 */
   changedAt: string
@@ -13,7 +13,7 @@ export interface LastChange {
   source: Source
 }
 
-/** The last change of each record, by its id; without records that the history does not know. @param ids at most 200 @throws ContentError */
+/** The last change of each record, by its id; records unknown to the history are left out. @param ids at most 200 @throws ContentError */
 export async function readLastChanges(
   client: ContentClient,
   table: ContentTable,

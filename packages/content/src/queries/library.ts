@@ -8,7 +8,7 @@ import { unwrap } from './unwrap.ts'
 
 /** The library of pictures (supabase/migrations/…_library.sql). docs/decisions/library.md. */
 
-/** Filters that are not a table: pictures that no record uses, without any text, with a text in one language only. */
+/** States of pictures: unused, without any text, with a text in one language only. */
 export const LIBRARY_STATES = ['unused', 'undescribed', 'one_language'] as const
 export const LIBRARY_SORTS = ['newest', 'oldest', 'largest', 'most_used'] as const
 export type LibraryShow = (typeof LIBRARY_STATES)[number] | ContentTable
@@ -19,7 +19,7 @@ export const KEPT_FOR = ['used', 'text', 'bin', 'history', 'recent'] as const
 
 export interface LibraryRequest {
   search: string
-  /** All pictures without it. */
+  /** Without this filter, all pictures. */
   show?: LibraryShow | undefined
   sort: LibrarySort
   /** Zero-based. */
@@ -38,7 +38,7 @@ const use = z.object({
 export type PictureUse = z.output<typeof use>
 
 const picture = z.object({
-  /** Its name inside the bucket. */
+  /** The name of the picture inside the bucket. */
   picture: z.string(),
   bytes: z.number().nullable(),
   width: z.number().nullable(),
@@ -49,7 +49,7 @@ const picture = z.object({
   /** At most 50. */
   uses: z.array(use),
   use_count: z.number(),
-  /** Its newest text. */
+  /** The newest text of the picture. */
   texts: pictureTextEntity.row.nullable(),
   kept_for: z.enum(KEPT_FOR).nullable(),
   total: z.number(),
@@ -75,7 +75,7 @@ export async function readLibrary(
   )
   const { data, error } = z.array(picture).safeParse(rows)
   if (error) throw new ContentError('server', 'The answer of the library could not be understood.', { cause: error })
-  // A page that does not exist has no rows, and so no number: the first one has.
+  // Beyond the last page there are no rows, hence no total: read the first page.
   if (data.length === 0 && page > 0) {
     const first = await readLibrary(client, { search, show, sort, page: 0, pageSize: 1 })
     return { pictures: [], total: first.total }
@@ -88,7 +88,7 @@ export function libraryAddress(supabaseUrl: string, name: string): string {
   return new URL(`/storage/v1/object/public/media/${name}`, supabaseUrl).href
 }
 
-/** What replaces a picture everywhere. */
+/** The picture that replaces another one everywhere. */
 export interface Replacement {
   /** The name of the picture inside the bucket. */
   picture: string

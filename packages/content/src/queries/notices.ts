@@ -3,9 +3,9 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
-/** What the owner of an account must know about it (supabase/migrations/…_notices.sql). */
+/** Notices to the owner of an account (supabase/migrations/…_notices.sql). */
 
-/** Of what the account itself is signed in with. */
+/** Changes of the account's own password, second factors and passkeys. */
 const OWN_CHANGES = [
   'password_changed',
   'passkey_added',
@@ -25,20 +25,20 @@ const notice = z.object({
   kind: z.enum([...NOTICE_KINDS, 'other']).catch('other'),
   /** ISO 8601 */
   at: z.string(),
-  /** Who did it; `null` for somebody unknown and for the operator. */
+  /** Author of the change; `null` for a stranger and for the operator. */
   by_name: z.string().nullable(),
-  /** Of a new device, as in `readOwnDevices`. */
+  /** Names of a new device, as in `readOwnDevices`. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /**
-   * Of a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both; of a passkey `{ passkey }`. With
-   * `by_self: true` the account itself did it, perhaps somebody else at its open console.
+   * For a changed account: `{ role: [before, after] }`, `{ email: [before, after] }`, or both; for a passkey `{ passkey }`.
+   * `by_self: true`: the change was made in a session of the account, which a thief may use.
    */
   detail: z.record(z.string(), z.unknown()),
 })
 export type OwnNotice = z.output<typeof notice>
 
-/** What the caller has not seen yet, newest first, at most ten. A device is never told of itself. */
+/** The caller's unseen notices, newest first, at most ten. A device gets no notice about itself. */
 export async function readNotices(client: ContentClient): Promise<OwnNotice[]> {
   return parseAnswer('about notices', z.array(notice), await unwrap(client.rpc('own_notices')))
 }

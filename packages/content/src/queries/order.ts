@@ -15,10 +15,10 @@ export async function readOrdered<Table extends OrderedTable>(client: ContentCli
 }
 
 /**
- * Gives the numbers that the records of an ordered table have to them in another order, in one transaction (`orderNumbers`).
+ * Reorders the records of an ordered table in one transaction; the records share their existing numbers (`orderNumbers`).
  * @param ids every record of the table, first to last
- * @param from the order that this changes; without it, any order. A list that has the wanted order already stays as it is
- * @returns the order that this replaced
+ * @param from the order that this call changes; by default any order. A list that already has the wanted order stays unchanged
+ * @returns the replaced order
  * @throws ContentError `conflict` if a record was added or deleted, or the order is not `from`; nothing is changed
  */
 export function reorderRecords(client: ContentClient, table: OrderedTable, ids: number[], from?: number[]): Promise<number[]> {

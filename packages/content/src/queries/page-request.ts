@@ -7,7 +7,7 @@ export interface PageRequest {
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>
-  /** Only records that need a language, or that miss a text in any (`LANGUAGE_NEEDS`). */
+  /** Filters by a language that needs work, or by texts missing in any language (`LANGUAGE_NEEDS`). */
   needs?: string
   /** Without one, a search shows the best rows first, and a list the newest. */
   order?: { column: string; ascending: boolean }

@@ -16,9 +16,9 @@ const storedSize = z.object({ picture: z.string(), width: z.number().nullable(),
 const MAX_PICTURES = 200
 
 /**
- * Reads the sizes of pictures of the library without loading them.
- * @param addresses others than those of the library of this project are left out, and so are more than 200
- * @returns by address: the size, `unknown` for an older picture, or `null` for one that is not there
+ * Reads the sizes of library pictures without loading them.
+ * @param addresses at most 200; addresses outside this project's library are ignored
+ * @returns by address: the size, `unknown` for an older picture, `null` for a missing one
  * @throws ContentError
  */
 export async function readPictureSizes(

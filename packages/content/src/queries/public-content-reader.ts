@@ -11,7 +11,7 @@ import {
 } from './public-content.ts'
 import { readRows } from './public-reads.ts'
 
-/** What was read last: it continues in another reader, e.g. after a page was closed. */
+/** The content of the last read, for the next reader, e.g. after a page was closed. */
 export interface KnownContent {
   content: PublicContent
   versions: ContentVersions
@@ -32,7 +32,6 @@ export class PublicContentReader {
     this.#known = known
   }
 
-  /** What was read last. */
   get known(): KnownContent | undefined {
     return this.#known
   }

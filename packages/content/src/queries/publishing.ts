@@ -14,7 +14,7 @@ export interface SiteBuild {
   reason: string | null
   /** Dead links in the content of its release. They do not block it. */
   dead_links: DeadLink[]
-  /** What triggered the build; `null` if that was not reported. */
+  /** Trigger of the build; `null` if it was not reported. */
   trigger: BuildTrigger | null
   /** Name of the staff member who requested it. */
   asked_by: string | null

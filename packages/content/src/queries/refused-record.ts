@@ -9,7 +9,7 @@ const record = z.object({
   names: z.record(z.string(), z.string()),
 })
 
-/** A command for many records would break a rule in one of them, so that none was changed. `issues` has its field. */
+/** A command for many records changed nothing, because this record would break a rule. `issues` has its field. */
 export class RefusedRecord extends ContentError {
   readonly record: z.output<typeof record>
 
@@ -19,7 +19,7 @@ export class RefusedRecord extends ContentError {
   }
 }
 
-/** The error with the record that it is about, if the database named one in the detail. */
+/** Adds the refused record to an error, if the database named a record in the detail. */
 export function withRefusedRecord(error: unknown): unknown {
   if (!(error instanceof ContentError && error.kind === 'invalid')) return error
   const { cause } = error
@@ -27,7 +27,7 @@ export function withRefusedRecord(error: unknown): unknown {
   try {
     return new RefusedRecord(error, record.parse(JSON.parse(String(detail))))
   } catch {
-    // Another rule, of which the detail is a sentence for developers.
+    // The detail is a sentence for developers: the rule names no record.
     return error
   }
 }

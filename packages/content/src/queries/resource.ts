@@ -24,7 +24,7 @@ export interface Page<Row> {
   rows: Row[]
   /** Number of rows that match, over all pages. */
   total: number
-  /** What a search found; absent without a search. */
+  /** The matches of a search; absent without a search. */
   found?: FoundPage
 }
 

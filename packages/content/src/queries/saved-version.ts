@@ -6,7 +6,7 @@ import { unwrap } from './unwrap.ts'
 const values = z.record(z.string(), z.unknown())
 const savedVersion = z.object({ before: values, record: values })
 
-/** What one save changed. */
+/** The changes of one save. */
 export interface SavedVersion {
   /** The previous values of the changed columns. */
   before: Record<string, unknown>

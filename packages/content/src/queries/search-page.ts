@@ -7,7 +7,7 @@ import type { ContentClient } from './client.ts'
 import type { PageRequest } from './page-request.ts'
 import { unwrap } from './unwrap.ts'
 
-/** What a search found, besides the rows. */
+/** The outcome of a search, besides the rows. */
 export interface FoundPage {
   /** Whether no row has all words: then the rows are the nearest. */
   isNear: boolean
@@ -59,7 +59,7 @@ export async function searchPage(
   return { rows, total, found: { isNear: is_near, instead, ...marksOf(data) } }
 }
 
-/** A query without characters that Postgres cannot read, and no longer than it accepts. */
+/** Removes characters that Postgres cannot read, and cuts the query to its limit. */
 const storable = (search: string) => [...search.replaceAll('\0', '').toWellFormed()].slice(0, LONGEST_QUERY).join('')
 
 /** The terms as `markedSegments` takes them, with the words found instead; each phrase is a concept of its own. */

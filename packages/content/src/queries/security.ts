@@ -36,11 +36,14 @@ const event = z.object({
   /** ISO 8601 */
   at: z.string(),
   kind: z.enum(EVENT_KINDS),
-  /** Whose account; names are those of that time. */
+  /** Account of the event; names are those of that time. */
   account_name: z.string().nullable(),
-  /** Who did it; `null` for somebody unknown and for the operator. */
+  /** Author of the event; `null` for a stranger and for the operator. */
   by_name: z.string().nullable(),
-  /** Of a change `{ role: [before, after] }`, of a sign-in `{ assurance, is_new_device }`, of a rule `{ roles }`, of a passkey `{ passkey, reason }`. */
+  /**
+   * For a change `{ role: [before, after] }`, for a sign-in `{ assurance, is_new_device }`, for a rule `{ roles }`, for a passkey
+   * `{ passkey, reason }`.
+   */
   detail: z.record(z.string(), z.unknown()),
 })
 export type SecurityEvent = z.output<typeof event>

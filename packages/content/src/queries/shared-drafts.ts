@@ -15,7 +15,7 @@ export interface DraftToShare {
   table: ContentTable
   /** `null` if the record was never saved. */
   id: number | null
-  /** What a save would store. */
+  /** The record as a save would store it. */
   record: object
   /** The HTML of its page. */
   pages: Partial<Record<Locale, string>>
@@ -51,7 +51,7 @@ export interface SharedDraftEntry {
 
 const NAMES = z.record(z.string(), z.unknown())
 
-/** All drafts that can be opened now, the newest first. @throws ContentError */
+/** All open drafts, newest first. @throws ContentError */
 export async function readSharedDrafts(client: ContentClient): Promise<SharedDraftEntry[]> {
   const drafts = await unwrap(client.rpc('shared_drafts'))
   return drafts.map((draft) => ({ ...draft, names: parseAnswer('about shared drafts', NAMES, draft.names) }))

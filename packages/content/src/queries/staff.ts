@@ -77,7 +77,7 @@ export async function setStaffActive(client: ContentClient, id: number, active: 
 
 /**
  * Replaces the password of an account and ends its sessions.
- * @param request that of `createStaff`: while nobody has signed in, the password belongs to the creation, and is not a reset
+ * @param request the request of `createStaff`: before the first sign-in, a new password belongs to the creation and is no reset
  */
 export function setStaffPassword(client: ContentClient, id: number, passwordHash: string, request?: string): Promise<void> {
   const values = { p_id: id, p_password_hash: passwordHash, ...(request !== undefined && { p_request: request }) }

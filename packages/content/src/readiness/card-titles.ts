@@ -14,7 +14,7 @@ export interface CardTitle {
   look: CardLook
 }
 
-/** The titles of a table that cards show: those of records with a page of their own. */
+/** The titles that the cards of a table show, for records with their own page. */
 export function cardTitles(table: ContentTable): CardTitle[] {
   const { name, path } = ENTITIES[table]
   if (path(1) === path(2)) return []

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../locale.ts'
 import { hasVisible } from '../text/invisible.ts'
 import { isOtherLanguage } from '../text/other-language.ts'
 
-/** What a record needs before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
+/** The needs of a record before visitors see it, from the definition of its entity (docs/decisions/readiness.md). */
 
 /**
  * - `required`: a field that the record needs is empty; such a record cannot be stored
@@ -47,7 +47,7 @@ export interface Finding {
   languages?: Locale[]
 }
 
-/** What only a browser or a file system can see. What is absent is not checked. */
+/** Observations of a browser or a file system. Absent observations are not checked. */
 export interface Observed {
   /** Pixels by address; `null` for an address that gives no picture. */
   pictures?: ReadonlyMap<string, { width: number; height: number } | null>
@@ -61,7 +61,7 @@ export interface Observed {
   wordlessPictures?: ReadonlyMap<string, readonly string[]>
 }
 
-/** In pixels of a phone with two for one: the largest place of a picture, and that of a logo. */
+/** Pixels on a phone with a density of 2: the largest place of a picture, and of a logo. */
 const ENOUGH_PIXELS = 800
 const ENOUGH_FOR_LOGOS = 320
 
@@ -92,7 +92,7 @@ export function readinessOf(table: ContentTable, record: Readonly<Record<string,
     const described = observed.alternatives?.get(addressOf(column)) ?? LOCALES
     return LOCALES.filter((language) => !described.includes(language))
   }
-  // As on the site: a picture of the library without words in a text has those that describe it elsewhere.
+  // Like the site: a library picture without words in a text uses the description of its address.
   const isDescribed = (address: string, language: Locale) =>
     isStoredPicture(address) && (observed.alternatives?.get(address) ?? LOCALES).includes(language)
   const wordlessIn = (column: string): Locale[] => {

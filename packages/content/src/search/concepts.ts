@@ -49,7 +49,7 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
 }
 
 /**
- * All concepts in a text: every phrase in the row of its first stems, and every single word that only a second stem has.
+ * All concepts in a text: every phrase of first stems, and every single word that only a second stem has.
  * @param stems the possible stems of each word (`possibleStems`)
  */
 export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest }: Concepts): FoundConcept[] {

@@ -75,7 +75,7 @@ const pairsOf = (list: Pair['list'], table: Record<string, string>): Pair[] =>
       }),
   )
 
-/** Queries written without the synonyms in view. Those without entries ask for what is not sold. */
+/** Queries written without the synonyms in view. Queries without entries ask for goods that are not sold. */
 export const BUYERS_PAIRS = [
   ...pairsOf('products', BUYERS_PRODUCT_QUERIES),
   ...pairsOf('products', UNSEEN_PRODUCT_QUERIES),

@@ -5,17 +5,19 @@ import { isNumber, wordsAndNumbersOf } from './words.ts'
 
 /** The texts of an entry by their weight, in all languages. */
 export interface SearchedTexts {
-  /** Its name, with the brand. */
+  /** The name, with the brand. */
   name: readonly string[]
-  /** Its category. */
+  /** The category. */
   group: readonly string[]
-  /** Its packs, for example `40 kg`. */
+  /** The packs, for example `40 kg`. */
   packs?: readonly string[]
   /** Everything else. Numbers in it are not found. */
   rest: readonly string[]
 }
 
-/** The searchable words of an entry, separated by blanks: those of its name, of its category and packs, and the others. */
+/**
+ * The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words.
+ */
 export type SearchedWords = readonly [name: string, group: string, rest: string]
 
 /** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, where it weighs most. */

@@ -24,10 +24,10 @@ const BEGINNING = 1
 /** The rank of an entry that lacks an aside. */
 const WITHOUT_ASIDE = 30
 
-/** What a list has of the words of a query. */
+/** The matches of a query in a list. */
 export interface Match {
   terms: Term[]
-  /** The entries that have all words, the best first; none if only near answers are left. */
+  /** The entries with all words, best first; empty if there are only near answers. */
   entries: number[]
   /** How well each entry has each term. */
   ranks: Ranks[]
@@ -71,7 +71,7 @@ export function ranksOf(
   return ranks
 }
 
-/** The worst rank of each entry; absent from one is absent. */
+/** The worst rank of each entry; an entry without one of the terms is absent. */
 export const worst = (all: readonly Ranks[]): Ranks =>
   (all[0] ?? new Uint8Array()).map((_, entry) => all.reduce((rank, ranks) => Math.max(rank, ranks[entry] ?? ABSENT), 0))
 
@@ -96,7 +96,7 @@ export function withoutRest(ranks: Ranks): Ranks {
   return kept
 }
 
-/** The ranks of an aside, which need not be found; those of other terms as they are. */
+/** Makes the ranks of an aside optional; other terms keep their ranks. */
 export function asAside(ranks: Ranks, term: Term | undefined): Ranks {
   if (!term?.aside) return ranks
   // Questions count in names only.

@@ -32,7 +32,7 @@ export function isWithin(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit
 }
 
-/** What a word sounds like. Computed lazily: most words need only one of the two. */
+/** The sound of a word. Computed lazily: most words need only one of its two forms. */
 class Sound {
   readonly word: string
   readonly isLatin: boolean
@@ -65,8 +65,8 @@ function soundsOf(parts: readonly { index: WordIndex }[]): Sound[] {
 }
 
 /**
- * The words that typed ones may mean: equal but for everyday slips; or else the same consonants in the other script («sahil» and
- * «ساحل»); or else within the allowed number of wrong letters, the nearest only.
+ * The words that a typed word may mean: words that differ by everyday slips; else words with the same consonants in the other
+ * script («sahil» and «ساحل»); else the nearest words within the allowed number of wrong letters.
  */
 export function similarWords(typed: readonly string[], parts: readonly { index: WordIndex }[]): string[] {
   const wanted = [...new Set(typed.filter((word) => /^[^\d#§. ]+$/.test(word)))]

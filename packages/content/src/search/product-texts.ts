@@ -22,7 +22,7 @@ export function packTexts(size: number, unit: PackUnit): string[] {
   return size < 1 ? [stored, formatAmount(DEFAULT_LOCALE, size, unit)] : [stored]
 }
 
-/** What is searched in a product. @param categoryNames the names of its category */
+/** The searched texts of a product. @param categoryNames the names of its category */
 export function searchedTextsOfProduct(product: Product, categoryNames: readonly string[]): SearchedTexts {
   return {
     name: inEveryLanguage((locale) => localised(product, 'name', locale)),

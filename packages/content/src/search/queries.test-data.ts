@@ -344,7 +344,7 @@ storage hall = hall
 oil frying = choose`,
 }
 
-/** What no product is called: nothing may be found. */
+/** Names of no product: the search finds nothing. */
 export const NONSENSE = `
 qwerty asdfgh zxcvbn xyzzy plugh foobar lorem ipsum dolor blorp snarf wibble wobble flurb gronk zorp quux kjhgf mnbvc trewq
 ضصثق شسيب ئءؤر غعهخ منتال ظططز ذدجح ككككك ققققق غغغغغ هعفقغ ثصضش كمنت ججحخ ززظظ سشصض رذزو ةىلا بليس فقعث

@@ -5,7 +5,7 @@ import { afterArticle, mayBecomeArticle, possibleStems, stem, withoutArabizi } f
 import { isStopWord } from './stop-words.ts'
 import { wordsOf } from './words.ts'
 
-/** One thing that must be found. */
+/** A part of a query that a result must have. */
 export interface Term {
   /** The words as they were typed, folded. */
   typed: string
@@ -18,7 +18,10 @@ export interface Term {
    * entries that have its words apart.
    */
   parts: Term[]
-  /** Set for containers and question words: entries with them come first, none is required. Unset if nothing else was typed. */
+  /**
+   * Set for containers and question words: entries with the aside come first, and entries without it are found too. Unset if the
+   * query has only asides.
+   */
   aside?: 'container' | 'question'
 }
 
@@ -73,7 +76,7 @@ export function termOfWord(word: string, isTyping: boolean, concepts: Concepts):
   }
 }
 
-/** Concepts one of whose words begins like this: «شاه» is the beginning of «شاهي». */
+/** Concepts with a word that begins like this: «شاه» is the beginning of «شاهي». */
 function startedConcepts(word: string, { byPhrase }: Concepts): string[] {
   if (word.length < FEWEST_FOR_SYNONYM) return []
   const started = [...byPhrase].filter(([phrase]) => phrase.startsWith(word) && !phrase.includes(' '))

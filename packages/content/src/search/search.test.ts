@@ -204,7 +204,7 @@ test('nonsense finds nothing', () => {
 
 describe('precision', () => {
   const { rows, texts } = DEMO_PRODUCTS
-  /** What a query may take many of: words of a name (with its brand), of a category, and packs. */
+  /** A query combines words of a name (with its brand), of a category, and packs. */
   const namedBy = texts.map((text) => documentOf({ ...text, rest: [] }, concepts))
   const vocabulary = new Set(
     rows.flatMap((row) => wordsOf(textsIn(row, 'name', 'description', 'features').join(' '))).filter((word) => word.length >= 3),

@@ -1,7 +1,7 @@
 /**
- * One letter for all letters of both scripts that sound alike or replace each other in everyday slips: the first of each group.
- * Groups of two letters come before single ones. Latin letters as they are typed for Arabic ones
- * (Unicode CLDR, Arabic-Latin; Yaghan: "Arabizi", 2008).
+ * One letter for all letters of both scripts that sound alike or replace each other in everyday slips: the first letter of each
+ * group. Groups of two letters precede single letters. Latin letters follow the everyday spelling of Arabic (Unicode CLDR,
+ * Arabic-Latin; Yaghan: "Arabizi", 2008).
  */
 const SOUNDS = 'ش sh ch,خ kh,غ gh,س th,ز dh,ف ph,ب b p,ت t ط,ج j g,ه h ح,د d,ر r,ز z ظ ض ذ,س s ص ث,ف f v,ك k c q ق,ل l,م m,ن n'
 const SOUND_OF = new Map(
@@ -26,8 +26,8 @@ export function slipForm(word: string): string {
 }
 
 /**
- * The consonants of a word, equal in both scripts: those of `sahil` and of «ساحل». A final h («ـه») is not heard, and d is also written
- * for ض. With two consonants also the long vowels: `zeet` and «زيت».
+ * The consonants of a word, equal in both scripts, as for `sahil` and «ساحل». A final h («ـه») is silent, and d stands for ض too.
+ * Words with two consonants keep their long vowels: `zeet` and «زيت».
  */
 export function consonantsOf(word: string): string {
   const form = slipForm(word).replaceAll('د', 'ز').replace(/[هي]$/, '')

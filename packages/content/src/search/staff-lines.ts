@@ -53,8 +53,8 @@ export function usedPhrases(row: LineTexts): string[] {
 }
 
 /**
- * The lines that the search uses, by id. Lines with fewer than two phrases are left out, and those after `MOST_LETTERS`, so that
- * nothing that staff write makes the search slow or its index large.
+ * The lines that the search uses, by id. Leaves out lines with fewer than two phrases, and lines beyond `MOST_LETTERS` in total:
+ * lines of staff must not slow the search or swell its index.
  */
 export function staffLinesOf(rows: readonly SynonymRow[]): StaffLine[] {
   let letters = 0

@@ -1,7 +1,7 @@
 /**
- * Light stemming: what differs between two forms of one word that a buyer types. Arabic after Larkey's light10
- * (Larkey, Ballesteros, Connell: Light Stemming for Arabic Information Retrieval, 2007), with longer minimum lengths, because names of
- * products are short, and with a table of words that only look as if they had an article or a prefix.
+ * Light stemming: removes the differences between forms of a word. Arabic follows Larkey's light10 (Larkey, Ballesteros, Connell:
+ * Light Stemming for Arabic Information Retrieval, 2007), with longer minimum lengths, because product names are short, and with
+ * a table of words that only seem to have an article or a prefix.
  */
 
 import { LONGEST_WORD } from './words.ts'
@@ -13,7 +13,7 @@ const WHOLE_WORDS = new Set(
   ),
 )
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ولل', 'لل', 'ال']
-/** «ا», «وا»: what may become an article when typing goes on. */
+/** «ا», «وا»: a beginning that further typing may turn into an article. */
 export const mayBecomeArticle = (word: string) => ARTICLES.some((article) => article.startsWith(word))
 
 /** The word without its article, if there is any letter after it: «الذ» is the beginning of «الذرة». */

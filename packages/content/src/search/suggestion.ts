@@ -7,9 +7,9 @@ import { wordsOf } from './words.ts'
 const TYPED_WORD = new RegExp(`(?:[${WORD_CHARACTERS}${APOSTROPHES}]|${INVISIBLE.source})+`, 'g')
 
 /**
- * The query with the words that were found instead of typed ones, as the shown texts write them. Everything else stays as it was typed,
- * such as `٤٠ كجم`.
- * @returns `undefined` if no word was replaced, or none of the texts shows it
+ * The query with the found words in place of the typed ones, spelled as in the shown texts. Other words keep their spelling, such
+ * as `٤٠ كجم`.
+ * @returns `undefined` if no word was replaced, or no shown text has the found word
  */
 export function suggestedQuery(
   query: string,
@@ -17,7 +17,7 @@ export function suggestedQuery(
   shown: readonly string[],
 ): string | undefined {
   const replacements = new Map(
-    // Two words that were typed as one are not looked up.
+    // Two words typed as one need no spelling from a text.
     instead.map(({ typed, found }) => [typed, found.includes(' ') ? found : shownWord(shown, found)]),
   )
   const replaced = new Set<string>()

@@ -46,7 +46,7 @@ const NAMES = [
   'خضار، خضروات، خضرة، vegetable, vegetables',
 ]
 
-/** Containers and ways of selling. A query may have them: what has them comes first, and what lacks them is found too. */
+/** Containers and ways of selling. In a query they are optional: entries with them come first. */
 const CONTAINERS = [
   'شوال، جونية، خيشة، كيس، قطمة، sack, bag, shwal',
   'دبة، جالون، غالون، جركن، تنكة، صفيحة، سطل، برميل، jerrycan, jerry can, gallon, dabba',

@@ -7,7 +7,7 @@ export interface WordIndex {
   places: string[]
 }
 
-/** Where a word is: entry × 3 + line. Line 0 is the name, 1 the category and packs, 2 the rest. A number, because there are many. */
+/** The place of a word: entry × 3 + line. Line 0 is the name, 1 the category and packs, 2 the rest. A number saves memory. */
 export type Place = number
 export const LINES = 3
 export const RADIX = 36

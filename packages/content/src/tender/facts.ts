@@ -4,8 +4,8 @@ import { certificateFields } from './certificate.ts'
 import { bilingual, known, text } from './fields.ts'
 
 /**
- * What a buyer needs for a tender: a desk, capacity, certificates, documents, and cartons and pallets. Every fact may be unknown: `null`,
- * an empty text in every language, or an empty list. An unknown fact is not shown.
+ * Facts for a buyer's tender: a desk, capacity, certificates, documents, and cartons and pallets. An unknown fact is `null`, an
+ * empty text in every language, or an empty list, and is not shown.
  */
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'write the number with + and country code, e.g. +9675312345')
@@ -48,7 +48,7 @@ const packing = z
   .strictObject({
     /** `name_en` of a product in the catalogue. */
     product: text,
-    /** One of its sizes, in its unit. */
+    /** A size of the product, in its unit. */
     size: z.number('write a size of the product').positive('write a size of the product'),
     packsPerCarton: known(count),
     cartonsPerPallet: known(count),

@@ -6,7 +6,7 @@ type SpokenUnit = PackUnit | 'Gram' | 'Millilitre'
 
 const PARTS = { Kg: 'Gram', Litre: 'Millilitre' } as const satisfies Record<PackUnit, SpokenUnit>
 
-/** As printed on packs (spec: public-site §3: Kg or Litre). */
+/** The units as printed on packs (spec: public-site §3: Kg or Litre). */
 export const UNIT_NAMES: Record<Locale, Record<SpokenUnit, string>> = {
   en: { Kg: 'Kg', Litre: 'Litre', Gram: 'g', Millilitre: 'ml' },
   ar: { Kg: 'كجم', Litre: 'لتر', Gram: 'جم', Millilitre: 'مل' },

@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Makes lines that begin with `١.` a numbered list, as those with `1.` are, and lines whose mark stands behind marks of direction. Where such a line is not an item, such as a year inside a
- * paragraph, its digits stay.
+ * Reads lines that begin with `١.` as a numbered list, like `1.`, also behind marks of direction. Outside a list, such as a year
+ * in a paragraph, the digits stay.
  */
 export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
   const linesOf = new WeakMap<object, Map<number, Line>>()
@@ -45,7 +45,7 @@ export function arabicLists(markdown: InstanceType<typeof MarkdownIt>): void {
   })
 }
 
-/** What a line kept of its marks is as typed: it was not an item. @param text the end of a line, without the marks that were read */
+/** Restores the typed marks of a line that was no list item. @param text the end of a line, without its marks */
 function restored(text: string, line: Line | undefined): string {
   const end = text.trimEnd()
   return line?.parsed.endsWith(end) ? line.typed.slice(line.typed.length - end.length) + text.slice(end.length) : text

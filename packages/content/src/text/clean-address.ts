@@ -2,18 +2,18 @@ import { toLatinDigits } from './digits.ts'
 import { trimInvisible } from './invisible.ts'
 import { tidyText } from './tidy.ts'
 
-/** Most addresses: nothing in them can be cleaned. */
+/** Fast path: nothing in these addresses needs cleaning. */
 const PLAIN = /^(?!tel:|mailto:)[!-$&-~]*$/i
 
-/** What `hasInvisible` finds, without line ends, and without joiners, which shape letters. */
+/** The characters of `hasInvisible` without line ends, and without joiners, which shape letters. */
 const MARKS = /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu
 
 /** Marks of direction and width at the end of an address, as browsers encode them: no page has a name that ends in them. */
 const ENCODED_MARKS = /(?:%E2%80%8[B-F]|%E2%80%A[A-E]|%E2%81%A[0-9]|%D8%9C|%EF%BB%BF|%C2%AD)+$/i
 
 /**
- * An address as it is meant: without the invisible marks that are copied with it from Arabic texts and messages, `tel:` without the blanks and
- * brackets of people, `mailto:` with encoded blanks, and a host in any script in the form that each program knows.
+ * Repairs an address: removes invisible marks copied from Arabic texts and messages, removes blanks and brackets from `tel:`,
+ * encodes blanks in `mailto:`, and encodes a host in any script as every program knows it.
  */
 export function cleanAddress(typed: string): string {
   if (PLAIN.test(typed)) return typed

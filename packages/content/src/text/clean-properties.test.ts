@@ -5,7 +5,7 @@ import { cleanText } from './clean.ts'
 
 const RUNS = { numRuns: 3_000, seed: 20_261_123 }
 
-/** What browsers leave out of a scheme: tabs and line ends; and invisible characters, which readers do not see. */
+/** Characters that browsers ignore in a scheme (tabs, line ends), and invisible characters. */
 const GAPS = ['\t', '\n', '\r', '\0', '\u200B', '\u00AD']
 const TAGS = ['script', 'iframe', 'object', 'embed', 'form', 'style']
 
@@ -20,7 +20,7 @@ const withGaps = (word: string) =>
     return [...letters].map((letter, at) => letter + (gaps[at] ?? '')).join('')
   })
 
-/** Words of an ordinary text, none of which the cleaner may change. */
+/** Words of ordinary text, which the cleaner keeps. */
 const words = fc
   .array(fc.constantFrom('rice', '5', 'kg,', 'a < b', '10 > 2', 'أرز', 'once=5', '“x”', 'data sheet', 'form', '&', '\n'), {
     maxLength: 12,
@@ -55,7 +55,7 @@ const piece = fc.oneof(
 )
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-/** What a browser reads as a scheme, after leaving out its gaps. */
+/** A scheme as a browser reads it, without the gaps. */
 const withoutGaps = (value: string) => value.replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
 const NAMES = '(?:script|iframe|object|embed|form|style)'
 const FORBIDDEN_TAG = new RegExp(`<\\s*${NAMES}(?=[\\s/>])|<\\s*/\\s*${NAMES}(?=[\\s/>])[^<>]*>`, 'i')
@@ -74,7 +74,7 @@ test('no text keeps a forbidden tag or scheme, even with gaps, and cleaning is i
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment
 
-/** What could run in a browser: forbidden elements, event handlers, and addresses with a forbidden scheme. */
+/** Finds parts that could run in a browser: forbidden elements, event handlers, and addresses with a forbidden scheme. */
 function dangers(node: Node): string[] {
   const own = 'tagName' in node && TAGS.includes(node.tagName) ? [node.tagName] : []
   const attributes = 'attrs' in node ? node.attrs : []

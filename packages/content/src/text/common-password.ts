@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS } from './common-password-list.ts'
 
 /**
- * A Bloom filter: it says of every one of the commonest passwords that it is common, and of one in about 2,000 other passwords too. Its
- * bits are stored as base64 (packages/dev-tools/src/common-passwords.ts).
+ * A Bloom filter: finds every listed password, and wrongly about one in 2,000 others. Its bits are stored as base64
+ * (packages/dev-tools/src/common-passwords.ts).
  */
 export const FILTER_BITS = 160_000
 const HASHES = 11

@@ -1,4 +1,4 @@
-/** Where a character is in HTML, as browsers parse it: a `>` in a quoted value ends no tag, and `a < b` begins none. */
+/** The state of an HTML parser at a character, as in browsers: a `>` in a quoted value ends no tag, and `a < b` begins none. */
 export type HtmlState =
   | 'text'
   | 'open'
@@ -42,7 +42,7 @@ const NAMED: Readonly<Record<string, string>> = { Tab: '\t', NewLine: '\n', colo
 /** The characters of a text that can be a reference: `&#x` and up to 20 digits. */
 export const LONGEST_REFERENCE = 24
 const REFERENCE = /&(?:#x([0-9a-f]{1,20})|#([0-9]{1,20})|([a-z]{3,7}))$/i
-/** Letters, what follows them in a forbidden part, and what browsers leave out. */
+/** Letters, the characters that end a forbidden part, and characters that browsers ignore. */
 const HIDING = /^[a-z:(\t\n\r]$/i
 
 /**

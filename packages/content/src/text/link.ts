@@ -1,6 +1,6 @@
 import { isStorableUrl } from './url.ts'
 
-/** Marks of direction and width, with which an address looks like another one. `cleanAddress` removes them. */
+/** Marks of direction and width disguise an address. `cleanAddress` removes them. */
 const MARKS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/
 
 /**

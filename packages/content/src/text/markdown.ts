@@ -39,9 +39,9 @@ export const encodedLink = (address: string): string => markdown.normalizeLink(a
 /** A picture of a text. */
 export interface TextPicture {
   src: string
-  /** What it shows, as plain text; empty if nobody has described it. */
+  /** Description of the picture as plain text; empty if nobody has written one. */
   alt: string
-  /** Its caption. */
+  /** The caption of the picture. */
   title: string
 }
 
@@ -108,7 +108,7 @@ export type ArticlePart = { html: string } | { video: Video; words: string | und
 export interface TextOptions {
   /** Changes the targets of links. */
   rewriteLink?: RewriteLink
-  /** Shows the pictures. One that stands alone becomes a figure with its caption. */
+  /** Shows the pictures. A picture that stands alone becomes a figure with its caption. */
   showPicture?: ShowPicture
 }
 
@@ -166,7 +166,7 @@ export function videoOfLine(line: string): Extract<ArticlePart, { video: Video }
   return video && { video, words: words?.trim() || undefined }
 }
 
-/** Splits a paragraph at the lines that are nothing but a video; `undefined` if it has none. */
+/** Splits a paragraph at lines that contain only a video; `undefined` without such lines. */
 function splitAtVideos(paragraph: string): (string | Extract<ArticlePart, { video: Video }>)[] | undefined {
   if (!MENTIONS_VIDEO.test(paragraph)) return undefined
   const blocks: ReturnType<typeof splitAtVideos> = []
@@ -234,7 +234,9 @@ function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] 
 const everyLink = markdownIt()
 everyLink.validateLink = () => true
 
-/** The addresses of all links and pictures in a text, each once, in order, including unsafe ones that stay text. */
+/**
+ * The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses, which stay text.
+ */
 export function linksOfMarkdown(text: string): string[] {
   const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])
   const addresses = tokens.flatMap(

@@ -26,9 +26,9 @@ export function isSuspicious(text: string): boolean {
 }
 
 /**
- * Copies the allowed parts of a text in one pass and linear time. Forbidden parts are recognised at their last character by looking
- * back. It takes every `>` as the end of a tag; `clean.ts` extends it by quoted values and character references, which a short text
- * does not need: it has no tags (`short-text.ts`, which the list of products loads).
+ * Copies the allowed parts of a text in one pass and linear time. Recognises a forbidden part at its last character by looking
+ * back. Every `>` ends a tag; `clean.ts` adds quoted values and character references, which short texts do not need: they have no
+ * tags (`short-text.ts`, which the list of products loads).
  */
 export class MarkupCleaner {
   protected readonly kept: string[] = []
@@ -107,8 +107,8 @@ export class MarkupCleaner {
   }
 
   /**
-   * After the closing tag; after the tag itself if the block is never closed, so that it takes none of the following text. An
-   * `<embed>` has no content: the closing tag after another one is not its own.
+   * The position after the closing tag; after the opening tag if the block is never closed, so that the following text stays. An
+   * `<embed>` has no content: it does not own a closing tag behind another `<embed>`.
    */
   #endOfBlock(name: string): number {
     const another = name === 'embed' ? '|(embed)(?!\\w)' : ''
@@ -171,14 +171,14 @@ export class MarkupCleaner {
     return true
   }
 
-  /** Skips the characters after the current one that match the pattern. */
+  /** Skips the following characters that match the pattern. */
   #skip(pattern: RegExp): boolean {
     const end = this.#endOf(pattern, this.#at + 1)
     if (end !== undefined) this.#at = end - 1
     return end !== undefined
   }
 
-  /** Where a match that begins at a position ends. */
+  /** The end of a match that begins at a position. */
   #endOf(pattern: RegExp, at: number): number | undefined {
     pattern.lastIndex = at
     return pattern.test(this.#text) ? pattern.lastIndex : undefined

@@ -1,2 +1,2 @@
-/** Whether a text may have markup that `cleanText` removes. All of it has one of these characters; most texts have none. */
+/** A quick test for markup that `cleanText` removes: all of it has one of these characters, and most texts have none. */
 export const mayHaveMarkup = (text: string) => /[<:(]/.test(text)

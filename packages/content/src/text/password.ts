@@ -3,9 +3,9 @@ import { cleanText } from './clean.ts'
 import { dropInvisible, hasInvisible } from './invisible.ts'
 
 /**
- * Normalises a password for comparison at sign-in: NFC, because keyboards differ, without markup (spec: admin §5: markup is stripped from
- * both inputs), and without what comes with a pasted one: invisible characters, which no new password may have, and blanks at its ends,
- * which none keeps. Idempotent.
+ * Normalises a password for comparison at sign-in: NFC, because keyboards differ; without markup (spec: admin §5: markup is
+ * stripped from both inputs); without invisible characters and outer blanks, which pasting adds and stored passwords never have.
+ * Idempotent.
  */
 export function passwordToCompare(typed: string): string {
   return cleanText(dropInvisible(typed.toWellFormed()).normalize('NFC')).normalize('NFC').trim()
