@@ -1,5 +1,5 @@
 /**
- * What to do after `pnpm install --frozen-lockfile` has failed. Plain JavaScript without dependencies, as bootstrap.mjs.
+ * The remedy for a failed `pnpm install --frozen-lockfile`. Plain JavaScript without dependencies, as bootstrap.mjs.
  * @param {string} output
  * @param {string} packageManager name and version, e.g. `pnpm@12.21.0`
  */

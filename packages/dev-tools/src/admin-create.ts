@@ -3,7 +3,7 @@ import { createAdmin } from './admin-create/create.ts'
 import { readPassword } from './admin-create/password.ts'
 import { endWithHelp } from './command-line.ts'
 
-/** `npm run admin:create -- --email … --name …`: creates an account of role `admin`, usually the first one of a project. */
+/** `npm run admin:create -- --email … --name …`: creates an account of role `admin`, usually the first account of a project. */
 endWithHelp(USAGE)
 try {
   const settings = parseSettings(process.argv.slice(2), process.env)

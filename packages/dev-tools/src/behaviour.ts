@@ -12,7 +12,7 @@ export interface Rule {
   id: string
   text: string
   proofs: Proof[]
-  /** Descriptions of what is not implemented or not tested yet. */
+  /** Rules without code or without a test. */
   open: string[]
 }
 
@@ -66,9 +66,9 @@ export function hasTest(source: string, title: string): boolean {
 }
 
 /**
- * The places of the calls with this title and a function, without those in lines of comment: `test('…', () => …)`,
- * `test.each(…)('…', (…) => …)`. Between title and function may stand the mark of the complete run (`complete-run.ts`).
- * @returns where their parentheses open
+ * Finds the calls with this title and a function, outside comments: `test('…', () => …)`, `test.each(…)('…', (…) => …)`. The mark
+ * of the complete run may stand between title and function (`complete-run.ts`).
+ * @returns the positions of their opening parentheses
  */
 export function testCalls(source: string, title: string): number[] {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")

@@ -20,8 +20,8 @@ const decoderInside: Plugin = {
 }
 
 /**
- * Command: writes one file for each function, which is what a hosted project gets (supabase/config.toml): with the packages of the lock file, so
- * that nothing is resolved or downloaded at deployment (docs/decisions/deployed-functions.md).
+ * Command: writes the deployed file of each function (supabase/config.toml). Each file includes the packages of the lock file, so that
+ * deployment resolves and downloads nothing (docs/decisions/deployed-functions.md).
  */
 rmSync(DEPLOYED, { recursive: true, force: true })
 await build({
@@ -31,7 +31,7 @@ await build({
   bundle: true,
   format: 'esm',
   target: 'es2022',
-  // As Deno resolves packages; it knows the modules of Node only by their names with `node:`.
+  // Deno resolves packages without a platform, and knows the modules of Node only with `node:`.
   platform: 'neutral',
   mainFields: ['module', 'main'],
   conditions: ['deno', 'node', 'import'],

@@ -3,7 +3,7 @@ import { run } from './run.ts'
 
 /** The browsers of tests and benchmarks. `undefined`: Playwright's own. */
 export interface Browsers {
-  /** As visitors have it: lazy pictures load as in Chrome. */
+  /** The complete Chromium: like visitors' Chrome, it loads lazy pictures. */
   complete: string | undefined
   /** Without the parts for windows: the same pages in two thirds of the time. */
   headlessShell: string | undefined
@@ -15,8 +15,8 @@ const OWN: Browsers = { complete: undefined, headlessShell: undefined }
 const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-core']
 
 /**
- * Finds or installs the browsers: those of the system, else Debian's packages (on Debian as root), else Playwright's own.
- * @throws Error with the remedy where none can be installed
+ * Finds the browsers of the system, or installs Debian's packages (on Debian as root) or Playwright's own.
+ * @throws Error with the remedy if no installation works
  */
 export async function ensureBrowsers(): Promise<Browsers> {
   if (isInstalled()) return INSTALLED

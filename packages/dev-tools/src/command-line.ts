@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 /** Settings of npm itself, which a file `.npmrc` may have. */
 const SETTINGS_OF_NPM = ['email', 'key']
 
-/** @throws Error if npm took one of the options for itself */
+/** @throws Error if npm took an option for itself */
 function checkTakenByNpm(options: readonly string[], args: readonly string[]): void {
   const isGiven = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
   const taken = options.find(
@@ -28,7 +28,7 @@ export function parseOptions<Config extends ParseArgsConfig>(config: Config): Re
   return parseArgs({ ...config, args } as Config)
 }
 
-/** The number of an option, not negative; NaN for any other text. An empty one, as of a variable that is not set, is not 0. */
+/** The number of an option, not negative; NaN for other texts. An empty text, as from an unset variable, is NaN, not 0. */
 export function numberIn(text: string): number {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }

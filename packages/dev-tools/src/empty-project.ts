@@ -9,7 +9,8 @@ export function isEmptyProject(stateDir: string): boolean {
 }
 
 /**
- * Begins a state folder without the demo catalogue. The former one is kept under another name, because an import may lack what it has.
+ * Begins a state folder without the demo catalogue. The former folder is kept under another name, because an import may lack some of
+ * its data.
  * @returns the new name of the former folder, if there is one
  */
 export function startEmptyProject(stateDir: string, now: Date): string | undefined {

@@ -10,9 +10,10 @@ const FOLDER = 'supabase/migrations'
 export const FROZEN_SINCE: string | undefined = undefined
 
 /**
- * The migrations that an installed project could not follow: frozen ones that were changed or removed, and new ones whose number is
- * not larger than those of all frozen ones.
- * @param since the commit that freezes @throws Error with git's message if the commit does not exist
+ * The migrations that an installed project could not follow: changed or removed frozen migrations, and new migrations whose number
+ * is not above all frozen numbers.
+ * @param since the commit that freezes
+ * @throws Error with git's message if the commit does not exist
  */
 export function brokenFreezes(since: string, root = ROOT): string[] {
   const differing = (filter: string) =>

@@ -149,7 +149,7 @@ setTimeout(() => {
   })
 })
 
-/** What a service sends to a new connection; undefined if none is accepted. */
+/** The text that a service sends to a new connection; undefined if the connection fails. */
 async function answerOf(port: number): Promise<string | undefined> {
   const socket = connect(port, '127.0.0.1')
   return text(socket).catch(() => undefined)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
 
-/** Only `packages/brand` describes the company: another brand is another folder (docs/recipes.md, "Change the brand"). */
+/** Only `packages/brand` describes the company: a rebrand replaces this folder (docs/recipes.md, "Change the brand"). */
 
 /** Files that may repeat the brand, and why. */
 const FREE = [
@@ -29,7 +29,7 @@ const sources = sourceFiles()
   .filter((file) => TEXT.test(file) && !FREE.some((free) => free.test(file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').toLowerCase() }))
 
-/** The files that contain one of the values, in either case of letters. */
+/** The files that contain one of the values, in any case of letters. */
 function filesWith(values: readonly string[], isLeftOut = (_file: string) => false): string[] {
   return sources.flatMap(({ file, text }) =>
     values.filter((value) => !isLeftOut(file) && text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`),

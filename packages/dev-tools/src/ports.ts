@@ -6,9 +6,9 @@ import { basename } from 'node:path'
 const PORTS_TRIED = 200
 
 /**
- * Listens on the wanted loopback port, or on the next free one that is not in `taken`: no other program can take the port until a service
- * gets the listener. Connections are closed until then. Use ports below 32768: higher ones are ephemeral ports, which the system may
- * have assigned to an outgoing connection.
+ * Listens on the wanted loopback port, or on the next free port that is not in `taken`: no other program can take the port until a
+ * service gets the listener. Connections are closed until then. Use ports below 32768: higher ports are ephemeral, and the system may
+ * have assigned them to outgoing connections.
  */
 export async function reservePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<Server> {
   for (let port = wanted; port < wanted + PORTS_TRIED; port++) {

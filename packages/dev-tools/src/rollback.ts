@@ -26,7 +26,7 @@ const localSettings = {
   PUBLISHER_DATA_DIR: join(ROOT, '.local/state/publisher'),
   ...(existsSync(backendDir) ? { DEPLOY_HOOK_SECRET: loadSecrets(backendDir).hookSecret } : {}),
 }
-// A relative folder starts where the operator is. An empty one is not the local publisher.
+// A relative folder starts at the operator's folder. An empty name is not the local publisher.
 const settings =
   named === undefined ? localSettings : { PUBLISHER_DATA_DIR: named && resolve(process.env.INIT_CWD ?? process.cwd(), named) }
 const script = join(ROOT, 'apps/publisher/src/rollback/command.ts')

@@ -31,7 +31,7 @@ export class Service {
   static readonly #started = new Set<Service>()
 
   static {
-    // Also those that are not ready yet.
+    // Kills services that are not ready yet, too.
     process.on('exit', () => {
       for (const service of Service.#started) service.kill()
     })
@@ -73,7 +73,7 @@ export class Service {
 
   /** Restarts it after its end, and waits until it is ready. @throws as `start` */
   async restart(): Promise<void> {
-    // Its own children may still run.
+    // Children of the ended process may still run.
     this.#killGroup()
     this.#child = this.#spawn()
     await this.#ready()
@@ -87,7 +87,6 @@ export class Service {
     if (why !== undefined && !this.#isStopping) callback(why)
   }
 
-  /** Its last output lines. */
   get lastLines(): readonly string[] {
     return this.#lines
   }
@@ -113,7 +112,7 @@ export class Service {
   kill(): void {
     this.#isStopping = true
     this.#killGroup()
-    // Its process id may be used again.
+    // The system may reuse the process id.
     Service.#started.delete(this)
   }
 
@@ -158,7 +157,7 @@ export class Service {
     )
     return promise.then(
       () => {
-        // It may have ended before its line was read.
+        // The process may have ended before its line was read.
         if (this.#hasEnded) this.#reportEnd(child.exitCode, child.signalCode)
         else child.once('exit', (code, signal) => this.#reportEnd(code, signal))
       },
@@ -199,7 +198,7 @@ function forEachLine(child: ChildProcess, onLine: (line: string) => void): void 
   }
 }
 
-/** Node hands any file descriptor to a child process, but has no public name for the one of a server. */
+/** Node passes any file descriptor to a child process, but has no public name for a server's descriptor. */
 function descriptorOf(listener: Server): number {
   const handle: unknown = Reflect.get(listener, '_handle')
   if (typeof handle === 'object' && handle !== null && 'fd' in handle && typeof handle.fd === 'number') return handle.fd

@@ -15,7 +15,7 @@ export function sourceFiles(...pathspecs: string[]): string[] {
 }
 
 /**
- * The paths that a command of git lists. Without `-z`, git would quote names with other letters than those of ASCII.
+ * The paths that a git command lists. Without `-z`, git would quote names with non-ASCII letters.
  * @throws Error with git's message
  */
 export function filesFromGit(folder: string, command: string, ...args: string[]): string[] {

@@ -30,7 +30,7 @@ export interface StackOptions {
   onLine: (service: string, line: string) => void
   /** Called before each long step. */
   onStep?: (step: string) => void
-  /** Called when a wanted port is taken, and another one is used. */
+  /** Called when a wanted port is taken and another port is used instead. */
   onPortTaken?: (service: keyof StackPorts, taken: number, instead: number) => void
 }
 
@@ -138,7 +138,7 @@ async function reservePorts({ ports, onPortTaken }: StackOptions): Promise<Recor
   return { site: await reserve('site'), admin: await reserve('admin'), hook: await reserve('hook'), api: await reserve('api') }
 }
 
-/** Waits for both, so that neither keeps running if the other fails. @throws the first failure */
+/** Waits for both services, so that neither keeps running if the other fails. @throws the first failure */
 async function allStarted([one, other]: [Promise<Service>, Promise<Service>]): Promise<[Service, Service]> {
   await Promise.allSettled([one, other])
   return [await one, await other]

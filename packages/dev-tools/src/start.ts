@@ -104,7 +104,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Another process uses the database now. The exit kills the services: closing it here would write into it. */
+/** Another process uses the database now. The exit kills the services: a regular close would write into the database. */
 function abandon(): void {
   console.error(
     'This npm start was paused for more than a minute, and another one has taken over its data. This one stops, so that only one writes.',

@@ -40,7 +40,7 @@ test('a folder that npm start uses is refused, and is free once that has ended',
   lock(file)()
 })
 
-/** Makes processes look like those of another user. */
+/** Simulates processes of another user. */
 function beAnotherUser(): void {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })

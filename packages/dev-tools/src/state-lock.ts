@@ -37,14 +37,14 @@ export function lockStateDir(lockFile: string, onLost: () => void): () => void {
   }
 }
 
-/** Where the living holder of a lock is, and how to stop it. `undefined` without one. */
+/** Says where the living holder of a lock is, and how to stop it; `undefined` without a holder. */
 function whyRunning(lockFile: string, lock: string): string | undefined {
   const [pid = '', host = hostname(), namespace = pidNamespace()] = lock.split(' ')
   if (host === hostname() && namespace === pidNamespace()) {
     if (!HOLDERS.some((program) => runsProgram(Number.parseInt(pid, 10), program))) return undefined
     return ` (process ${pid}). Stop it with Ctrl-C in its window, or: kill ${pid}. If that process is another program, remove ${lockFile}.`
   }
-  // Its processes cannot be seen from here: two containers may share the folder.
+  // Processes of another container are invisible here, and two containers may share the folder.
   const { mtimeMs = 0 } = statSync(lockFile, { throwIfNoEntry: false }) ?? {}
   if (Date.now() - mtimeMs > HEARTBEAT_TIMEOUT_MS) return undefined
   const place = host === hostname() ? 'in another container with this host name, or in this one before a restart' : `on ${host}`
@@ -63,7 +63,7 @@ function startHeartbeat(lockFile: string, own: string, onLost: () => void): () =
         return
       }
       const now = new Date()
-      // Fails without the lock, and does not create it: its folder may have been removed on purpose.
+      // Fails if the lock is missing, and never creates it: its folder may have been removed on purpose.
       utimesSync(lockFile, now, now)
       hasFailed = false
     } catch (error) {

@@ -32,7 +32,7 @@ Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIM
 const { files } = selectOrFail(positionals.length > 0 ? positionals : longTests(sourceFiles()))
 const ofRunner = (runner: TestGroup['runner']) => [...files].filter(([group]) => group.runner === runner)
 let tally = EMPTY_TALLY
-// One group after the other: the figures of the long runs are quoted.
+// One group after the other: parallel groups would distort the quoted figures of the long runs.
 for (const [group, own] of ofRunner('vitest')) tally = add(tally, (await runVitest(group, own)).tally)
 const inBrowser = new Map(ofRunner('playwright'))
 if (inBrowser.size > 0) tally = add(tally, (await runPlaywright(inBrowser, 'all')).tally)

@@ -47,7 +47,7 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
     ignoreStatic: true,
     ignorePatterns: ['.local', '**/dist', '**/.turbo', '**/.astro', 'docs', 'apps/e2e/baselines'],
     tempDirName: '.local/mutants',
-    // It does not notice a change of other modules that the code uses.
+    // The incremental report misses changes of other modules that the code imports.
     incremental: values.incremental,
     incrementalFile: join(REPORTS, `mutants-${name}-incremental.json`),
     thresholds: { high: 95, low: LOWEST_SCORE, break: LOWEST_SCORE },

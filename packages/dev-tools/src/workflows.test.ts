@@ -53,7 +53,7 @@ describe('the tests that the complete run leaves out', () => {
   const leaving = files.filter((file) =>
     /from '.*\/(?:dev-tools\/complete-run|each-run\.ts)'/.test(readFileSync(join(ROOT, file), 'utf8')),
   )
-  /** Of a file without tests, the groups of the tests in its folder. */
+  /** For a file without tests, the groups of the tests in its folder. */
   const groupsOf = (file: string) => {
     const own = groupOf(file) ? [file] : files.filter((other) => dirname(other) === dirname(file))
     return own.flatMap((one) => groupOf(one)?.name ?? [])

@@ -27,6 +27,6 @@ serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`lis
 })
 
 for await (const _ of Deno.stdin.readable) {
-  // Only the end of the input matters: it means that the parent process has ended.
+  // The end of the input means that the parent process has ended.
 }
 Deno.exit()

@@ -13,7 +13,7 @@ export interface AppliedMigration {
   hash: string
 }
 
-/** How the migrations of a database differ from those of the repository. Files, in their order. */
+/** The differences between a database's migrations and the repository's. Files, in their order. */
 export interface MigrationDifferences {
   /** Applied with other statements. */
   changed: string[]

@@ -23,7 +23,7 @@ export function checkDatabaseFolder(folder: string, freeMb: (folder: string) => 
   if (free < (isNew ? FREE_MB.new : FREE_MB.existing)) throw full(folder, free)
 }
 
-/** The refusal of a database that PGlite could not open: its files are wrong, whatever the error says. */
+/** The refusal of a database that PGlite could not open: its files are wrong, regardless of the error text. */
 export function openingRefusal(error: unknown, folder: string): Refusal {
   return refusalOf(error, folder) ?? damaged(folder, firstCause(error).message.split('\n')[0] ?? '')
 }

@@ -20,11 +20,11 @@ export interface EmbeddedProject {
 }
 
 /**
- * Opens the project of a state folder, which holds database and stored files; migrations come from the repository. Supabase
- * lite works in the current folder, so this changes to the state folder.
+ * Opens the project of a state folder, which holds database and stored files; migrations come from the repository. Supabase lite
+ * works in the current folder, so this changes to the state folder.
  * @param url public address of the project, which appears in answers
- * @param isAsApplied opens the database with the migrations that it has, also those of another version of the code
- * @throws Refusal if the files of the database are damaged, the disk is full, or the database was made with other migrations
+ * @param isAsApplied keeps the database's own migrations, also those of another version of the code
+ * @throws Refusal if the files of the database are damaged, the disk is full, or the database has other migrations
  */
 export async function openProject(
   stateDir: string,
@@ -75,8 +75,8 @@ export async function openProject(
 }
 
 /**
- * PGlite copies its parsers with every statement, a dozen times per request, and adds one for the array of each table of the catalogue:
- * without those a request needs a third less time.
+ * PGlite copies its parsers with every statement, a dozen times per request, and adds a parser for the array type of each catalogue
+ * table: without the array parsers a request takes a third less time.
  */
 function parsersOfOurTypes(parsers: PGlite['parsers']): PGlite['parsers'] {
   const ours = new Set([...Object.keys(types.parsers), ...ARRAYS.map(String)])

@@ -66,8 +66,8 @@ export class DiskLog {
   }
 
   /**
-   * Writes the folder as it may be after a power cut: what was flushed is there, of the rest only parts. Names are kept in their order
-   * up to a moment after the last flush, as by a journal of the file system.
+   * Writes the folder as a power cut may leave it: flushed data is complete, other data is partial. Names keep their order up to a
+   * moment after the last flush, as in a journaling file system.
    * @returns the saves that were acknowledged before
    */
   cut(at: number, target: string, random: () => number): number[] {

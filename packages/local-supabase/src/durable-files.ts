@@ -5,8 +5,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
  * Options with which an acknowledged commit survives a power cut. PostgreSQL flushes as on a server: its log before it acknowledges a
- * commit, its tables before a checkpoint. PGlite switches that off (`-F`), because its file system ignores a flush.
- * A new folder gets checksums of its pages, so that damage is found when a page is read.
+ * commit, its tables before a checkpoint. PGlite switches flushing off (`-F`), because its file system ignores a flush. A new folder
+ * gets page checksums, so that reads detect damage.
  */
 export async function durableOptions(folder: string): Promise<Pick<PGliteOptions, 'fs' | 'startParams' | 'loadDataDir'>> {
   return {

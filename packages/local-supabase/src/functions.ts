@@ -15,7 +15,7 @@ export interface FunctionsSettings {
   secrets: ProjectSecrets
   /** Address of the gateway. */
   supabaseUrl: string
-  /** Where the publisher receives requests for a build. */
+  /** The publisher's address for build requests. */
   deployHookUrl: string
   /** Address of the console: passkeys are bound to it. */
   adminUrl: string | undefined

@@ -16,13 +16,13 @@ import { startWebhook } from './webhook.ts'
 interface Settings {
   stateDir: string
   port: number
-  /** Where the publisher receives requests for a build. */
+  /** The publisher's address for build requests. */
   deployHookUrl?: string
   /** Address of the console; without it there are no passkeys. */
   adminUrl?: string
   /** Fill an empty database with the demo catalogue. */
   seed?: boolean
-  /** Only serve tables and files, with the migrations that the database has. */
+  /** Only serves tables and files, with the database's own migrations. */
   isAsApplied?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Answers the preflight of a database function as PostgREST does: every function is allowed. Supabase lite answers 404 if no
+ * Answers the preflight of a database function like PostgREST: every function is allowed. Supabase lite answers 404 unless a
  * function without arguments has that name.
  * @returns the answer to the preflight of a function call, `undefined` for any other request
  */

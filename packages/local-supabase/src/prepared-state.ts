@@ -17,13 +17,12 @@ export const STATE_SOURCES: readonly string[] = [
   ...['brand', 'content'].map((name) => join(PACKAGE_DIR, '..', name, 'src')),
 ]
 
-/** What a new project contains: the demo catalogue with its accounts, or only the schema. */
+/** The content of a new project: the demo catalogue with its accounts, or only the schema. */
 export type PreparedContent = 'demo' | 'empty'
 
 /**
- * Fills a new state folder for tests with a copy of a prepared one, so that the backend starts in one second instead
- * of eight. The prepared folder is made by a real start and kept until one of its sources changes. The copy makes its own
- * secrets.
+ * Fills a new state folder for tests with a copy of a prepared folder, so that the backend starts in one second instead of eight.
+ * A real start makes the prepared folder, which is kept until one of its sources changes. The copy makes its own secrets.
  * @throws Error with the output of the backend if the prepared folder cannot be made
  */
 export async function copyPreparedState(stateDir: string, content: PreparedContent): Promise<void> {
@@ -38,7 +37,7 @@ export async function preparedState(content: PreparedContent): Promise<string> {
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
     await startAndStop(unfinished, content)
-    // Each project has its own secrets.
+    // Each project makes its own secrets.
     rmSync(join(unfinished, 'secrets.json'))
     moveUnlessPresent(unfinished, folder)
     removeOutdated(content, folder)
@@ -49,7 +48,7 @@ export async function preparedState(content: PreparedContent): Promise<string> {
 }
 
 async function startAndStop(stateDir: string, content: PreparedContent): Promise<void> {
-  // The next start replaces the address of the backend, also in the pictures. Nothing asks for a build.
+  // The next start replaces the address of the backend, also in the pictures. No build is requested.
   const settings = { stateDir, port: 0, deployHookUrl: 'http://127.0.0.1:9/publish', seed: content === 'demo' }
   const child = spawn(process.execPath, [MAIN, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const exited = once(child, 'exit')
@@ -71,7 +70,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Another process may have made the same folder in the meantime. */
+/** Another process may have made the folder meanwhile. */
 function moveUnlessPresent(from: string, to: string): void {
   try {
     renameSync(from, to)

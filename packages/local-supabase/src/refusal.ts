@@ -1,4 +1,6 @@
-/** Why the backend does not start, in words for its operator, with the remedy: printed once and without a stack trace. */
+/**
+ * The reason why the backend does not start, in the operator's words and with the remedy: printed once and without a stack trace.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

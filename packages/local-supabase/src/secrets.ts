@@ -53,7 +53,7 @@ function parseSecrets(file: string, text: string): ProjectSecrets {
   }
 }
 
-/** @throws Error for invalid JSON, or without one of the secrets */
+/** @throws Error for invalid JSON or a missing secret */
 function secretsOf(text: string): ProjectSecrets {
   const stored = new Map<string, unknown>(Object.entries(JSON.parse(text) ?? {}))
   const secret = (name: keyof ProjectSecrets): string => {

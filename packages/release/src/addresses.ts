@@ -20,7 +20,7 @@ export const OFFLINE_PATH = '/offline'
 /** The page that shows the shared draft of a link. */
 export const DRAFT_PATH = '/draft'
 
-/** Pages that are not in the sitemap: not-found pages, two developer pages, the offline page, and that of shared drafts. */
+/** Pages outside the sitemap: not-found pages, two developer pages, the offline page, and the page of shared drafts. */
 export const UNLISTED_PATHS = [...NOT_FOUND_PATHS, '/test-rate-limiter', '/security-test', OFFLINE_PATH, DRAFT_PATH] as const
 
 export const COLLECTIONS = ['products', 'articles'] as const
@@ -82,7 +82,7 @@ export function manifestAddress(locale: Locale): string {
 /** Rows per part of a search index: below 300 KB compressed, and after a change only one part is fetched again. */
 export const INDEX_PART_ROWS = 1_000
 
-/** Number of parts of a search index; that of an empty list has one. */
+/** Number of parts of a search index, at least 1. */
 export function indexPartCount(total: number): number {
   return Math.max(1, Math.ceil(total / INDEX_PART_ROWS))
 }
@@ -116,7 +116,7 @@ export function fileOfAddress(address: string): string {
   return /\.[a-z][a-z0-9]*$/.test(path) ? path : `${path}.html`
 }
 
-/** The not-found page of an address without a file: `/ar/products/99` → `/ar/products/not-found`. */
+/** The not-found page for an address without a file: `/ar/products/99` → `/ar/products/not-found`. */
 export function notFoundAddress(pathname: string): string {
   const { locale, path } = splitLocale(pathname)
   const collection = /^\/(products|articles)\//.exec(path)?.[1]

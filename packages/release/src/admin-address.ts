@@ -1,7 +1,7 @@
 const ADMIN_PATH = '/admin'
 
 /**
- * Where an address of the site below `/admin` leads if the console has an origin of its own.
+ * The redirect target of an address below `/admin`, if the console has its own origin.
  * @param adminUrl address of the console, with its path
  * @param origin scheme and host of the site
  * @param target path and query

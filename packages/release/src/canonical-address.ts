@@ -30,7 +30,7 @@ function recordPage(path: string): string | undefined {
   return Number.isSafeInteger(id) && id > 0 ? `/${collection}/${id}` : undefined
 }
 
-/** An address in small letters and Latin digits, without what is invisible, what is behind it, and the name of its file. */
+/** An address in small letters and Latin digits, without invisible characters, query, fragment and the name of its index file. */
 function plain(path: string): string {
   const visible = [...path].filter((letter) => letter <= '\u009F' || !hasInvisible(letter)).join('')
   const small = withoutEnd(toLatinDigits(visible).toLowerCase())

@@ -35,8 +35,8 @@ export interface ReleaseToCheck {
    */
   known?: LinkTargets
   /**
-   * Renders a page with placeholders instead of the texts, links, dates and numbers of staff. A fault that stays is a fault of
-   * the code; one that disappears comes from the content. Called only for pages with faults.
+   * Renders a page with placeholders for the texts, links, dates and numbers of staff. A remaining fault lies in the code; a
+   * fault that disappears comes from the content. Called only for pages with faults.
    */
   renderWithPlaceholders: (address: string) => Promise<string>
 }

@@ -3,11 +3,9 @@ import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
 import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
 
 /**
- * A problem of a link that staff should see before they save it:
- * - `half`: the address is incomplete, such as `https://`
- * - `text`: it is not a valid link, and its text is shown without one
- * - `nowhere`: the site has no such page or file
- * - `prefix`: it works, but the language prefix is not needed
+ * A problem of a link that staff should see before they save: - `half`: the address is incomplete, such as `https://` - `text`:
+ * the link is not valid, and only its text is shown - `nowhere`: the site has no such page or file - `prefix`: the link works,
+ * but needs no language prefix
  */
 export type LinkFault = 'half' | 'text' | 'nowhere' | 'prefix'
 
@@ -17,7 +15,7 @@ export interface ContentLink {
   record?: { collection: Collection; id: number }
 }
 
-/** Files that the site always has, without those whose names change. */
+/** The files of every release, without files whose names change. */
 const FEEDS = LOCALES.map((locale) => localePath(locale, '/rss.xml'))
 const FILES = [...FEEDS, '/sitemap.xml', '/robots.txt', '/favicon.svg']
 const PATHS: ReadonlySet<string> = new Set([...FIXED_PATHS, ...UNLISTED_PATHS])

@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and those above it. `mkdir` of Node with `recursive` never ends where the system refuses a folder with ENOENT, as
- * in `/proc`.
+ * Creates a folder and its missing parents. Node's recursive `mkdir` never ends where the system refuses a folder with ENOENT, as in
+ * `/proc`.
  * @throws the error of the file system
  */
 export async function createFolder(path: string): Promise<void> {

@@ -15,7 +15,7 @@ export function createDraftSecret(): string {
     .replace('=', '')
 }
 
-/** What is stored of a secret: SHA-256 in hexadecimal digits. The secret is random, so nobody finds it by trying. */
+/** The stored form of a secret: SHA-256 in hexadecimal digits. The secret is random, so trial and error cannot find it. */
 export async function hashDraftSecret(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -14,7 +14,7 @@ export interface ReleaseSize {
   rows?: Record<string, number> | undefined
 }
 
-/** What visitors would lose, if it is so much that it is more often a mistake than intended. */
+/** A large loss of content, which is more often a mistake than intended. */
 export interface Loss {
   /** Tables that are suddenly empty. */
   emptied: readonly ContentTable[]

@@ -11,7 +11,7 @@ export interface PreviewSettings {
   siteUrl: string
 }
 
-/** What the console asks of the worker. `open` comes first. */
+/** Requests of the console to the worker; the first request is `open`. */
 export interface PreviewMethods extends Pick<PreviewRenderer, 'render' | 'changedPages' | 'refresh'> {
   open: (settings: PreviewSettings) => Promise<void>
 }
@@ -22,5 +22,5 @@ export type PreviewCall = { id: number } & { [Method in keyof PreviewMethods]: C
 
 export type PreviewAnswer =
   | { id: number; output: Awaited<ReturnType<PreviewMethods[keyof PreviewMethods]>> }
-  /** `kind`: that of a ContentError. */
+  /** `kind`: the kind of a ContentError. */
   | { id: number; error: { message: string; kind?: ErrorKind } }

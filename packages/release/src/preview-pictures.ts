@@ -17,7 +17,7 @@ const preparedPicture = z.object({
 export type PreparedPicture = z.output<typeof preparedPicture>
 
 /**
- * What previews must know about the pictures of a release, in `/pictures.json`. The file stands beside a release, not in it, so
+ * Facts about the pictures of a release for previews, in `/pictures.json`. The file stands beside a release, not in it, so
  * previews change no release.
  */
 export const previewPictures = z.object({
@@ -32,5 +32,5 @@ export const previewPictures = z.object({
 })
 export type PreviewPictures = z.output<typeof previewPictures>
 
-/** Where there is no such file: an older publisher, or a host without one. */
+/** For older publishers and hosts without the file. */
 export const NO_PREVIEW_PICTURES: PreviewPictures = { pictures: {}, missing: [], defaults: {}, share: [] }

@@ -5,7 +5,7 @@ import type { ContentTable, RowOf } from '@bayt/content/entities/tables'
 /** A record as it would be after a save. */
 export interface PreviewEdit<Table extends ContentTable = ContentTable> {
   table: Table
-  /** Id of the record; of one that was never saved, the id that it is shown under. */
+  /** Id of the record; for a new record, the id under which it is shown. */
   id: number
   /** The row after the save; `null`: the record is deleted. */
   row: RowOf<Table> | null

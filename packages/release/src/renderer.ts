@@ -8,8 +8,8 @@ export interface PictureSource {
   /** Folder of the picture cache; created if absent. Several processes may share it. */
   pictureCacheDir: string
   /**
-   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses that are not cached: the picture
-   * of an address never changes, because names in storage are content hashes. A complete render also fetches those that were broken.
+   * Reads the original of a picture; throws if it cannot be fetched. Called only for addresses outside the cache: storage names are
+   * content hashes, so the picture of an address never changes. A complete render also fetches broken pictures again.
    */
   fetchPicture: (url: string) => Promise<Uint8Array>
 }
@@ -34,7 +34,7 @@ export interface RenderJob extends PictureSource {
   content: PublicContent
   /** Scheme and host of the public site without a final slash, e.g. `https://example.com`. */
   origin: string
-  /** Without it, no link to a shared draft opens. */
+  /** Without a backend, no link to a shared draft opens. */
   backend?: Backend
   /** Id of the release. No file contains it, so that equal content gives equal files. */
   release: string
@@ -48,7 +48,7 @@ export interface RenderJob extends PictureSource {
   progress?: RenderProgress | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
-  /** Facts for tenders instead of those of the brand. */
+  /** Facts for tenders that replace the brand's facts. */
   tender?: TenderFacts
   /** Called with the path of each file after it is written, so that it can be processed while the render continues. */
   onFile?: ((path: string) => void) | undefined
@@ -58,7 +58,7 @@ export interface MissingPicture {
   url: string
   /** A sentence for staff. */
   why: string
-  /** What was fetched is not a picture that can be shown. It is fetched again only for a complete render. */
+  /** The fetched file is no picture that can be shown. Only a complete render fetches it again. */
   isBroken?: true
 }
 
@@ -72,7 +72,7 @@ export interface PagePolicies {
 export interface RenderReport {
   /** Addresses of the HTML pages, e.g. `/ar/products/3`. */
   pages: string[]
-  /** Addresses of the rendered pages, indexes and feeds; the others were linked from `baseDir`. */
+  /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
   /** Number of files in `outDir`, assets and pictures included. */
   files: number

@@ -24,12 +24,11 @@ const FONT_STYLES = 'https://fonts.googleapis.com'
 const FONT_FILES = 'https://fonts.gstatic.com'
 
 /**
- * The content security policy of one page load (spec: admin §9). `connect-src` also names the public site, whose
- * `/release.json` proves that a change is live. The specification also allows scripts of a maps service. The console loads none,
- * and such a host serves JSONP, whose scripts call any function named in the address, so it is not allowed here.
- *
- * No `unsafe-inline`, not even for styles: React and React Aria set single properties through the style object of an element,
- * which the policy does not restrict, and the few `<style>` elements of React Aria have the nonce.
+ * The content security policy of a page load (spec: admin §9). `connect-src` also names the public site, whose `/release.json`
+ * proves that a change is live. The specification also allows scripts of a maps service. The console loads no such script, and a
+ * maps host serves JSONP, which can call any function named in the address, so the policy does not allow the host. No
+ * `unsafe-inline`, not even for styles: React and React Aria set single properties through the style object of an element, which
+ * the policy does not restrict, and the few `<style>` elements of React Aria have the nonce.
  */
 export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddresses): string {
   const backend = new URL(supabaseUrl).origin

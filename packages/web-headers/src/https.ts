@@ -39,7 +39,7 @@ export function httpsTargetAmong(
   return location ? { location } : 'unknown_host'
 }
 
-/** The first value is that of the proxy that the visitor reached. */
+/** The first value comes from the proxy that the visitor reached. */
 function isPlainHttp(forwardedProto: string | undefined): boolean {
   return forwardedProto?.split(',')[0]?.trim().toLowerCase() === 'http'
 }

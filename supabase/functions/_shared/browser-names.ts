@@ -4,7 +4,7 @@ export interface BrowserNames {
   system: string | null
 }
 
-/** The first that matches: browsers name those whose engine they share too. */
+/** The first match counts: a browser also names other browsers with its engine. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Longer headers are not those of browsers. */
+/** No browser sends a longer header. */
 const READ_CHARACTERS = 400
 
 /** The names in a `user-agent` header. An iPad that asks for desktop sites calls itself a Mac. */

@@ -14,8 +14,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Compares the password that a signed-in person typed again. The attempt was counted like a sign-in: nobody can guess at an
- * open console.
+ * Compares the password that a signed-in person typed again. The attempt counts like a sign-in, which limits guesses at an open
+ * console.
  * @param refused notes a refusal in the audit trail, so that the owner learns of guesses and of a lock
  * @returns the stored hash
  * @throws HttpError 429 `locked`, 403 `wrong_password`

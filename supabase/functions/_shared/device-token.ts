@@ -1,14 +1,14 @@
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
-/** Tokens of devices that somebody has signed in from: a random id and its signature, so that a forged one is refused without a query. */
+/** Tokens of known devices: a random id and its signature, so that a forged token is refused without a query. */
 export interface DeviceTokens {
   /**
    * A token for a new device.
-   * @param newDevice an id that the device made up: with the same one it gets the same token, so that it is one device also if the answer to
-   *   its first sign-in is lost. Without the key, nobody can tell the token from the id
+   * @param newDevice an id that the device made up: the same id gets the same token, so a lost answer to the first sign-in leaves one
+   * device. Without the key, nobody can derive the token from the id
    */
   create(newDevice?: string): Promise<string>
-  /** The id in a token, or `undefined` if it is not one of ours. */
+  /** The id in a token, or `undefined` if the signature is not ours. */
   idOf(token: string): Promise<string | undefined>
 }
 
@@ -35,7 +35,7 @@ export function createDeviceTokens(secret: string): DeviceTokens {
   }
 }
 
-/** A key of its own for devices, so that no token is also one of a session. */
+/** A separate key for devices, so that no device token is valid for a session. */
 async function importKey(secret: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`known devices\n${secret}`))
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

@@ -9,14 +9,14 @@ export function required(env: Lookup, name: string, holds: string): string {
   return value
 }
 
-/** One of Supabase's key dictionaries (`{"default":"sb_…"}`). */
+/** Reads a key dictionary of Supabase (`{"default":"sb_…"}`). */
 function keysByName(env: Lookup, name: string, holds: string): Record<string, string> {
   const parsed = parseKeys(required(env, name, holds))
   const keys = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   return Object.fromEntries(keys.filter(([, key]) => typeof key === 'string'))
 }
 
-/** The key named `default`, or another one: after a rotation only keys of other names are left. */
+/** The key named `default`, or any other key: after a rotation only keys with other names are left. */
 function usedKey(env: Lookup, name: string, holds: string): string {
   const keys = keysByName(env, name, holds)
   const key = keys.default ?? Object.values(keys)[0]
@@ -37,7 +37,7 @@ export interface ProjectSettings {
   url: string
   publishableKey: string
   secretKey: string
-  /** All secret keys: a caller may have another one than the functions. */
+  /** All secret keys: a caller may use a different key than the functions. */
   secretKeys: readonly string[]
 }
 

@@ -12,10 +12,11 @@ export interface Hook {
   /** Whether the hook is GitHub's, which starts builds but cannot switch releases. */
   isWorkflow: boolean
   /**
-   * Sends an event. @returns status and text of the response; with 409 a publisher says why it makes no rollback
-   * @throws HttpError 502 for another error, or no response: `publisher_refused` where nothing was done (4xx); otherwise
-   * `publisher_unreachable` for changes, which are published later, and `publisher_silent` for a rollback or its end, which may
-   * have been done
+   * Sends an event.
+   * @returns status and text of the response; with 409 a publisher says why it refuses the rollback
+   * @throws HttpError 502 for another error, or no response: `publisher_refused` if nothing was done (4xx); otherwise
+   * `publisher_unreachable` for changes, which are published later, and `publisher_silent` for a rollback or its end, whose
+   * outcome is unknown
    */
   send: (event: HookEvent) => Promise<{ status: number; text: string }>
 }

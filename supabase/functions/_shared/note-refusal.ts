@@ -1,6 +1,6 @@
 import type { ServerClient } from './clients.ts'
 
-/** Who was refused, by e-mail or account; see `sign_in_refused` in the migrations. */
+/** The refused e-mail or account; see `sign_in_refused` in the migrations. */
 interface Refusal {
   p_kind: 'password_refused' | 'other_account_refused' | 'code_refused'
   p_email?: string

@@ -58,8 +58,8 @@ export interface VerifiedPicture extends CleanPicture {
 
 /**
  * Decodes a picture to verify it, and returns the file to store. Enforces the pixel limit of its type. Removes metadata
- * (location, camera, comments) and trailing data. Does not encode the pixels again, so the quality stays the same.
- * @throws HttpError 413 if it is too large, 415 if its type is not accepted or it cannot be decoded
+ * (location, camera, comments) and trailing data. Keeps the quality: pixels are not encoded again.
+ * @throws HttpError 413 if the picture is too large, 415 if its type is not accepted or it cannot be decoded
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<VerifiedPicture> {
   if (bytes.byteLength > UPLOAD_MAX_BYTES) {

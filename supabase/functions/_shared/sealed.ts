@@ -1,6 +1,6 @@
-/** Secrets in the database, sealed with a key that the database does not have: a copy of it opens none. */
+/** Secrets in the database, sealed with a key outside the database: a stolen copy of the database reveals no secret. */
 export interface SecretBox {
-  /** @param owner the id of the account: what is sealed for one cannot be opened for another */
+  /** @param owner the id of the account: no other account can open the sealed secret */
   seal(secret: string, owner: number): Promise<string>
   /** @throws Error if it was sealed with another key or for another account */
   open(sealed: string, owner: number): Promise<string>

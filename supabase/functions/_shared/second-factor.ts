@@ -5,7 +5,7 @@ import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './sealed.ts'
 import { totpStep } from './totp.ts'
 
-/** What a code is compared with; see `second_factor_begin` in the migrations. */
+/** The data for the comparison of a code; see `second_factor_begin` in the migrations. */
 export interface FactorAttempt {
   allowed: boolean
   retry_after_s: number
@@ -41,16 +41,16 @@ function appCode(typed: string): string | undefined {
   return DIGITS.test(letters) ? letters : undefined
 }
 
-/** What becomes of a typed code. */
+/** The outcomes of a typed code. */
 interface CodeOutcome<Used> {
-  /** Uses the factor up; nothing if that was done before. */
+  /** Uses the factor up; returns nothing if it was used before. */
   use(factor: ShownFactor): Promise<Used | undefined | false>
   /** Notes a refusal in the audit trail. */
   refused(): Promise<void>
 }
 
 /**
- * Compares a code that was counted, and uses it up. A wrong code, and one of the app during a pause, are noted; the database notes a lock.
+ * Compares a counted code, and uses it up. A wrong code, and an app code during a pause, are noted; the database notes a lock.
  * @throws HttpError 403 `wrong_code`, 429 `locked`, 429 `code_paused`
  */
 export async function consumeCode<Used>(
@@ -90,7 +90,10 @@ export function wrongCode(): HttpError {
   return new HttpError(403, 'wrong_code', 'This code is not right.')
 }
 
-/** The refusal of a code of the app during the pause after wrong ones. What still signs in is in docs/decisions/second-factors.md. */
+/**
+ * The refusal of an app code during the pause after wrong codes. For the ways to sign in meanwhile see
+ * docs/decisions/second-factors.md.
+ */
 function codePaused(retryAfterS: number): HttpError {
   const message = 'Codes of the app are paused after too many wrong ones. Use a recovery code, a passkey, or a known device.'
   return new HttpError(429, 'code_paused', message, { retry_after_s: retryAfterS })

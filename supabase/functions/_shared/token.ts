@@ -70,12 +70,12 @@ export function isForStaff(token: string): boolean {
   try {
     return isOwnToken(decodeJwt(token))
   } catch {
-    // Not a token.
+    // An invalid token.
     return false
   }
 }
 
-/** The claims that a new token of the same session keeps. @param token one that the database has accepted */
+/** The claims that a renewed token of the session keeps. @param token a token that the database has accepted */
 export function readSubject(token: string): TokenSubject {
   const { session_id, sub, exp } = decodeJwt<{ session_id: string }>(token)
   if (!sub || !exp) throw new Error('The token has no subject or no end.')

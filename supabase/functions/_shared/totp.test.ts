@@ -21,7 +21,7 @@ test.each(VECTORS)('the code of second %i is accepted one step earlier and later
   const code = digits.slice(2)
   const at = (steps: number) => totpStep(SECRET, code, (second + steps * 30) * 1000)
   expect([at(-1), at(1)]).toEqual([step, step])
-  // Another step may have the same code by chance, once in a million; in these vectors none has.
+  // Two steps may share a code by chance, once in a million; these vectors have no such pair.
   expect([at(-3), at(-2), at(2), at(3)]).toEqual([undefined, undefined, undefined, undefined])
 })
 

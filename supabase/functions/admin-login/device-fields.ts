@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a browser says about its device at each step of sign-in: the token of an earlier one, and an id that it made up, which counts where
- * the token is missing or not valid.
+ * A browser's facts about its device at each step of sign-in: the token of an earlier sign-in, and an id that it made up, which counts if
+ * the token is missing or invalid.
  */
 export const deviceFields = {
   device: z.string('must be a text').nullish(),

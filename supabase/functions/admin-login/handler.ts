@@ -30,10 +30,10 @@ export interface LoginDeps extends CodeDeps {
   succeed(userId: number, passwordHash: string, device: string | null): Promise<OpenedSession | { challenge: string } | undefined>
   /** Notes a refusal in the audit trail. */
   refused(email: string, device: string | null): Promise<void>
-  /** Notes in the audit trail that the right password of an account was refused above the work of another one. */
+  /** Notes in the audit trail that an account's right password was refused, because the console holds work of another account. */
   otherAccount(email: string, device: string | null): Promise<void>
   passkeys: Passkeys
-  /** Notes on which device a session was opened, and by which browser. Does not throw. */
+  /** Notes the device and the browser of an opened session. Does not throw. */
   describe: SessionDescriber
   /** Ends the session of the token with which somebody signs in again. Does not throw. */
   endFormer(token: string): Promise<void>
@@ -76,7 +76,7 @@ export function createLogin(deps: LoginDeps): (request: Request) => Promise<Resp
   }
   return serveJson(async (request) => {
     const step = parseStep(await readText(request, MAX_BODY_BYTES))
-    // Not counted: empty forms would lock out one another.
+    // Empty e-mails are not counted: otherwise empty forms would lock each other out.
     if ('email' in step && step.email === '') throw missing()
     const deviceId = (await deps.devices.idOf(step.device)) ?? null
     const isAllowed = deviceId === null ? sources.allows(sourceOf(request.headers)) : knownDevices.allows(deviceId)
@@ -131,7 +131,7 @@ interface Attempt {
   kept: string | null
 }
 
-/** The comparison of an attempt that has a place in the queue. Only in its turn is it counted: what waits may be ended with its isolate. */
+/** Compares an attempt in the queue. Counts it only at its turn: a waiting attempt may end with its isolate. */
 function createVerification(deps: LoginDeps) {
   let compareMs = ESTIMATED_COMPARE_MS
   const isSame = async (password: string, hash: string) => {
@@ -164,7 +164,8 @@ function createVerification(deps: LoginDeps) {
       throw invalid
     }
     if (account !== undefined && account !== attempt.user_id) {
-      // It stays counted: otherwise somebody could test passwords as often as they like, without a session and without a new device.
+      // The attempt stays counted: otherwise somebody could test passwords without limit, without a session and without a new
+      // device.
       await deps.otherAccount(countedEmail, deviceId)
       throw otherAccount('This email')
     }
@@ -222,7 +223,9 @@ const credentials = z
     new_device,
   }))
 
-/** One request has e-mail and password; the next one, where the account has a second factor, the challenge and a code or a passkey. */
+/**
+ * The first request has e-mail and password; the second, for accounts with a second factor, has the challenge and a code or a passkey.
+ */
 function parseStep(text: string) {
   const body = tryParseJson(text)
   const has = (field: string) => typeof body === 'object' && body !== null && field in body

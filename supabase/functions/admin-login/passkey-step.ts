@@ -22,7 +22,7 @@ export const passkeyStep = z
 
 type PasskeyStep = z.output<typeof passkeyStep>
 
-/** Signs in with a passkey. Attempts are not counted: nobody can guess a signature, and strangers cannot lock a passkey out. */
+/** Signs in with a passkey. Attempts are not counted: a signature cannot be guessed, and strangers cannot lock a passkey. */
 export function createPasskeyCheck(passkeys: Passkeys) {
   return async (
     { passkey, challenge, account }: PasskeyStep,

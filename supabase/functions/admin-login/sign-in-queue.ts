@@ -8,7 +8,7 @@ import { HttpError } from '../_shared/http.ts'
 const MAX_ATTEMPTS = 8
 const RETRY_AFTER_S = 2
 
-/** A refusal waits this long, so that those who try again at once cost little. */
+/** Delays a refusal, so that immediate retries cost little. */
 const REFUSAL_MS = 1_000
 /** Refusals that wait at once; the memory of a flood is limited. */
 const MAX_REFUSALS = 1_000
@@ -19,18 +19,18 @@ export type Compute = (work: () => Promise<boolean>) => Promise<boolean>
 /** A place in the queue of sign-ins. */
 export interface QueuePlace {
   /**
-   * Waits for its turn, one at a time per class, and then counts and compares. So an isolate that is ended has counted no attempt of those that
-   * wait: at most the one of each class whose turn it is.
+   * Waits for a turn (one at a time per class), then counts and compares. If an isolate is ended, waiting attempts were not counted: only the
+   * current attempt of each class was.
    */
   turn<Result>(task: (compute: Compute) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Keeps sign-ins fast while strangers try passwords: the attempts that wait are limited, and those of known devices wait for no
- * stranger. Attempts without a place are refused before they are counted.
+ * Keeps sign-ins fast while strangers try passwords: the queue is limited, and known devices never wait for strangers. Attempts
+ * without a place are refused before they are counted.
  */
 export class SignInQueue {
-  /** A known device takes one of these for its whole attempt, a stranger all of them for a comparison. */
+  /** A known device takes one turn for its whole attempt, a stranger takes all turns for a comparison. */
   readonly #turns = new Semaphore(MAX_ATTEMPTS)
   readonly #comparison = new Semaphore(1)
   readonly #strangers = new Semaphore(1)
@@ -80,8 +80,8 @@ export class SignInQueue {
   }
 
   /**
-   * A stranger is compared only while no known device signs in. A comparison holds up everything else in this process, also the reading of
-   * requests. So it is followed by a rest of its own length, in which those of known devices come to their place.
+   * Compares a stranger's password only while no known device signs in. A comparison blocks this process, even the reading of requests. So
+   * a rest of the same length follows, in which known devices reach the queue.
    */
   async #strangerTurn<Result>(task: (compute: Compute) => Promise<Result>): Promise<Result> {
     const [, release] = await this.#strangers.acquire()

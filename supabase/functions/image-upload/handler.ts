@@ -22,7 +22,7 @@ export interface UploadDeps {
 }
 
 export interface UploadFacts {
-  /** Its name inside the bucket. */
+  /** The name of the file inside the bucket. */
   name: string
   width: number
   height: number
@@ -104,7 +104,7 @@ async function verify(body: Uint8Array<ArrayBuffer>): Promise<Upload> {
 
 const MAX_NAME_LENGTH = 200
 
-/** The name of the file without the time that the console puts in front of it, and without what Postgres cannot store. */
+/** The name of the file without the console's time prefix, and without characters that Postgres cannot store. */
 function originalName(fileName: string): string | null {
   const name = fileName
     .toWellFormed()

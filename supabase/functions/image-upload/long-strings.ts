@@ -8,9 +8,9 @@ const MAX_COPIED_BYTES = 1_000
 export type LongString = Uint8Array<ArrayBuffer>
 
 /**
- * Parses JSON without copies of its long strings: members of the root object become views of the body. Short strings and
- * strings with escapes are parsed as usual.
- * @throws HttpError 400 if it is not JSON
+ * Parses JSON without copying its long strings: members of the root object become views of the body. Short strings and strings
+ * with escapes are parsed as usual.
+ * @throws HttpError 400 for invalid JSON
  */
 export function parseWithLongStrings(body: Uint8Array<ArrayBuffer>): unknown {
   const strings: LongString[] = []

@@ -11,8 +11,8 @@ export interface NotifyDeps {
   take(limit: number): Promise<OwnerMail[]>
   sent(ids: number[]): Promise<void>
   /**
-   * Calls the mail hook; undefined where the server has none.
-   * @param id the same for every attempt of one mail, so that the receiver sends it once
+   * Calls the mail hook; undefined without a hook.
+   * @param id the same for every attempt of a mail, so that the receiver sends it once
    * @throws if the hook does not accept the message
    */
   send: ((message: MailMessage, id: string) => Promise<void>) | undefined
@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 4 * 1024
 /** At once; the next minute takes the rest. */
 const BATCH = 20
 
-/** Sends what owners must know to the mail hook, for the database (signed). What it does not accept waits and is sent again. */
+/** Sends owners' notices to the mail hook; the database calls it (signed). A refused mail waits and is sent again. */
 export function createNotify({
   webhookSecret,
   recordIfNew,

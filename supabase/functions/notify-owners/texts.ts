@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 
-/** What a mail tells the owner of an account. The server does not know in which language somebody reads, so a mail has all of them. */
+/** The texts of a mail to the owner of an account. The server does not know the reader's language, so a mail has all languages. */
 const en = {
   subject: 'About your account',
   hello: (name: string) => `Dear ${name},`,
@@ -29,7 +29,7 @@ const en = {
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
   passwordChanged: 'Your password was changed from your own account.',
   passwordChangedAdvice: 'Not you? Somebody else knew your password. Tell an admin at once, who can set a new one for you.',
-  // The console names the passkey; whoever added it chose the name, which a mail does not repeat.
+  // The console shows the name of the passkey; a mail does not repeat a name that a thief may have chosen.
   ownChanges: {
     passkey_added: 'A passkey was added to your account.',
     passkey_removed: 'A passkey was removed from your account.',

@@ -16,7 +16,7 @@ export interface OwnerMail {
   system: string | null
 }
 
-/** What the mail hook gets: plain text, without a link, a token or an address of a network. */
+/** The mail hook's message: plain text, without links, tokens or network addresses. */
 export interface MailMessage {
   type: 'account.notice'
   kind: string
@@ -26,7 +26,7 @@ export interface MailMessage {
   text: string
 }
 
-/** What changed of an account. The addresses are not named: somebody else may read the former one. */
+/** The changes of an account. The mail names no addresses: a stranger may read the former address. */
 const changedAccount = z.object({
   role: z.tuple([z.string(), z.string()]).optional(),
   email: z.literal(true).optional(),
@@ -35,7 +35,7 @@ const changedAccount = z.object({
 /** The account itself did it, where nobody asks for the current password. */
 const bySelf = z.object({ by_self: z.literal(true) })
 
-/** Of a mail that tells of what happened several times, the first time at its `at`. */
+/** The detail of a mail about repeated events; the first event happened at the mail's `at`. */
 const collected = z.object({ times: z.number(), /** ISO 8601 */ last_at: z.string() })
 
 /** Like the console: staff see times in the time zone of the company. */
@@ -67,10 +67,10 @@ export function writeMail(mail: OwnerMail): MailMessage {
   return { type: 'account.notice', kind, at, to: { email, name }, subject, text: parts.join('\n\n—\n\n') }
 }
 
-/** What happened, and what to do. */
+/** The event, and what to do. */
 function sentences(locale: Locale, { kind, by_name: name, browser, system, detail }: OwnerMail): [string, string] {
   const texts = MAIL_TEXTS[locale]
-  // Isolated: a name in the other script does not turn the sentence around.
+  // Isolates a name, so that a name in the other script does not reorder the sentence.
   const isolated = (text: string | null, otherwise: string) => (text === null ? otherwise : `\u2068${text}\u2069`)
   const by = isolated(name, texts.operator)
   const isBySelf = bySelf.safeParse(detail).success

@@ -41,10 +41,9 @@ const change = z.object(
 )
 
 /**
- * Replaces the caller's own password. The current one is compared here, and wrong ones count as failed sign-ins. The browser hashes the
- * new one (spec: admin §5). Body: `{ current, new_hash, device }`. All other sessions end, and this one goes on with another token: a copy of
- * its token is refused from then on. With the token of a known device, the change works while strangers have
- * locked the e-mail.
+ * Replaces the caller's own password. Compares the current password here; wrong passwords count as failed sign-ins. The browser hashes the
+ * new password (spec: admin §5). Body: `{ current, new_hash, device }`. Ends all other sessions and renews the token of this session: a copy
+ * of the old token is refused from then on. With the token of a known device, the change works while strangers have locked the e-mail.
  */
 export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => Promise<Response> {
   const changed = async (request: Request, session: string) =>
@@ -55,7 +54,7 @@ export function createOwnPassword(deps: OwnPasswordDeps): (request: Request) => 
     const device = (await deps.deviceOf(token ?? '')) ?? null
     const attempt = await deps.begin(email, device)
     const replace = (currentHash: string) => deps.replace({ id, session: session_id, currentHash, newHash: new_hash, device })
-    // The answer to the first call was lost: what was typed as the current password is the former one now.
+    // The answer to the first call was lost: the typed current password is the former password now.
     const isRepeated = attempt.user_id === id && attempt.password_hash === new_hash
     const repeated = isRepeated && (await replace(new_hash))
     if (repeated) return changed(request, repeated)

@@ -34,7 +34,7 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     if (id === undefined) {
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(staffRequest, body.trim() || '{}')
-      // Before the call, so that no run is too early for it. A Retry without its confirmation would only be refused again.
+      // Confirms before the call, so that no run starts too early. A Retry without its confirmation would be refused again.
       if (!resume) await deps.confirmChanges()
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.recordIfNew(id)) {

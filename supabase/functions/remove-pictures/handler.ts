@@ -13,11 +13,11 @@ const MAX_BODY_BYTES = 64 * 1024
 export interface RemoveDeps {
   /** The caller's account. @throws HttpError 401 unless it is staff with a live session */
   caller(request: Request): Promise<{ role: string }>
-  /** Marks those that nothing needs as removed, and returns them. The database decides. */
+  /** Marks the unneeded pictures as removed, and returns them. The database decides. */
   take(request: Request, pictures: string[]): Promise<string[]>
-  /** Those that are in the library, and not marked as removed. */
+  /** The pictures that are in the library, and not marked as removed. */
   stored(request: Request, pictures: string[]): Promise<string[]>
-  /** Removes files; a file that does not exist is not an error. */
+  /** Removes files; ignores files that do not exist. */
   remove(names: string[]): Promise<void>
   /** Takes the mark back, because the files could not be removed. */
   giveBack(pictures: string[]): Promise<void>
@@ -25,7 +25,8 @@ export interface RemoveDeps {
 
 /**
  * Removes unused pictures of the library with their thumbnails, for accounts of role `admin`. Body: `{ pictures }`, their names. Response:
- * `{ removed, kept }`, the names of those that nothing needed, and of the others that are still there. Without `kept`, that is not known.
+ * `{ removed, kept }`, the names of the removed pictures, and of the others that still exist. Without `kept`, the remaining pictures are
+ * unknown.
  */
 export function createRemove({ caller, take, stored, remove, giveBack }: RemoveDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {

@@ -23,8 +23,8 @@ export interface RollbackDeps {
 }
 
 /**
- * Restores an older release of the site, for accounts of role `admin`. Publishing then pauses until staff publish again.
- * Body: `{ release }`, `null` for the previous one. Response: `{ release }`, the one that is live now.
+ * Restores an older release of the site, for accounts of role `admin`. Publishing then pauses until staff publish again. Body: `{
+ * release }`, `null` for the previous release. Response: `{ release }`, the release that is live now.
  */
 export function createRollback({ caller, hook }: RollbackDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {

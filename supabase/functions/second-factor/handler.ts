@@ -18,11 +18,11 @@ import {
 } from './proof.ts'
 
 /**
- * The dependencies of the function; the calls are those of the migrations. Each change returns the new id of the session; `null` where the
- * proof is refused.
+ * The dependencies of the function; the calls are functions of the migrations. Each change returns the new id of the session, or `null` if
+ * the proof is refused.
  */
 export interface SecondFactorDeps extends ProofDeps {
-  /** A caller with a live session, also one that must set up a second factor first. @throws HttpError 401 */
+  /** A caller with a live session, even if they must set up a second factor first. @throws HttpError 401 */
   caller(request: Request): Promise<ProvingCaller>
   enrol(caller: ProvingCaller, sealed: string): Promise<void>
   enrolment(userId: number): Promise<string | undefined>
@@ -36,7 +36,7 @@ export interface SecondFactorDeps extends ProofDeps {
   signToken(request: Request, session: string, assurance: number | undefined): Promise<string>
 }
 
-/** What a set-up stores: the sealed secret, the step of its first code, and the hashes of the recovery codes. */
+/** The stored values of a set-up: the sealed secret, the step of its first code, and the hashes of the recovery codes. */
 export interface ConfirmedFactor {
   sealed: string
   step: number
@@ -79,8 +79,8 @@ interface Change {
 }
 
 /**
- * What the caller's account is signed in with: an app (`set_up`, `confirm`), recovery codes, passkeys, and their end. Every change needs a
- * proof in the same request, and its answer has another token for the session: copies of the former one are refused from then on.
+ * Manages the second factors of the caller's account: an app (`set_up`, `confirm`), recovery codes, passkeys, and their end. Every change
+ * needs a proof in the same request, and its answer renews the session's token: copies of the old token are refused from then on.
  */
 export function createSecondFactor(deps: SecondFactorDeps): (request: Request) => Promise<Response> {
   return serveJson(async (request) => {
@@ -159,7 +159,7 @@ async function showOptions({ passkeys }: SecondFactorDeps, { id, session_id }: P
   return options
 }
 
-/** Its challenge came after a proof, to nobody else, and is used once. */
+/** The challenge needs no second proof: it was issued after a proof, to this session only, and is used once. */
 async function addPasskey({ passkeys }: SecondFactorDeps, caller: ProvingCaller, { name, passkey }: NewPasskey): Promise<Change> {
   const isFirst = !hasFactor(caller)
   const verified = await passkeys.verifyNew(caller, passkey, name)

@@ -6,7 +6,7 @@ import type { Passkeys } from '../_shared/passkeys/passkeys.ts'
 import type { SecretBox } from '../_shared/sealed.ts'
 import { consumeCode, type FactorAttempt, typedCode, wrongCode } from '../_shared/second-factor.ts'
 
-/** What a change shows besides the token of its session, of which somebody may have a copy. Used up by the change, in the same transaction. */
+/** The proof of a change, besides the token of its session, which may be stolen. The change uses the proof up, in the same transaction. */
 export type Proof =
   | { password: true }
   | { step: number }
@@ -54,8 +54,8 @@ export interface ProofDeps {
 export const hasFactor = ({ set_up_at, passkeys }: ProvingCaller) => set_up_at !== null || passkeys > 0
 
 /**
- * Makes a change with what the call shows. Otherwise a copy of its token could make it.
- * @param change uses the proof up; nothing where the session or the proof is refused
+ * Makes a change with the proof of the call, because a stolen token must not be enough.
+ * @param change uses the proof up; returns nothing if the session or the proof is refused
  * @throws HttpError 428 `proof_needed`; 403 `wrong_code`, `wrong_password`, `passkey_refused`; 429 `locked`, `code_paused`
  */
 export async function withProof<Changed>(

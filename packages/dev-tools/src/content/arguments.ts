@@ -14,7 +14,7 @@ export interface ExportArguments {
   format: 'json' | 'csv'
   url: string | undefined
   email: string | undefined
-  /** Whether the export may replace an earlier one that has more than twice the rows or pictures, or lose pictures of it. */
+  /** Allows fewer rows or pictures than half of the earlier export, and the loss of its pictures. */
   isFewerExpected: boolean
   /** A project with the original schema, and its public key. */
   from: { url: string; key: string } | undefined
@@ -83,9 +83,9 @@ export function parseRestoreArguments(args: string[]): RestoreArguments {
 }
 
 /**
- * The options that name the same project in a further command: without them, and without the settings of this shell, it would be the
- * project of `npm start`.
- * @param email the one of the command line
+ * The options that name this project in a further command. Without options and settings of the shell, a command uses the project of
+ * `npm start`.
+ * @param email the email of the command line
  */
 export function projectOptions(url: string, email: string | undefined): string {
   return email === undefined ? `--url ${url}` : `--url ${url} --email "${email}"`

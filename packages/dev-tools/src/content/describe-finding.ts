@@ -17,7 +17,7 @@ const ENGLISH: Record<ReadinessRule, string> = {
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A point to look at, for the terminal: `description_ar is missing, and the other language is there`. */
+/** A finding for the terminal: `description_ar is missing, and the other language is there`. */
 export function describeFinding({ rule, columns, languages = [] }: Finding): string {
   const names = languages.map((language) => LANGUAGES.of(language)).join(' and ')
   return [columns.join(', '), ENGLISH[rule], ...(names ? [names] : [])].join(' ')

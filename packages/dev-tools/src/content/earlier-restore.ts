@@ -2,13 +2,13 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { type Change, readHistory } from '@bayt/content/queries/history'
 import { transferErrorMessage } from './transfer-error.ts'
 
-/** As many as one page of the history has. */
+/** The size of one page of the history. */
 const NEWEST = 200
 const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'bulk']
 
 /**
- * What the newest entries of the history tell about a moment: its last restore, and whether a later restore has undone it or the
- * content has changed since.
+ * The newest restore of a moment, from the history: whether a later restore has undone it, and whether the content has changed
+ * since.
  */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
@@ -37,7 +37,8 @@ export function restoreAmong(entries: readonly Change[], at: string): EarlierRes
 }
 
 /**
- * The moment before a restore that a later one has restored, and whether the content has changed since. What was undone does not count.
+ * The moment to which a later restore went back, before this restore, and whether the content has changed since. Undone changes do not
+ * count.
  * @param newer newest first
  */
 function undoingOf(newer: readonly Change[], restore: Change) {
@@ -59,15 +60,15 @@ function restored({ operation, entity, after }: Change): number | undefined {
   return typeof at === 'string' ? microseconds(at) : undefined
 }
 
-/** Not an account, pictures, a rollback of the site, or a mark. */
+/** Excludes changes of accounts, pictures and marks, and rollbacks of the site. */
 function changesContent({ operation, entity }: Change): boolean {
   return entity !== 'admin_users' && CHANGES_OF_CONTENT.includes(operation)
 }
 
 /**
- * What somebody reads who asks for a moment: the answer of an earlier restore may have been lost.
+ * Tells of an earlier restore of this moment, because its answer may have been lost.
  * @param isSame nothing would change
- * @param project the options that name it
+ * @param project the options that name the project
  */
 export function earlierRestoreSentence(found: EarlierRestore, at: string, isSame: boolean, project: string): string {
   if (found.kind === 'unreadable') return `The history could not be read, so it may have been restored before: ${found.why}`

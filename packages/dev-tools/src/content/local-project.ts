@@ -21,8 +21,8 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
 }
 
 /**
- * Checks before a command whether the project of `npm start` runs: waiting would not help if nobody has started it.
- * @param url the project of the command; another one is not checked
+ * Checks before a command whether the project of `npm start` runs: waiting is useless if nobody has started it.
+ * @param url the project of the command; other projects are not checked
  * @throws Error with the remedy
  */
 export async function checkIsRunning(url: string, env: Record<string, string | undefined>): Promise<void> {

@@ -6,10 +6,10 @@ import { lockStateDir } from '../state-lock.ts'
 import { checkIsRunning, isRunning, type LocalProject, localProject } from './local-project.ts'
 
 /**
- * Runs the database of `npm start`, if it does not run, while a command reads it: with the migrations that it has, so that the content
- * of a folder that another version made can be exported.
- * @param url the project of the command; another one is not started
- * @returns a function that ends what was started
+ * Runs the database of `npm start` while a command reads it, unless it runs already. Keeps its migrations, so that a folder of another
+ * version of the code can be exported.
+ * @param url the project of the command; other projects are not started
+ * @returns a function that stops the started database
  */
 export async function openStoredProject(url: string, env: Record<string, string | undefined>): Promise<() => Promise<void>> {
   const local = localProject(env)

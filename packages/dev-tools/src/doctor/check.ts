@@ -23,7 +23,7 @@ export interface Finding {
   remedy: string
 }
 
-/** What could not be checked, and why. */
+/** A check that was not possible, and the reason. */
 export interface Unknown {
   unknown: string
 }

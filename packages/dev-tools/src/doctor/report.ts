@@ -1,6 +1,6 @@
 import type { Report } from './examine.ts'
 
-/** What the doctor prints about its checks: one line each, its faults with their remedies below, and the number of faults at the end. */
+/** The printed report of the doctor: one line per check, its faults with their remedies below, and the number of faults at the end. */
 export function reportText(reports: readonly Report[]): { text: string; faults: number } {
   const lines = reports.flatMap(({ title, findings, unknowns }) => [
     `${findings.length > 0 ? '✗' : unknowns.length > 0 ? '?' : '✓'} ${title}`,

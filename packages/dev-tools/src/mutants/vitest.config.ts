@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: join(process.cwd(), process.env.MUTANTS_FOLDER ?? ''),
     include: ['src/**/*.test.ts'],
-    // They compare times (packages/content/src/testing/growth.ts).
+    // Excludes tests that compare times (packages/content/src/testing/growth.ts).
     exclude: ['src/**/*growth.test.ts'],
     // Otherwise a random case could find a mutant in one run only.
     setupFiles: [join(process.cwd(), 'packages/content/src/testing/same-cases.ts')],

@@ -11,7 +11,7 @@ export interface StoredPicture {
   /** Name inside the bucket: `{hash}.jpg`, `full/{hash}.jpg` or `small/{hash}.jpg`. */
   name: string
   bytes: number
-  /** Of the last upload, in milliseconds since 1970: anyone who uploads a picture again may be about to use it. */
+  /** Milliseconds since 1970 of the last upload: whoever uploads a picture again may be about to use it. */
   uploadedAtMs: number
 }
 
@@ -64,7 +64,7 @@ export type Use = 'used' | 'bin' | 'history' | 'draft'
 export async function readUses(client: SupabaseClient<Database>): Promise<Map<string, Use>> {
   // The content first: a record that is restored in between is still found in the history.
   const used = await readUsedNames(client)
-  // Then the drafts: one that is saved in between is in the history.
+  // Drafts before versions: a draft that is saved in between is in the history.
   const drafts = await readDraftPictures(client)
   const { bin, history } = await readVersionPictures(client)
   const uses = new Map<string, Use>()

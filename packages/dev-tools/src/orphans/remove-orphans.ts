@@ -2,18 +2,18 @@ import type { Database } from '@bayt/content/database'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BUCKET, type StoredPicture, thumbnailName } from './find-orphans.ts'
 
-/** As many as one call of the database takes. */
+/** The limit of a database call. */
 const AT_ONCE = 500
 const SECONDS_PER_DAY = 86_400
 const isThumbnail = (name: string) => name.startsWith('small/')
 
 /**
- * Removes orphans as the console does: the database marks them, which a save waits for, and writes an entry of the history; then their files go.
- * A picture that something has begun to use since it was found stays.
+ * Removes orphans as the console does: the database marks them, which makes saves wait, and writes an entry of the history; then the files are
+ * removed. A picture that came into use since it was found stays.
  * @param orphans from `findOrphans`
- * @param minAgeDays the age that they were found with
+ * @param minAgeDays the minimum age of the search
  * @returns the number of removed files
- * @throws Error with the reason of the database or the storage; the pictures of the failed call are back then
+ * @throws Error with the reason of the database or the storage, after restoring the pictures of the failed call
  */
 export async function removeOrphans(
   client: SupabaseClient<Database>,

@@ -9,11 +9,11 @@ export interface Step {
   title: string
   command: string
   args: string[]
-  /** What to do if it fails, where its output does not say so. */
+  /** The remedy for a failure, where its output has none. */
   remedy?: string
 }
 
-/** Prints only failures: what passing tests log would hide them. */
+/** Prints only failures: the logs of passing tests would hide them. */
 const VITEST_OPTIONS = ['--reporter=dot', '--silent=passed-only', ...PATIENT_VITEST]
 
 /** Tests that start a database, a backend or processes, as globs below their package. They import much, so most changes relate to them. */
@@ -99,7 +99,7 @@ const BACKEND = [...EMBEDDED, /^supabase\/(?:migrations\/|functions\/|config\.to
 const COMMANDS = /^packages\/dev-tools\/src\//
 const TRANSFER = /^packages\/content-transfer\//
 
-/** What the tests in a browser share, and the pictures and texts that they compare with. */
+/** The shared code of the browser tests, and their expected pictures and texts. */
 const E2E = /^apps\/e2e\//
 
 /** After a change of these a step runs the tests on the embedded database. */
@@ -108,7 +108,7 @@ const DATABASE = /^supabase\/(?:migrations\/|tests\/(?:(?:database|harness)\/|(?
 /** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
   { group: 'unit', sources: [PACKAGE] },
-  // After a change of `DATABASE` a step has run most of its tests; those that need a server are left out.
+  // After a change of `DATABASE`, a step runs most of its tests; the tests that need a server are left out.
   { group: 'database', sources: [...EMBEDDED, DATABASE] },
   {
     group: 'api',
@@ -120,7 +120,7 @@ const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
   },
   { group: 'render', sources: [BUNDLE, SEED, PACKAGE] },
   { group: 'site', sources: [BUNDLE, ...BACKEND, PUBLISHER, COMMANDS, E2E] },
-  // Its tests publish to the site, and preview with its templates.
+  // The console's tests publish to the site, and preview with its templates.
   { group: 'console', sources: [/^apps\/admin\//, BUNDLE, ...BACKEND, PUBLISHER, COMMANDS, TRANSFER, E2E] },
   { group: 'faults', sources: [PUBLISHER, BUNDLE, ...BACKEND, COMMANDS, /^apps\/publisher\/faults\//] },
   { group: 'simulation', sources: [PUBLISHER, /^(?:apps\/publisher\/simulation|supabase\/functions)\//] },
@@ -132,7 +132,7 @@ const ON_POSTGRES = ['--root', SQL_TESTS, '--project', 'database-postgres']
 const CODE = /\.(?:tsx?|astro|mjs|css|json)$/
 const MODULE = /\.(?:tsx?|mjs)$/
 
-/** What a change can affect, the fastest first: without browsers, and without a database unless its sources changed. */
+/** The steps for the changed files, fastest first: without browsers, and without a database unless its sources changed. */
 export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   const all = [...present, ...deleted]
   const changed = (pattern: RegExp) => all.some((file) => pattern.test(file))
@@ -206,7 +206,9 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/** What is too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files. */
+/**
+ * The tests too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files.
+ */
 export function slowTests({ present, deleted }: ChangedFiles): string[] {
   const files = [...present, ...deleted]
   const sources = files.filter((file) => groupOf(file) === undefined)

@@ -7,7 +7,7 @@ import { commit, createRepository, git } from './test-repository.ts'
 let ofDeveloper: string
 let ofTest: string
 
-/** As git does for a hook. */
+/** Sets the variables that git sets for a hook. */
 function enterHook(): void {
   vi.stubEnv('GIT_DIR', join(ofDeveloper, '.git'))
   vi.stubEnv('GIT_INDEX_FILE', join(ofDeveloper, '.git/index'))

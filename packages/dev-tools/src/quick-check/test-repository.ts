@@ -18,7 +18,7 @@ export function createRepository(): string {
   return folder
 }
 
-/** Runs git in the repository of a test, never in that of the developer. @returns the output */
+/** Runs git in the repository of a test, never in the developer's. @returns the output */
 export function git(folder: string, ...args: string[]): string {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfGit(name)))
   return execFileSync('git', [...IDENTITY, ...args], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })

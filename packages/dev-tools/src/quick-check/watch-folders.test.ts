@@ -27,7 +27,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-/** As editors and `sed -i` write. */
+/** Replaces a file as editors and `sed -i` do. */
 function replace(file: string, text: string): void {
   write(`${file}.new`, text)
   renameSync(join(root, `${file}.new`), join(root, file))

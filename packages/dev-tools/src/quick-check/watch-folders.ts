@@ -6,14 +6,14 @@ const IGNORED = /(?:^|\/)(?:node_modules|dist|coverage|\.git|\.local|\.turbo|\.a
 
 /** Watches the folders of a repository that git does not ignore. */
 export interface WatchedFolders {
-  /** Watches new folders too, and those that were deleted and are back. */
+  /** Watches new folders too, and restored folders. */
   update(): void
   close(): void
 }
 
 /**
- * Reports each change of a file, also of one that an editor replaces. Node's recursive watch misses those on Linux, and watches every
- * folder of `node_modules` too.
+ * Reports each change of a file, also when an editor replaces the file. Node's recursive watch misses replaced files on Linux, and
+ * watches every folder of `node_modules` too.
  * @param onChange receives the name of the file, where the system gives it
  * @throws Error with the remedy if the system allows no more watches
  */
@@ -25,7 +25,7 @@ export function watchFolders(root: string, onChange: (name: string | null) => vo
   const update = () => {
     const old = watchers
     watchers = [...foldersOf(root)].flatMap((folder) => watchFolder(join(root, folder), onChange))
-    // Only now, so that no change is missed.
+    // Closes the old watchers last, so that no change is missed.
     close(old)
   }
   update()

@@ -5,8 +5,8 @@ import { watchFolders } from './watch-folders.ts'
 const SETTLE_MS = 300
 
 /**
- * Runs a job now and after each change of a file, until the process ends. A change during a run aborts it, so that the result is
- * always that of the current files.
+ * Runs a job now and after each change of a file, until the process ends. A change aborts the running job, so that its result
+ * always describes the current files.
  * @param folder a repository
  * @param job runs until it ends or its signal aborts
  */

@@ -67,7 +67,7 @@ export function groupOf(file: string): TestGroup | undefined {
   return TEST_GROUPS.find(({ files }) => files.test(file))
 }
 
-/** Several groups of Vitest run at the same time; those that take longest start first. */
+/** Groups of Vitest run in parallel; the longest groups start first. */
 const LONGEST_FIRST = ['api', 'unit', 'database', 'faults', 'render', 'simulation']
 
 /** The groups of Vitest in the order in which they start. */

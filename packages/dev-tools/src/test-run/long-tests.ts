@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 import { groupOf } from './groups.ts'
 
-/** Where a test says that a long run has more cases of it. */
+/** Marks of test files that have more cases in a long run. */
 const HAS_MORE_CASES = /dev-tools\/random-runs|fixtures\/combinations|^apps\/publisher\/faults\//m
 
 /**
- * The test files of `npm run test:long`: those that ask for the number of their cases, and the faults of publishing, which it repeats.
+ * The test files of `npm run test:long`: files with a configurable number of cases, and the faults of publishing, which repeat.
  * @param files all files of the repository
  */
 export function longTests(files: readonly string[]): string[] {

@@ -51,9 +51,7 @@ export async function runVitest(group: TestGroup, files: readonly string[]): Pro
   )
 }
 
-/**
- * Which tests of the files run in the browser: all, or those that are marked for the complete run (`apps/e2e/fixtures/each-run.ts`).
- */
+/** The tests that run in the browser: all, or only those marked for the complete run (`apps/e2e/fixtures/each-run.ts`). */
 export type BrowserTests = 'all' | 'marked'
 
 const MARK = '@each-run'

@@ -1,12 +1,12 @@
 import { groupOf, TEST_GROUPS, type TestGroup } from './groups.ts'
 
-/** What a run of `npm test` executes. */
+/** The checks and tests of a run of `npm test`. */
 export interface Selection {
   /** Names of checks, e.g. `lint`. */
   checks: string[]
   /** Test files by their group. */
   files: Map<TestGroup, string[]>
-  /** Whether this is the complete run: nothing was named. */
+  /** Whether this is the complete run, without names. */
   isComplete: boolean
 }
 

@@ -2,12 +2,12 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../root.ts'
 
-/** One executed test. */
+/** An executed test. */
 export interface TestResult {
   file: string
   title: string
   ms: number
-  /** Why it failed; none if it passed or was skipped. */
+  /** Reason of the failure; absent if the test passed or was skipped. */
   error?: string
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpError, tryParseJson } from '../http.ts'
 
-/** What a browser sends of a passkey: the JSON of `PublicKeyCredential.toJSON()`, with limits. */
+/** A browser's passkey answer: the JSON of `PublicKeyCredential.toJSON()`, with limits. */
 
 const base64url = (maxLength: number) =>
   z
@@ -52,8 +52,8 @@ export type NewPasskey = z.output<typeof newPasskey>
 const clientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/), crossOrigin: z.boolean().optional() })
 
 /**
- * The challenge that an answer claims to be for; the signature is verified with it later.
- * @throws HttpError 403 for an answer of a page inside another page, or one that cannot be read
+ * The challenge that an answer claims to sign; the signature is verified later.
+ * @throws HttpError 403 for an answer of a page inside another page, or an unreadable answer
  */
 export function claimedChallenge(clientDataJSON: string): string {
   const read = clientData.safeParse(tryParseJson(decode(clientDataJSON)))
@@ -65,7 +65,7 @@ function decode(text: string): string {
   try {
     return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
-    // Not base64: it is no JSON either, and refused as such.
+    // Invalid base64: the caller refuses the empty text, because it is no JSON.
     return ''
   }
 }

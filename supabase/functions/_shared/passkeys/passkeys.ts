@@ -7,7 +7,7 @@ import type { RelyingParty } from './relying-party.ts'
 import type { ChallengeOwner, PasskeyStore } from './store.ts'
 import { ALGORITHMS, verifyNew, verifySigned } from './verify.ts'
 
-/** Options for a browser, and the verification of what it answers. Nothing that is compared with comes from the request. */
+/** Options for a browser, and the verification of its answer. No expected value comes from the request. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 const CHALLENGE_BYTES = 32

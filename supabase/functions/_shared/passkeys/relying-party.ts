@@ -1,6 +1,8 @@
 import type { Lookup } from '../env.ts'
 
-/** Where passkeys are valid: they are bound to the host name of the console, and browsers name the origin that asked for them. */
+/**
+ * The host and origin of passkeys: they are bound to the host name of the console, and browsers name the origin of the request.
+ */
 export interface RelyingParty {
   /** The host name. */
   id: string
@@ -8,9 +10,9 @@ export interface RelyingParty {
 }
 
 /**
- * Reads the address of the console, `ADMIN_URL`. It never comes from a request: a page of somebody else would name itself.
- * @returns undefined where it is not set: then there are no passkeys
- * @throws Error for an address that browsers allow no passkeys for
+ * Reads the address of the console, `ADMIN_URL`. A request must not name it: a foreign page would name itself.
+ * @returns undefined if it is not set: then there are no passkeys
+ * @throws Error for an address at which browsers allow no passkeys
  */
 export function relyingParty(env: Lookup): RelyingParty | undefined {
   const value = env('ADMIN_URL')?.trim()

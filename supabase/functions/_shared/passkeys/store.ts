@@ -5,7 +5,7 @@ import { resultOf } from '../http.ts'
 /** The calls of the migration `passkeys`. */
 export type PasskeyStore = ReturnType<typeof createPasskeyStore>
 
-/** Who asks for a challenge: an account in its session, a sign-in that waits for its second factor, or somebody unknown. */
+/** The owner of a challenge: an account in its session, a sign-in that waits for its second factor, or a stranger. */
 export interface ChallengeOwner {
   p_user_id?: number
   p_session?: string

@@ -4,7 +4,7 @@ import { claimedChallenge, endedPasskey, type NewPasskey, refusedPasskey, type S
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyStore, StoredPasskey } from './store.ts'
 
-/** Ed25519, ES256, RS256: what devices offer. */
+/** Ed25519, ES256, RS256: the algorithms of devices. */
 export const ALGORITHMS = [-8, -7, -257]
 
 /** A verified signature; the database accepts its counter once. */
@@ -55,7 +55,7 @@ export async function verifyNew(
 }
 
 /**
- * Verifies a signature. Its challenge is used up, whatever comes of it; a refusal is noted in the audit trail.
+ * Verifies a signature. Uses up its challenge in every case, and notes a refusal in the audit trail.
  * @param session the session that shows its factor; null for a sign-in
  * @throws HttpError 403 `passkey_refused`, 410 `passkey_ended`
  */
@@ -80,7 +80,7 @@ export async function verifySigned(
   return { passkeyId: taken.passkey_id, ownerId: taken.owner_id, counter, isBackedUp, signIn: taken.sign_in }
 }
 
-/** What the device signed; undefined if it is not what this challenge, account and console ask for. */
+/** The device's signature; undefined if it does not match this challenge, account and console. */
 async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, taken: Taken, expectedChallenge: string) {
   const isWhole = taken.purpose === 'sign_in'
   const isOwner = isWhole ? isHandleOf(response.userHandle, taken.owner_subject) : taken.owner_id === taken.user_id
@@ -106,7 +106,7 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
 /** Devices that do not count send 0. The database compares again, for two answers at once. */
 const hasRisen = (counter: number, stored: number) => counter > stored || (counter === 0 && stored === 0)
 
-/** The account that the device names must be that of the passkey. */
+/** Whether the device names the account of the passkey. */
 function isHandleOf(userHandle: string | null | undefined, subject: string | null): boolean {
   return subject !== null && userHandle === toBase64Url(new TextEncoder().encode(subject))
 }

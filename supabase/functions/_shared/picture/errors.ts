@@ -20,7 +20,7 @@ const MAX_SIDE = 16_383
 const NAMES: Record<UploadType, string> = { jpg: 'JPEG', png: 'PNG', gif: 'GIF', webp: 'WebP' }
 
 /**
- * Checks dimensions in pixels that a picture, or one of its frames, declares.
+ * Checks the dimensions in pixels that a picture, or one of its frames, declares.
  * @param frames number of frames of this size, for an animation
  * @throws HttpError 413 above the pixel limit of the type, 415 if the width or height is 0
  */

@@ -7,14 +7,14 @@ import { type ComponentScan, readScanData } from './jpeg-scan.ts'
 
 const MAX_SCANS = 100
 const MAX_TABLES = 400
-/** Of an interleaved scan (ITU T.81, B.2.3). */
+/** The limit of an interleaved scan (ITU T.81, B.2.3). */
 const MAX_BLOCKS_PER_MCU = 10
 const DC_CATEGORIES = 15
 const INVALID_HUFFMAN_TABLE = 'its Huffman tables are not valid'
 
 /**
  * Reads the segments of a JPEG in their order and decodes each scan, but computes no pixels. Memory does not grow with the
- * picture, except for one bit per coefficient of a progressive one.
+ * picture, except for one bit per coefficient of a progressive JPEG.
  */
 export class JpegDecoder {
   #frame: Frame | undefined

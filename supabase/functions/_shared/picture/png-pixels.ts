@@ -2,8 +2,8 @@ import { brokenPictureError, CUT_OFF } from './errors.ts'
 import { type Header, type Pass, passesOf } from './png-header.ts'
 
 /**
- * Compressed bytes that are decompressed in one step. The ratio of deflate is at most 1,032, so the output of a step is at
- * most about 2 MB. This bounds the memory, whatever the header declares.
+ * Compressed bytes per decompression step. The ratio of deflate is at most 1,032, so a step outputs at most about 2 MB. This
+ * bounds the memory, whatever the header declares.
  */
 const SLICE_BYTES = 2 * 1024
 const MAX_FILTER = 4

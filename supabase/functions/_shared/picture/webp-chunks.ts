@@ -9,7 +9,7 @@ export interface Chunk {
 const HEADER_BYTES = 8
 const ALPHA_FLAG = 0x10
 
-/** Reads the chunks from an offset to the end of a file. @throws HttpError 415 if the last one is incomplete */
+/** Reads the chunks from an offset to the end of a file. @throws HttpError 415 if the last chunk is incomplete */
 export function readChunks(file: Uint8Array, start: number): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = start; at < file.length; ) {
@@ -45,7 +45,7 @@ function canvasChunk({ width, height }: { width: number; height: number }): Chun
   const content = new Uint8Array(10)
   const view = viewOf(content)
   view.setUint32(4, width - 1, true)
-  // Both are 24 bits wide: the fourth byte of the first write is the first byte of the height.
+  // Width and height have 24 bits: the fourth byte of the first write is the first byte of the height.
   view.setUint16(7, (height - 1) & 0xffff, true)
   content[9] = (height - 1) >> 16
   content[0] = ALPHA_FLAG

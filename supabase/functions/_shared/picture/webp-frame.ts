@@ -12,7 +12,7 @@ const START_CODE = [0x9d, 0x01, 0x2a]
 const LOSSLESS_SIGNATURE = 0x2f
 
 /**
- * Reads the size in the bitstream of a frame; the container may declare another one.
+ * Reads the size in the bitstream of a frame, which may differ from the container's.
  * @param chunks the chunk of the frame, after the chunk of its alpha channel, if it has one
  * @throws HttpError 413, 415
  */

@@ -6,7 +6,7 @@ import { checkFrame } from './webp-frame.ts'
 
 /** Chunks that decoders need (https://developers.google.com/speed/webp/docs/riff_container). */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** Flags of `VP8X`: colour profile, alpha, animation. The others are for metadata, or reserved. */
+/** Flags of `VP8X`: colour profile, alpha, animation. The other flags mark metadata, or are reserved. */
 const KEPT_FLAGS = 0x32
 const ANIMATION_FLAG = 0x02
 const ANIMATION_BYTES = 6

@@ -3,7 +3,7 @@ import type { Check, Finding, Target } from '../check.ts'
 import { parseJson } from '../http.ts'
 import { fetchAsVisitor } from '../rest.ts'
 
-/** Everybody can read the password of the demo accounts. An attempt counts like that of any stranger; a session that opens is ended. */
+/** The password of the demo accounts is public. The attempt counts like a stranger's; a session that opens is ended. */
 export const demoAccounts: Check = {
   title: 'The demo accounts cannot sign in',
   async run(target) {

@@ -15,9 +15,9 @@ const OTHER_VERSION =
   'Run the doctor in the version of the code that was deployed, or move the content into a new project (docs/backup.md). Never repair the list of migrations.'
 
 /**
- * Compares the migrations of the project with those of this checkout, by name and text. The Supabase CLI (`db push`) stores the text of each
- * migration in `supabase_migrations.schema_migrations`, split into statements, without the semicolons and blanks between them: the hash
- * leaves both out. Where the table has a name without a text, only the name is compared.
+ * Compares the migrations of the project with those of this checkout, by name and text. The Supabase CLI (`db push`) stores the text in
+ * `supabase_migrations.schema_migrations`, split into statements, without the semicolons and blanks between them: the hash leaves both out.
+ * A row without a text is compared by its name only.
  */
 export const migrations: Check = {
   title: 'The applied migrations are those of this code',

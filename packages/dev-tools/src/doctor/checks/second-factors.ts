@@ -2,7 +2,7 @@ import { projectWithKey } from '@bayt/content-transfer/project'
 import type { Check, Finding, Target, Unknown } from '../check.ts'
 import { APPLY_MIGRATIONS } from '../rest.ts'
 
-/** Of one role: the active accounts that must show a second factor, and those that a password alone opens. */
+/** Per role: the active accounts that must show a second factor, and the accounts that a password alone opens. */
 interface RoleProof {
   role: string
   is_demanded: boolean
@@ -12,7 +12,7 @@ interface RoleProof {
 
 /**
  * The database opens a session of each account that must show a second factor, with the password alone, reads through the policies, and
- * rolls everything back. Not proven: that the gateway hands the claims of a token on, which the tests of the API prove.
+ * rolls back. The tests of the API prove that the gateway forwards the claims of a token.
  */
 export const secondFactors: Check = {
   title: 'A password alone opens no account that must show a second factor',
@@ -25,7 +25,7 @@ export const secondFactors: Check = {
   },
 }
 
-/** What the proof of all roles says. */
+/** The findings of the proof for all roles. */
 export function judge(roles: RoleProof[]): (Finding | Unknown)[] {
   const opened = roles.filter(({ open_accounts }) => open_accounts > 0)
   const faults = opened.map(({ role, accounts, open_accounts }) => ({

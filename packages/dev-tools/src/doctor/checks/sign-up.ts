@@ -16,7 +16,7 @@ export const signUp: Check = {
       fetchAsVisitor(target, '/auth/v1/signup', { method: 'POST', body: JSON.stringify(INVALID_ACCOUNT) }),
     ])
     const settingsText = JSON.stringify(parseJson(settings.text) ?? {})
-    // The embedded backend has no sign-up at all.
+    // The embedded backend has no sign-up endpoint: 404.
     const isRefused =
       attempt.status === 404 || /signup_disabled|[Ss]ign-?ups? (?:not allowed|(?:is|are) disabled)/.test(attempt.text)
     return findings(

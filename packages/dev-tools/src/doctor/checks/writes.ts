@@ -4,8 +4,8 @@ import { type HttpAnswer, parseJson } from '../http.ts'
 import { APPLY_MIGRATIONS, fetchAsVisitor } from '../rest.ts'
 
 /**
- * An invalid value for each table. Postgres checks grants and policies before constraints, so a constraint error proves that
- * the policies allowed the write. Nothing is written in either case.
+ * An invalid value for each table. Postgres checks grants and policies before constraints, so a constraint error proves that the
+ * policies allowed the write. Neither error writes anything.
  */
 const INVALID: Record<string, object> = {
   // Every table rejects a blank name.
