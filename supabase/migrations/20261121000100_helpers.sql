@@ -105,7 +105,7 @@ set search_path = ''
 as $$ select value >= '1900-01-01 00:00:00+00' and value < '2200-01-01 00:00:00+00' $$;
 grant execute on function private.is_time(timestamptz) to anon, authenticated, service_role;
 
--- The columns of a row that staff write: all but those that the database maintains.
+-- The columns of a row that staff write, without the columns that the database maintains.
 create function private.row_content(record jsonb) returns jsonb
 language plpgsql immutable parallel safe strict
 set search_path = ''

@@ -23,8 +23,8 @@ create table public.admin_users (
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
 create trigger keep_timestamps before insert or update on public.admin_users for each row execute function private.keep_timestamps();
 
--- A bcrypt hash of cost 10 to 12, as in packages/content/src/text/password-hash.ts. Comparing one of cost 31 takes days and
--- blocks all sign-ins; one of cost 4 can be attacked 64 times as fast.
+-- A bcrypt hash of cost 10 to 12, as in packages/content/src/text/password-hash.ts. A hash of cost 31 takes days to compare and
+-- blocks all sign-ins; a hash of cost 4 can be attacked 64 times as fast.
 create function private.is_password_hash(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
@@ -47,13 +47,13 @@ create table private.admin_sessions (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- What the session was opened with: 1 a password, 2 a second factor too.
+  -- The proof that opened the session: 1 a password, 2 a second factor too.
   assurance smallint not null default 1 constraint admin_sessions__assurance__choice check (assurance in (1, 2)),
   -- When a second factor was last shown.
   second_factor_at timestamptz,
   -- The device that signed in.
   device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),
-  -- What the person showed to sign in: the password on a device, an app, a recovery code or a passkey (see the migration of notices).
+  -- The way of the sign-in: the password on a device, an app, a recovery code or a passkey (see the migration of notices).
   way text not null default '' constraint admin_sessions__way__at_most_100 check (char_length(way) <= 100)
 );
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
@@ -70,8 +70,8 @@ create table private.login_attempts (
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
 
--- Browsers that an account has signed in from (OWASP: device cookies). Each has its own count of failures, so that strangers who guess
--- passwords do not lock the account there. The function admin-login signs the id; it proves nothing else.
+-- Browsers that an account has signed in from (OWASP: device cookies). Each browser has its own count of failures, so that strangers
+-- who guess passwords do not lock the account there. The function admin-login signs the id, which proves nothing else.
 create table private.known_devices (
   admin_user_id bigint not null constraint known_devices__admin_user_id__exists references public.admin_users (id) on delete cascade,
   device text not null constraint known_devices__device__at_most_64 check (char_length(device) <= 64),
@@ -88,9 +88,10 @@ revoke all on private.admin_credentials, private.admin_sessions, private.login_a
 grant select, insert, update, delete on private.admin_credentials, private.admin_sessions, private.login_attempts, private.known_devices
   to service_role;
 
--- The session id in the caller's token; null if it is missing or not a uuid, and for a token that the function admin-login did not issue for the
--- API: the platform verifies signatures, not whom a token is from (`iss`) and for (`aud`). This and the next function are PL/pgSQL, whose plans
--- last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of staff calls them.
+-- The session id in the caller's token; null if the id is missing or not a uuid, and for a token that the function admin-login did not
+-- issue for the API: the platform verifies signatures, but neither issuer (`iss`) nor audience (`aud`). This and the next function are
+-- PL/pgSQL, whose plans last as long as the connection: PostgreSQL plans an SQL function again in each transaction, and every request of
+-- staff calls them.
 create function private.session_id() returns uuid
 language plpgsql stable
 set search_path = ''
@@ -156,7 +157,7 @@ $$;
 grant execute on function private.is_staff() to authenticated;
 
 -- All staff read accounts; only the staff_* functions write them. Projects that expose no table by default need the grants; on
--- platforms that grant every table to the roles of the API, the policies alone protect it.
+-- platforms that grant every table to the roles of the API, the policies alone protect the accounts.
 alter table public.admin_users enable row level security;
 revoke all on public.admin_users from public, anon, authenticated;
 grant select on public.admin_users to authenticated;

@@ -4,7 +4,7 @@
 -- Security definer functions live in `private`, which the API does not expose. Where the API needs one, an invoker function of
 -- the same name in `public` calls it. lints.test.ts lists them all with their reasons.
 
--- The admin who changes accounts. One with a second factor must have shown it in the last 10 minutes.
+-- The admin who changes accounts. An admin with a second factor must have shown it in the last 10 minutes.
 create function private.require_admin() returns bigint
 language plpgsql stable
 set search_path = ''
@@ -25,8 +25,8 @@ end
 $$;
 grant execute on function private.require_admin() to authenticated;
 
--- The admin who changes accounts, with the lock of the accounts. The check before the lock keeps others from waiting for it; the one after it
--- decides: another admin may have removed the caller meanwhile.
+-- The admin who changes accounts, with the lock of the accounts. The check before the lock keeps other callers from waiting for it; the
+-- check after the lock decides: another admin may have removed the caller meanwhile.
 create function private.lock_accounts_as_admin() returns bigint
 language plpgsql
 set search_path = ''
@@ -38,7 +38,8 @@ begin
 end
 $$;
 
--- Refuses callers who are neither the server nor staff of one of these roles. For security definer functions that both may execute.
+-- Refuses callers who are neither the server nor staff with one of these roles. For security definer functions that both may
+-- execute.
 create function private.require_role(p_refusal text, variadic p_roles text[]) returns void
 language plpgsql stable
 set search_path = ''
@@ -205,7 +206,7 @@ begin
 end
 $$;
 
--- `p_request` is that of `staff_create`, where an attempt to create the account is repeated with the password that was typed last.
+-- `p_request` is the request of `staff_create`: a repeated creation sets the password that was typed last.
 create function public.staff_set_password(p_id bigint, p_password_hash text, p_request uuid default null) returns void
 language sql
 set search_path = ''
@@ -283,9 +284,10 @@ as $$ select private.session_end() $$;
 grant execute on function private.session_end(), public.session_end() to authenticated;
 
 -- Counts an attempt as failed before it is compared, so that parallel attempts cannot exceed the limit; success resets the count. Refused
--- attempts are not counted; the first one notes a lock that no wrong password or code has noted, such as that of right passwords without a
--- code. A device that the account has signed in from has its own count, and those of other devices do not refuse it. The 15 minutes and 5
--- failures are also in packages/content/src/text/login-limiter.ts. A code has `p_limit` 6: the right password may be the fifth attempt.
+-- attempts are not counted. The first refused attempt notes the lock if no wrong password or code has noted it, such as a lock by right
+-- passwords without a code. A device that the account has signed in from has its own count, independent of other devices. The 15 minutes
+-- and 5 failures are also in packages/content/src/text/login-limiter.ts. A code has `p_limit` 6: the right password may be the fifth
+-- attempt.
 create function private.count_attempt(p_email text, p_device text, p_limit integer default 5)
 returns table (allowed boolean, retry_after_s integer)
 language plpgsql
@@ -330,7 +332,7 @@ begin
     where d.admin_user_id = known_account and d.device = p_device;
   end if;
 
-  -- Skips locked rows, so that no attempt waits for one of another e-mail.
+  -- Skips locked rows, so that no attempt waits for an attempt of another e-mail.
   delete from private.login_attempts a where a.email in (
     select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
@@ -338,7 +340,7 @@ begin
 end
 $$;
 
--- Counts an attempt with a password, and returns the hash that it is compared with: none that violates is_password_hash (a row may be older
+-- Counts an attempt with a password, and returns the hash for the comparison: no hash that violates is_password_hash (a row may be older
 -- than the constraint). Runs as its caller: only service_role can access the tables.
 create function public.login_begin(p_email text, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, password_hash text)
@@ -363,8 +365,8 @@ $$;
 comment on function public.login_begin(text, text) is 'nullable: p_device, user_id, password_hash';
 grant execute on function private.count_attempt(text, text, integer), public.login_begin(text, text) to service_role;
 
--- Notes that an account has signed in from a device, and resets the count that the attempt belonged to: that of the device if it was
--- known, so that strangers get no more attempts, else that of the e-mail. The 20 devices that were used last are kept.
+-- Notes that an account has signed in from a device, and resets the count of the attempt: a known device resets only its own count,
+-- so that strangers get no more attempts; else the count of the e-mail. Keeps the 20 devices that were used last.
 create function private.reset_failures(p_account bigint, p_email text, p_device text) returns void
 language plpgsql
 set search_path = ''

@@ -35,9 +35,9 @@ create table private.confirmed_change (
 insert into private.confirmed_change default values;
 revoke all on private.confirmed_change from public, anon, authenticated, service_role;
 
--- Notes that staff have confirmed what is saved now: they pressed Retry. Only for GitHub, which drops a waiting run when a newer one is
--- requested, and a confirmation in the request with it; the publisher keeps its own (apps/publisher/src/confirmation.ts). Nothing is
--- confirmed while the newest change is public: the release with it has been made.
+-- Notes that staff have confirmed the saved content by pressing Retry. Only for GitHub, which drops a waiting run, and the confirmation
+-- in its request, when a newer run is requested; the publisher keeps its own confirmations (apps/publisher/src/confirmation.ts).
+-- Nothing is confirmed while the newest change is public: its release has been made.
 create function private.confirm_changes() returns void
 language sql security definer
 set search_path = ''
@@ -66,7 +66,7 @@ create table public.site_builds (
     constraint site_builds__dead_links__list_of_at_most_200 check (
       case when jsonb_typeof(dead_links) = 'array' then jsonb_array_length(dead_links) <= 200 else false end
       and octet_length(dead_links::text) <= 200000),
-  -- What started the build.
+  -- Trigger of the build.
   trigger text constraint site_builds__trigger__choice
     check (trigger in ('webhook', 'staff', 'sweep', 'start', 'code', 'pictures', 'rollback', 'date')),
   -- The name at that time: accounts are renamed and deleted.
@@ -99,7 +99,7 @@ $$;
 grant execute on function private.newest_confirmed_change() to anon, authenticated, service_role;
 
 -- Stores a report of the publisher. Reports may arrive late, twice or out of order: a finished build is never reopened. Builds
--- run one at a time, so the start of a build fails those that are still open. Runs as its caller: only service_role may write.
+-- run one at a time, so the start of a build fails all open builds. Runs as its caller: only service_role may write.
 create function public.report_build(
   p_build_key uuid, p_state text, p_newest_change bigint, p_release_id text, p_reason text, p_dead_links jsonb default '[]',
   p_trigger text default null, p_asked_by text default null, p_phases_ms jsonb default '{}', p_pages integer default null)

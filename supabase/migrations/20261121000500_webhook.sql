@@ -34,7 +34,7 @@ begin
   end if;
   -- The format of Standard Webhooks, which packages/content/src/signed-request.ts verifies.
   perform net.http_post(
-    -- All functions of a project are at one address.
+    -- All functions of a project share an address.
     url := regexp_replace(address, '[^/]+$', p_name),
     body := p_body,
     headers := jsonb_build_object(
@@ -54,7 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$ begin perform private.call_function('rebuild-site', jsonb_build_object('type', p_why, 'table', 'site_changes')); end $$;
 
--- One request per transaction, however many rows it changes.
+-- One request per transaction, however many rows change.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -100,7 +100,7 @@ begin
   end if;
   if has_net and has_cron then
     perform cron.schedule('sweep-changes', '* * * * *', 'select private.sweep_changes()');
-    -- pg_cron keeps a row for each run, for ever.
+    -- pg_cron keeps a row for each run, without limit.
     perform cron.schedule('tidy-runs', '17 3 * * *',
       $sql$delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '7 days'$sql$);
   end if;

@@ -1,4 +1,4 @@
--- What every content table has: timestamps, id counter, outbox, policies. One function per rule; `add_content_table` applies
+-- The rules of every content table: timestamps, id counter, outbox, policies. One function per rule; `add_content_table` applies
 -- them all.
 
 -- The content tables, and the column that shows a row to visitors; null if visitors see every row.
@@ -9,7 +9,7 @@ create table private.content_tables (
 revoke all on private.content_tables from public, anon, authenticated;
 grant select on private.content_tables to anon, authenticated, service_role;
 
--- Whether staff put the records in order; the others are listed newest first.
+-- Whether staff put the records in order; other tables are listed newest first.
 create function private.is_ordered(content_table text) returns boolean
 language sql stable
 set search_path = ''
@@ -32,9 +32,9 @@ end
 $$;
 grant execute on function private.require_content_table(text) to authenticated, service_role;
 
--- All writes lock in one order, so that no two wait for each other: tables by their names, rows by their ids, and last the history (7302). The
--- triggers of a save do so. A function that takes the lock of the history, or locks rows, before it writes, begins with one of these two.
--- docs/decisions/history.md.
+-- All writes lock in the same order, so that no two wait for each other: tables by their names, rows by their ids, and last the history
+-- (7302). The triggers of a save do so. A function that locks the history or rows before it writes must begin with one of these two
+-- functions. docs/decisions/history.md.
 
 -- Locks a table as a save does. Locked rows alone would let somebody else lock the table, and the write would wait for that.
 create function private.lock_for_save(p_table text) returns void
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- Waits until no save of these tables runs, by default of any, and lets none begin.
+-- Waits for the running saves of these tables (default: all tables), and blocks new saves.
 create function private.lock_out_saves(p_tables text[] default null) returns void
 language plpgsql
 set search_path = ''

@@ -50,7 +50,8 @@ as $$
 $$;
 
 -- The words of a text in their order: first its amounts, then their numbers if they count (they count in texts and not in queries), then
--- the others. A text counts up to 40,000 characters and 5,000 words, and a word up to 60 characters: a row of any size can be stored.
+-- the other words. A text counts up to 40,000 characters and 5,000 words, and a word up to 60 characters: a row of any size can be
+-- stored.
 create function private.search_row(value text, has_numbers boolean) returns text[]
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -163,14 +164,14 @@ set search_path = ''
 as $$
   select case
     when word ~ '^(?=.*[a-z])[a-z2356789]+$'
-      -- Not an amount after a word, as in `rice25kg`.
+      -- A word with digits, as in `rice25kg`, is no amount.
       and word !~ '^[a-z]{2,}(?:\d\d+[gl]?|\d+(?:kgs?|kilos?|gms?|grams?|ml|ltrs?|lit(?:er|re)s?))$'
     then replace(translate(word, '678923', 'thqs'), '5', 'kh')
     else word
   end
 $$;
 
--- The other stem that a word may have, because its first letter may be a word of its own, or its digits letters; null for most.
+-- The second possible stem of a word, if its first letter may be a separate word, or its digits letters; null for most words.
 create function private.second_stem(word text) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -198,9 +199,9 @@ as $$
 $$;
 
 -- The words of a row, as document.ts finds them. A lexeme is a line and a word: `a` is the name, `b` category and packs, `c` the rest, `d`
--- what the rest has in phrases only, because the search drops numbers and stop words there. A line in the word needs no weights, which
--- an index does not have. Positions follow the texts, so that phrases are found; second stems have the last one, which is next to
--- none. Concepts of synonyms are not in it, so that a change of synonyms changes no row.
+-- words of the rest that only phrases find, because the search drops numbers and stop words there. A line in the word saves the weights,
+-- which an index does not store. Positions follow the texts, so that phrases are found; second stems have the last position, which is next
+-- to no other word. Concepts of synonyms are left out, so that a change of synonyms changes no row.
 create function private.search_vector(texts text[], lines text[], first_position integer default 1) returns tsvector
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -302,8 +303,8 @@ begin
 end
 $$;
 
--- The words of a row that were @known for other texts: those of a line whose texts stayed are moved, because reading long texts takes most of
--- the time of a save. Very long texts, of which a vector does not keep all positions, are read again.
+-- Renews the words of a row from @known, the words of its old texts: the words of lines with unchanged texts are moved, because reading
+-- long texts takes most of the time of a save. Very long texts are read again, because a vector does not keep all of their positions.
 create function private.renewed_vector(known tsvector, old_texts text[], old_lines text[], texts text[], lines text[]) returns tsvector
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -341,7 +342,7 @@ begin
       next_start := next_start + old_end - old_start;
     else
       part := private.search_vector(texts[numbers[1]:numbers[cardinality(numbers)]], lines[numbers[1]:numbers[cardinality(numbers)]], next_start);
-      -- A vector keeps 255 positions of a word, so the last one may not be that of the last word.
+      -- A vector keeps 255 positions of a word, so the last position may belong to an earlier word.
       if exists (select from unnest(part) as word where cardinality(word.positions) > 200) then
         return private.search_vector(texts, lines);
       end if;
@@ -355,7 +356,7 @@ begin
 end
 $$;
 
--- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
+-- Keeps the words of a row. The arguments are the columns of its name and of the rest, separated by blanks. Triggers run before
 -- checks, so texts of any size and content must pass.
 create function private.keep_search() returns trigger
 language plpgsql
@@ -378,8 +379,8 @@ begin
 end
 $$;
 
--- The words of each table, so that a misspelled one is found without reading all rows. A word stays when its last row goes: the search
--- looks whether a row has it.
+-- The words of each table, so that a misspelled word is found without reading all rows. A word stays when its last row goes: the
+-- search checks whether a row has it.
 create table private.search_vocabulary (
   content_table name not null,
   word text collate "C" not null check (char_length(word) <= 60),

@@ -1,5 +1,5 @@
--- Which records use which pictures of the media library. The triggers of the history keep this list with each change, so that the console
--- finds the uses of ten thousand pictures without reading the content. docs/decisions/library.md.
+-- Which records use which pictures of the media library. The triggers of the history update this list with each change, so that the
+-- console finds the uses of ten thousand pictures without reading the content. docs/decisions/library.md.
 
 create table private.picture_uses (
   entity text not null constraint picture_uses__entity__at_most_63 check (char_length(entity) <= 63),
@@ -15,7 +15,7 @@ create table private.picture_uses (
 create index picture_uses__picture on private.picture_uses (picture);
 revoke all on private.picture_uses from public, anon, authenticated, service_role;
 
--- What is known about an uploaded picture besides its file. Older pictures and those of a restored project may have no row.
+-- Facts about an uploaded picture besides its file. Older pictures and pictures of a restored project may have no row.
 create table private.picture_facts (
   picture text primary key constraint picture_facts__picture__name check (picture ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$'),
   width integer,
@@ -23,7 +23,7 @@ create table private.picture_facts (
   -- The name that the file had on the device, and the same folded for the search.
   file_name text constraint picture_facts__file_name__at_most_200 check (char_length(file_name) <= 200),
   words text not null default '' constraint picture_facts__words__at_most_400 check (char_length(words) <= 400),
-  -- Its first upload, and its last one: anyone who uploads a picture again may be about to use it.
+  -- The first and the last upload: whoever uploads a picture again may be about to use it.
   stored_at timestamptz not null,
   last_upload_at timestamptz not null,
   -- The account and its name at that time; null for uploads by a program.
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Whether a column has a name of its record, whatever table it is of.
+-- Whether a column names its record, in any table.
 create function private.is_name_column(key text) returns boolean
 language plpgsql immutable parallel safe strict
 set search_path = ''

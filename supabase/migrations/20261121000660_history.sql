@@ -75,7 +75,7 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select record - array['search', 'last_login'] $$;
 
--- Who changes content now, and from where. An import sets `history.source` until its end.
+-- The account that changes content now, and the source. An import sets `history.source` until its end.
 create function private.history_author(out account_id bigint, out account_name text, out source text)
 language plpgsql stable security definer
 set search_path = ''
@@ -100,11 +100,11 @@ language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
 
--- Records the changed rows of a statement: those that visitors can see in the outbox, and all in the history, in the order of the rows. Argument:
--- the column that shows a row to visitors; without it they see every row, with `none` they never see the table. A save without a change
--- writes nothing. An update of the order alone is recorded by record_order. A row with a new id is another record. One statement does
--- what it can: each statement and each function of a save takes time of its own, and a full join is never a nested loop, also if the
--- first save of a connection was that of one row. Ids follow the order of commits: a reader that has seen a change has seen all earlier ones.
+-- Records the changed rows of a statement: in the outbox the rows that visitors can see, in the history all rows, in the order of the rows.
+-- Argument: the column that shows a row to visitors; without it they see every row, with `none` they never see the table. A save without a
+-- change writes nothing. record_order records an update of the order alone. A row with a new id is another record. A single statement does
+-- the work, because each statement and function adds time to a save; a full join never becomes a nested loop, even if the connection's
+-- first save had one row. Ids follow the order of commits: a reader that has seen a change has seen all earlier changes.
 create function private.keep_history() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -190,7 +190,7 @@ declare
   author record;
   moved record;
 begin
-  -- Most saves move nothing, and need no join.
+  -- Most saves change no order, and need no join.
   if current_setting('history.has_moves', true) is distinct from 'yes' then return null; end if;
   perform set_config('history.has_moves', '', true);
   select count(*) as number, min(b.id) as id, bool_or(tg_argv[0] is null or (to_jsonb(a) ->> tg_argv[0])::boolean) as is_public,
@@ -214,7 +214,7 @@ end
 $$;
 
 -- Records the history of a table. The triggers of a statement run by their names: after keep_counter, which may lock the table, and before
--- those of the words, so that two transactions never wait for the words of each other.
+-- the triggers of words, so that two transactions never wait for each other's words.
 create function private.add_history(recorded_table text, visible_by text) returns void
 language plpgsql
 set search_path = ''

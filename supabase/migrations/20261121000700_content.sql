@@ -1,5 +1,5 @@
 -- The content of the public site (spec: public-site §3). Constraints are named {table}__{column}__{rule}: the data layer reads
--- the column from the name. The publisher can read every row that they accept. The limits are those of
+-- the column from the name. The publisher can read every row that the constraints accept. The limits are equal to
 -- packages/content/src/entities/limits.ts.
 
 create table public.products (
@@ -108,7 +108,7 @@ create table public.impact_gallery (
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
 
--- Words that mean the same for the search, separated by commas; one of the languages is enough.
+-- Words that mean the same for the search, separated by commas; one language is enough.
 create table public.synonyms (
   id bigint generated always as identity primary key
     constraint synonyms__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
@@ -131,7 +131,7 @@ select private.add_content_table('partners', visible_by => 'active');
 select private.add_content_table('impact_gallery', visible_by => 'active');
 select private.add_content_table('synonyms', visible_by => 'active');
 
--- What the search finds: the name of a row, its category and packs, and the rest.
+-- The searched columns: the name of a row, its category and packs, and the rest.
 select private.add_search('products', name => '{name_en,name_ar}', rest => '{description_en,description_ar,features_en,features_ar}');
 select private.add_search('articles', name => '{title_en,title_ar}', rest => '{excerpt_en,excerpt_ar,content_en,content_ar}');
 select private.add_search('hero_images', name => '{title_en,title_ar}');

@@ -141,7 +141,8 @@ from (values
   (64, 'اليوم، الآن، ذحين، today، now')
 ) as trade_words (line, phrases), regexp_split_to_table(phrases, '، ') as words;
 
--- All phrases that mean the same as any of these: those of their lines, of the lines that share a phrase with these, and so on.
+-- All phrases that mean the same as one of these: the phrases of their lines, of lines that share a phrase with these lines, and
+-- so on.
 create function private.same_phrases(phrases text[], last_line bigint) returns text[]
 language sql stable
 set search_path = ''
@@ -157,8 +158,8 @@ as $$
   select coalesce(array_agg(distinct phrase), '{}') from reached join private.search_phrases using (line)
 $$;
 
--- What a phrase is beside what is wanted: `container`, `question` or null. Asides are the last lines of trade-words.ts, and the first line of
--- a meaning counts.
+-- The role of a phrase beside the wanted goods: `container`, `question` or null. Asides are the last lines of trade-words.ts, and the first
+-- line of a meaning counts.
 create function private.aside_of(phrase text, last_line bigint) returns text
 language sql stable
 set search_path = ''
@@ -174,7 +175,7 @@ as $$
   select case when max(line) <= -56 then 'question' when max(line) <= -45 then 'container' end from reached where line < 0
 $$;
 
--- One word of a query: its stems, the words of its synonyms, and its beginnings while it is typed.
+-- A word of a query: its stems, the words of its synonyms, and its beginnings while it is typed.
 create function private.word_term(word text, is_typing boolean, last_line bigint)
 returns table (stems text[], phrases text[], prefixes text[])
 language sql stable
@@ -230,7 +231,7 @@ begin
   row_stems := array(
     select private.search_stem(given) from unnest(words) with ordinality as row_words (given, position) order by position);
   while first_word <= cardinality(words) loop
-    -- The longest phrase that starts here. No phrase has more than 10 words; those of staff have at most 5 (used_phrases).
+    -- The longest phrase that starts here. No phrase has more than 10 words; phrases of staff have at most 5 (used_phrases).
     last_word := least(cardinality(words), first_word + 9);
     while last_word >= first_word and not exists (
       select from private.search_phrases known
@@ -258,7 +259,7 @@ begin
 end
 $$;
 
--- The terms of a query (private.given_terms). Those beside what is wanted need not be found, unless nothing else was typed.
+-- The terms of a query (private.given_terms). Asides are optional, unless the query has nothing else.
 create function private.search_terms(query text)
 returns table (typed text, stems text[], phrases text[], prefixes text[], parts jsonb, aside text)
 language sql stable
@@ -307,8 +308,8 @@ begin
 end
 $$;
 
--- The words of a table that a typed one (with its stems) may mean, as in near.ts: equal but for everyday slips; or else the same
--- consonants in the other script; or else within one wrong letter from 4 letters and two from 8, the nearest only.
+-- The words of a table that a typed word (with its stems) may mean, as in near.ts: words that differ by everyday slips; else
+-- words with the same consonants in the other script; else the nearest words with one wrong letter from 4 letters, or two from 8.
 create function private.similar_words(p_table text, typed text[]) returns text[]
 language plpgsql stable
 set search_path = ''
@@ -317,7 +318,7 @@ declare
   words constant text[] := array(select word from unnest(typed) as word where word !~ '[0-9#. ]');
   forms text[];
   skeletons text[];
-  -- The letters that only one of the words has are a first test, because it is quick.
+  -- A quick first test compares the letters that only one of the words has.
   within constant text := 'exists (select from unnest($1) as form
     where char_length(form) >= %2$s and abs(char_length(form) - char_length(known.form)) <= %1$s
       and char_length(translate(form, known.form, '''')) <= %1$s and char_length(translate(known.form, form, '''')) <= %1$s
@@ -365,8 +366,8 @@ as $$
   ) as alternatives
 $$;
 
--- The condition that a row has all parts of a phrase, none worse than in this line; beginnings in this line count if `miss` is 1. Null
--- without parts.
+-- The condition that a row has all parts of a phrase, none in a worse line than this line; beginnings in this line count if `miss` is
+-- 1. Null without parts.
 create function private.parts_condition(line text, miss integer, parts jsonb) returns text
 language sql stable
 set search_path = ''
@@ -441,8 +442,9 @@ begin
 end
 $$;
 
--- The rows that have the words of a query one after another, as they were typed: in any case, with any spelling of Arabic letters. Numbers and stop
--- words count too, in every text. `is_name` tells whether a name has them. @is_open whether the beginning of the last word is enough
+-- The rows that have the words of a query in sequence, as they were typed: in any case, with any spelling of Arabic letters. Numbers and
+-- stop words count too, in every text. `is_name` tells whether a name has the words. @is_open whether the beginning of the last word is
+-- enough
 create function private.literal_rows(p_table text, p_query text, is_open boolean) returns table (id bigint, is_name boolean)
 language plpgsql stable
 set search_path = ''
@@ -468,7 +470,7 @@ begin
         as groups (forms) on strpos(forms, letter) > 0
     group by position
   ) as typed_words;
-  -- One letter says nothing.
+  -- A single letter would match too much.
   if pattern is null or char_length(array_to_string(words, '')) < 2 then return; end if;
   pattern := '(?:^|' || no_word || '|\u001F)' || pattern || case when is_open then '' else '(?:$|' || no_word || '|\u001F)' end;
   -- An index finds the rows that have all words; a word that is being typed may have any stem.
@@ -488,11 +490,11 @@ begin
 end
 $$;
 
--- Finds the rows of a page: `ids` in their order, `total` over all pages, whether these are only the nearest (`is_near`), the words found
--- `instead` of typed ones, and the `terms` of the query. What has the typed words literally comes first, then the best, then the order of the
--- list, unless a column is chosen. A word in more than a fifth of the table, and in more than three rows, counts in names and categories only,
--- unless nothing else is found. Filters apply to what was
--- found, as on the site. The function reads every row, so only staff call it: Postgres uses no index of words under row-level security.
+-- Finds the rows of a page: `ids` in their order, `total` over all pages, whether the rows are only the nearest (`is_near`), the words
+-- found `instead` of typed words, and the `terms` of the query. Rows with the typed words literally come first, then the best rows, then
+-- the order of the list, unless a column is chosen. A word in more than a fifth of the table, and in more than three rows, counts in names
+-- and categories only, unless nothing else is found. Filters apply to the found rows, as on the site. The function reads every row, so only
+-- staff call it: Postgres uses no index of words under row-level security.
 create function private.search_content(
   p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
 ) returns jsonb
@@ -557,7 +559,7 @@ begin
   end loop;
   wanted := term_count - cardinality(asides);
   if term_count > 0 then
-    -- Rows with all terms; those that lack an aside after the others. Then also those with a common word in the rest.
+    -- Rows with all terms; rows without an aside come last. Then also rows with a common word in the rest.
     select array_agg(id), array_agg(rank) into found_ids, found_ranks from (
       select id, sum(rank) + 30 * (cardinality(asides) - count(*) filter (where term_number = any(asides))) as rank
       from unnest(row_ids, row_terms, row_ranks) as having_it (id, term_number, rank)
@@ -571,7 +573,7 @@ begin
         group by id having count(*) filter (where term_number <> all(asides)) = wanted
       ) as found;
     end if;
-    -- What has the typed words literally comes first, in a name before other texts.
+    -- Rows with the typed words literally come first, in a name before other texts.
     select array_agg(id), array_agg(coalesce(rank, 999999) + case when is_name then -2000000 when not is_name then -1000000 else 0 end)
     into found_ids, found_ranks
     from unnest(found_ids, found_ranks) as found (id, rank)
@@ -638,7 +640,7 @@ begin
 end
 $$;
 
--- One page of a search with the given columns of its rows, separated by commas. `p_order` is empty if the best come first. Runs as its
+-- A page of a search with the given columns of its rows, separated by commas. Without `p_order`, the best rows come first. Runs as its
 -- caller, so the policies apply to the rows.
 create function public.search_content(
   p_table text, p_query text, p_columns text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer

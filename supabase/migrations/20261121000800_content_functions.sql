@@ -28,14 +28,14 @@ end
 $$;
 grant execute on function public.public_content_versions() to anon, authenticated, service_role;
 
--- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or
--- deleted since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; where the list has another one
--- by now, nothing changes either, unless that is the wanted one: a call whose answer was lost may be repeated. Returns the order that it
--- replaced. Runs as its caller, so the policies apply.
+-- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or deleted
+-- since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; if the list has another order by now,
+-- nothing changes either, unless that is the wanted order: a call whose answer was lost may be repeated. Returns the replaced order.
+-- Runs as its caller, so the policies apply.
 --
--- The records get the numbers that they have together, smallest first, so only those that move are written. Lists with equal numbers are
--- sorted by id, so a number is raised above the one before it only where a smaller id follows a larger one; beyond 100,000, the limit of
--- the column, the numbers before it are lowered. As `orderNumbers` in packages/content.
+-- The records share their existing numbers, smallest first, so only moved records are written. Lists with equal numbers are sorted by
+-- id, so a number rises above its predecessor only where a smaller id follows a larger one; beyond 100,000, the limit of the column, the
+-- preceding numbers are lowered. As `orderNumbers` in packages/content.
 create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
 language plpgsql
 set search_path = ''
@@ -47,7 +47,7 @@ begin
     raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
   perform private.lock_for_save(p_table);
-  -- Locks the rows until commit: simultaneous calls run one after the other, and no row is deleted in between.
+  -- Locks the rows until commit: simultaneous calls run in sequence, and no row is deleted in between.
   execute format('select array(select id from public.%I order by id for update)', p_table) into present;
   if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
     raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
@@ -81,11 +81,11 @@ comment on function public.reorder(text, bigint[], bigint[]) is 'nullable: p_fro
 -- of the site contain ids, and lists are ordered by time. service_role and staff of role `admin` may import. Checks and outbox
 -- apply as for any save. A call inserts all its records or none.
 --
--- A record without `id` gets the next one; one call does not mix records with and without. Missing columns are null. A call takes at
--- most 1,000 records. An error names the record by its position in the call, and the field.
+-- A record without `id` gets the next id; a call has either only records with ids or only records without. Missing columns are null.
+-- A call takes at most 1,000 records. An error names the record by its position in the call, and the field.
 --
--- An id that was used before gets the current time as `updated_at`. Otherwise a reader of the deleted record could take the new one
--- for the same version.
+-- A reused id gets the current time as `updated_at`. Otherwise a reader of the deleted record could take the new record for the
+-- same version.
 
 -- Inserts each record alone, and raises the first error with the position and the field of its record.
 create function private.name_refused_record(p_table text, p_records jsonb, p_insert text) returns void

@@ -16,8 +16,8 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select jsonb_object_agg(name, record -> name) from unnest(names) as name $$;
 
--- The ids of the entries that match, newest first. An entry about many records matches if one of its parts does. The conditions are
--- put together here, so that the plan is made for those that apply.
+-- The ids of the matching entries, newest first. An entry about many records matches if one of its parts does. The query has only
+-- the conditions that apply, so that its plan suits them.
 create function private.history_ids(
   p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
   p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
@@ -39,7 +39,7 @@ declare
     case when p_after_change is not null then 'v.site_change > $9' end,
     case when p_until_change is not null then 'v.site_change <= $10' end);
   of_both constant text := concat_ws(' and ', 'true', nullif(of_record, ''), nullif(of_entry, ''));
-  -- Each branch uses an index of its own.
+  -- Each branch has a separate index.
   branches constant text[] := case
     when p_entity_id is not null then array[
       of_both || $sql$ and v.entity_id = $2$sql$,
@@ -106,7 +106,7 @@ begin
       then 'restore' else v.operation end,
     v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
     case when v.entity is not null then 0
-      -- Each part of an import is one record.
+      -- Each part of an import is a record.
       when v.operation = 'import' then (select count(*) from public.record_versions part where part.part_of = v.id)
       else private.count_records(v.id) end,
     v.changed,
@@ -117,7 +117,7 @@ begin
     v.left_behind
   from public.record_versions v
   left join lateral (
-    -- The version of a moved record has only its number; the one before it has the name of that time.
+    -- The version of a moved record has only its number; the previous version has the name of that time.
     select earlier.record from public.record_versions earlier
     where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id and earlier.operation <> 'reorder'
     order by earlier.id desc limit 1

@@ -20,7 +20,7 @@ $$;
 grant execute on function public.deleted_records(text, bigint, integer) to authenticated, service_role;
 comment on function public.deleted_records(text, bigint, integer) is 'nullable: deleted_by, deleted_by_name, p_entity, p_older_than';
 
--- The columns of a content table that are restored, for a statement: all but those that the database derives.
+-- The columns of a content table that are restored, for a statement, without derived columns.
 create function private.content_columns(p_table text) returns text
 language sql stable
 set search_path = ''
@@ -47,9 +47,9 @@ begin
 end
 $$;
 
--- Restores deleted records of a table with their ids and `created_at`, so that addresses and places are the same. Columns that came after the
--- deletion get their default, and columns that were dropped are ignored. @p_instead are other values for columns of content, such as none
--- for a picture that is gone. Editors and admins restore any record, a moderator those that they deleted themselves. Returns the rows.
+-- Restores deleted records of a table with their ids and `created_at`, so that addresses and places are the same. Columns that were added
+-- since get their default, and dropped columns are ignored. @p_instead has replacement values for columns of content, such as null for a
+-- removed picture. Editors and admins restore any record, a moderator only records that they deleted themselves. Returns the rows.
 create function private.restore_deleted(p_entity text, p_ids bigint[], p_instead jsonb default '{}') returns setof jsonb
 language plpgsql security definer
 set search_path = ''
@@ -95,8 +95,8 @@ set search_path = ''
 as $$ select private.restore_deleted(p_entity, array[p_id], p_instead) $$;
 grant execute on function private.restore_deleted(text, bigint[], jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
 
--- Removes the content of all versions of the records in the bin whose deletion is not newer than a version, at most of so many, the oldest
--- first. Null does not limit. Who changed them and when stays. Returns the number of records.
+-- Removes the content of all versions of the records in the bin whose deletion is not newer than a version; at most @p_most records, the
+-- oldest first. Null does not limit. Author and time of the versions stay. Returns the number of records.
 create function private.remove_from_bin(p_entity text, p_id bigint, p_until_version bigint, p_most integer) returns integer
 language plpgsql
 set search_path = ''
@@ -120,7 +120,7 @@ begin
     update public.record_versions v set record = null, before = null
     from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
   ), emptied_marks as (
-    -- They have its texts, also former ones.
+    -- Language marks contain texts of the records, also former texts.
     delete from private.language_marks m using removed where m.entity = removed.entity and m.entity_id = removed.entity_id
   )
   select count(*) into emptied from removed;
@@ -134,8 +134,8 @@ begin
 end
 $$;
 
--- Empties the bin of one record, or of all if both are null: of those whose deletion is not newer than @p_until_version, so that what somebody
--- deletes after the caller has counted stays. Null does not limit. Admins only. Returns the number of records.
+-- Empties the bin of a record, or of all records if both are null: of deletions up to @p_until_version, so that records deleted after the
+-- caller's count stay. Null does not limit. Admins only. Returns the number of records.
 create function private.empty_bin(p_entity text, p_id bigint, p_until_version bigint) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -29,8 +29,8 @@ as $$
   where rows.operation <> 'delete'
 $$;
 
--- What differs between a content table and its rows after an entry. `wanted` is null for a row that was added later; `is_lost` marks a
--- row that cannot be restored, because the bin was emptied of it. A row that the history does not know stays.
+-- The differences between a content table and its rows after an entry. `wanted` is null for a row that was added later; `is_lost`
+-- marks a row that cannot be restored, because the bin was emptied of it. A row that the history does not know stays.
 create function private.differences(p_table text, p_entry bigint)
 returns table (id bigint, wanted jsonb, is_present boolean, is_lost boolean)
 language plpgsql stable
@@ -105,8 +105,8 @@ begin
 end
 $$;
 
--- Restores a table but for the rows that the rules of today refuse, and returns those: one row must not hold back all others. With
--- @p_is_trial it writes nothing.
+-- Restores a table except for the rows that the current rules refuse, and returns the refused rows: a refused row must not block
+-- the others. With @p_is_trial it writes nothing.
 create function private.restore_table(p_table text, p_entry bigint, p_is_trial boolean) returns jsonb
 language plpgsql
 set search_path = ''
@@ -121,7 +121,7 @@ exception
   when sqlstate 'BR001' then return '[]';
   when data_exception or integrity_constraint_violation or raise_exception then
     refused := private.refused_rows(p_table, p_entry);
-    -- Each is accepted alone, and not together: that is a fault of ours.
+    -- Rows that are accepted alone and refused together are a defect of this product.
     if refused = '[]' then raise; end if;
     if not p_is_trial then
       perform private.write_differences(p_table, p_entry, array(select (r -> 'id')::bigint from jsonb_array_elements(refused) as r));
@@ -130,10 +130,10 @@ exception
 end
 $$;
 
--- Restores all content to a moment, as one entry of the history, and returns how many records of each table were inserted, updated or
--- deleted, how many are lost because the bin was emptied of them, and those that the rules of today refuse: they stay as they are now.
--- Writes only rows that differ, with their former `updated_at`: id and `updated_at` name the same content again. With @p_dry_run it
--- writes nothing. Accounts stay. For the server and admins.
+-- Restores all content to a moment, as one entry of the history. Returns per table how many records were inserted, updated or deleted,
+-- how many are lost because the bin was emptied of them, and the records that the current rules refuse, which stay unchanged. Writes
+-- only rows that differ, with their former `updated_at`: id and `updated_at` name the same content again. With @p_dry_run it writes
+-- nothing. Accounts stay. For the server and admins.
 create function private.restore_content(p_at timestamptz, p_dry_run boolean)
 returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint, refused jsonb)
 language plpgsql security definer

@@ -11,15 +11,15 @@ create table private.history_settings (
   is_tidy boolean not null default true,
   -- The deletions up to this version were old enough for the bin to forget them when the history was last tidied.
   expired_version bigint not null default 0,
-  -- Those up to this one were old enough in the run before it, too.
+  -- Versions up to this id were old enough in the previous run, too.
   empties_until bigint not null default 0,
-  -- The days before this one are thinned out.
+  -- Days before this date are thinned out.
   thinned_until date not null default '1900-01-01'
 );
 insert into private.history_settings default values;
 
 -- The newest version on each day on which the history was tidied. The age of a deletion follows from it, because the time of the deletion
--- itself may be that of a wrong clock.
+-- itself may come from a wrong clock.
 create table private.history_days (
   day date primary key,
   newest_version bigint not null
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Empties the bin of old records and thins out old versions, from once a day. Each call does a part of it, the oldest first, so that no report
+-- Empties the bin of old records and thins out old versions, at most daily. Each call does a part, the oldest first, so that no report
 -- takes long. A clock that is wrong for less than a day empties nothing early: a deletion must be old enough in two runs, and a clock that
 -- goes back counts as no day.
 create function private.tidy_history() returns void
@@ -72,7 +72,7 @@ begin
   if not pg_try_advisory_xact_lock(7302) then return; end if;
   update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
   if found then return; end if;
-  -- None if the bin is not emptied by its age.
+  -- Null if the age of records does not empty the bin.
   select coalesce(max(d.newest_version), 0) into expired from private.history_settings s, private.history_days d
   where d.day < ((now() - make_interval(days => s.bin_days)) at time zone 'UTC')::date;
   update private.history_settings
@@ -88,7 +88,7 @@ begin
   emptied := private.remove_from_bin(null, null, least(expired, settings.empties_until), most_records);
   thin_until := ((now() - make_interval(days => settings.thin_after_days)) at time zone 'UTC')::date;
   if thin_until > settings.thinned_until then
-    -- Whole days: up to the one that has the last version of this part.
+    -- Whole days, up to the day of this part's last version.
     thin_part := least(thin_until, (
       select (v.changed_at at time zone 'UTC')::date + 1 from public.record_versions v
       where v.changed_at >= settings.thinned_until::timestamp at time zone 'UTC' order by v.changed_at offset most_versions - 1 limit 1));

@@ -14,9 +14,9 @@ create table private.requests (
 create index requests__age on private.requests (requested_at);
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Begins the request of the caller: returns the id of its record, and whether the record is yet to be stored with that id. The unique key lets a
--- second call wait until the first one has committed or failed. A failed insert takes its request with it. Requests are kept for 90 days.
--- A repetition draws an id that nobody gets: one statement for each insert costs less than two.
+-- Begins the request of the caller: returns the id of its record, and whether the record must still be stored with that id. The unique key
+-- makes a second call wait until the first call has committed or failed. A failed insert rolls its request back. Requests are kept for 90
+-- days. A repetition wastes an id: one statement per insert costs less than two.
 create function private.begin_request(p_request uuid, p_entity text, out record_id bigint, out is_new boolean)
 language plpgsql security definer
 set search_path = ''
@@ -53,8 +53,9 @@ end
 $$;
 grant execute on function private.begin_request(uuid, text) to authenticated;
 
--- Inserts a record once, and returns its row. A repetition of the request returns the record as it is now, or fails if it was deleted.
--- Runs as its caller: policies, grants, checks and defaults apply as for a direct insert. The id is that of the request; callers choose none.
+-- Inserts a record once, and returns its row. A repetition of the request returns the record as it is now, or fails if the record was
+-- deleted. Runs as its caller: policies, grants, checks and defaults apply as for a direct insert. The request determines the id; callers
+-- choose no ids.
 create function public.insert_record(p_table text, p_record jsonb, p_request uuid) returns jsonb
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- Who has a record open in the console now. An open form calls `record_presence` every 15 seconds; anyone who has not called
--- for 40 seconds is gone. It locks nothing and is not history. docs/decisions/no-doubles.md.
+-- Who has a record open in the console now. An open form calls `record_presence` every 15 seconds; a person without a call for 40
+-- seconds is gone. Presence locks nothing and is not history. docs/decisions/no-doubles.md.
 
 -- Unlogged: a crash of the server empties it, and the next calls fill it.
 create unlogged table private.presence (

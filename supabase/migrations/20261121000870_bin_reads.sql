@@ -1,4 +1,4 @@
--- Reads of the bin and of the pictures in the history, besides those of ..._history.sql.
+-- Reads of the bin and of the pictures in the history; for other reads see ..._history.sql.
 
 -- The records in the bin, per table, and the newest of their deletions. Runs as its caller: staff only.
 create function public.bin_counts() returns table (entity text, records bigint, newest_version bigint)
@@ -27,9 +27,9 @@ set search_path = ''
 as $$ select private.bin_days() $$;
 grant execute on function private.bin_days(), public.bin_days() to authenticated;
 
--- The names of the pictures of the media library in some versions, for the orphan check: `bin` has those of the records in the bin,
--- `history` those of all versions. Texts may contain pictures too, so whole rows are searched. `next` is the last id that was searched,
--- null after the last version. The caller pages, so that no call takes longer than the API allows.
+-- The names of library pictures in some versions, for the orphan check: `bin` has the pictures of records in the bin, `history` the
+-- pictures of all versions. Texts may contain pictures too, so whole rows are searched. `next` is the last searched id, null after the
+-- last version. The caller pages, so that no call exceeds the API's time limit.
 create function public.version_pictures(p_after bigint, p_limit integer) returns jsonb
 language sql stable
 set search_path = ''

@@ -1,8 +1,8 @@
 -- Texts that did not follow a change of the same text in another language. docs/decisions/languages.md has the rule;
 -- packages/content/src/languages/marks.ts is the same rule for the forms.
 
--- What a text says, without its spelling: case, blanks, punctuation, vowel marks and the script of its digits are left out. Numbers stay
--- apart, and a decimal point counts. Exactly as packages/content/src/languages/words.ts does.
+-- The words of a text without their spelling: case, blanks, punctuation, vowel marks and the script of digits are left out. Numbers stay
+-- apart, and a decimal point counts. Equal to packages/content/src/languages/words.ts.
 create function private.words_of(value text) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- The length in bytes of the common beginning of two UTF-8 texts, up to the last letter of English or Arabic in its last 100 bytes; 0 without
--- one. No rule of private.words_of looks past such a letter: the words of a text are those of its parts before and after it.
+-- The length in bytes of the common beginning of two UTF-8 texts, up to the last English or Arabic letter in its last 100 bytes; 0 without
+-- such a letter. No rule of private.words_of looks past a letter: the words of a text are the words of the parts before and after it.
 create function private.common_head(one bytea, other bytea) returns integer
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -139,7 +139,7 @@ create table private.language_marks (
   target text not null,
   target_text text not null,
   source text not null,
-  -- What the source said when the target was last right.
+  -- The source text when the target was last right.
   source_before text not null,
   -- Null while the source is empty: then it is missing, and the target is not behind.
   source_text text,
@@ -162,10 +162,10 @@ create table private.language_settings (
 insert into private.language_settings default values;
 revoke all on private.language_settings from public, anon, authenticated, service_role;
 
--- Maintains the marks of a record with each version of it, and notes in the version which texts it published as they were. Imports, and
--- restores, which set one of two settings, close marks but never open one. A save that publishes a text that did not follow is refused
--- if the setting forbids it; marks of others never refuse a save. Loops over a few columns are expressions: each query here would cost as
--- much as storing the record.
+-- Updates the marks of a record with each of its versions, and notes in the version which texts it published although they were behind.
+-- Imports and restores, which set one of two settings, close marks but never open any. A save that publishes a text that is behind is
+-- refused if the setting forbids it; marks from earlier saves never refuse a save. Loops over a few columns are expressions: each query
+-- here would cost as much as storing the record.
 create function private.mark_languages() returns trigger
 language plpgsql
 set search_path = ''
@@ -236,7 +236,7 @@ begin
       where m.entity = new.entity and m.entity_id = new.entity_id and m.target = mark.target;
     end loop;
     continue when not is_edit or cardinality(reworded) in (0, cardinality(languages));
-    -- A text that has just followed another one does not ask that one to follow, and a first text asks nobody.
+    -- A text that follows its source opens no mark on that source. A first text opens no marks.
     opened_by := null;
     opened := '{}';
     foreach name in array languages loop

@@ -39,7 +39,7 @@ begin
       and m.target_text = now.record ->> m.target and m.source_text = now.record ->> m.source
     %2$s
   $sql$, p_table, (
-    -- One branch for each text: which of its languages are empty while another one is not.
+    -- A branch per text: its empty languages while another language has a text.
     select string_agg(format($sql$
       union all
       select t.id, missing.name, missing.language, null, null, t.updated_at, t.updated_at, null, null
@@ -56,7 +56,8 @@ begin
 end
 $$;
 
--- The texts of a record that did not follow a change in another language. `source_before` is what that one said when they were last right.
+-- The texts of a record that did not follow a change in another language. `source_before` is the other language's text when both were last
+-- right.
 create function private.language_marks(p_table text, p_id bigint)
 returns table (target text, source text, source_before text, since timestamptz, changed_at timestamptz, changed_by_name text)
 language plpgsql stable security definer
@@ -103,8 +104,8 @@ set search_path = ''
 as $$ select private.language_ids(p_table, p_needs) $$;
 grant execute on function private.language_ids(text, text), public.language_ids(text, text) to authenticated;
 
--- The records whose texts need work, the oldest first, at most @p_limit: the texts that are `missing` and those that are `behind`, since
--- when, and who changed the other language, or the record with a missing text, last. `total` counts all of them.
+-- The records whose texts need work, the oldest first, at most @p_limit: the `missing` texts and the texts that are `behind`, since
+-- when, and the last author of the other language, or of the record with a missing text. `total` counts all records.
 create function private.language_work(p_limit integer)
 returns table (
   entity text, entity_id bigint, names jsonb, missing text[], behind text[], since timestamptz, changed_by bigint, changed_by_name text,

@@ -58,8 +58,8 @@ end
 $$;
 grant execute on function private.lock_records(text, bigint[]) to authenticated;
 
--- What a command writes into each of its records, and what staff saw in these columns. @p_values and @p_seen are an object for all records, or
--- a list with an object for each id.
+-- The values that a command writes into each record, and the values that staff saw in these columns. @p_values and @p_seen are an object
+-- for all records, or a list with an object for each id.
 create function private.wanted_values(p_ids bigint[], p_values jsonb, p_seen jsonb) returns table (id bigint, value jsonb, seen jsonb)
 language sql immutable
 set search_path = ''
@@ -91,10 +91,10 @@ $$;
 grant execute on function private.wanted_values(bigint[], jsonb, jsonb), private.is_overtaken(jsonb, jsonb, jsonb), private.done_parts(text)
   to authenticated;
 
--- Changes columns of many records. @p_values is an object for all of them, or a list with an object for each id; @p_seen has the values of these
--- columns that staff saw, in the same form. A record with another value by now is left as it is. Returns how many changed, and of those that
--- were left alone the id, the names, and the columns as they are now. Records that were deleted since, and those that have the values, are
--- left out. A repeated call changes nothing that an earlier one changed, unless staff have seen another value since.
+-- Changes columns of many records. @p_values is an object for all records, or a list with an object for each id; @p_seen has the values of
+-- these columns that staff saw, in the same form. A record with another value by now stays unchanged. Returns the number of changed
+-- records, and the id, names and current columns of the skipped records. Records that were deleted since, and records that have the values
+-- already, are left out. A repeated call changes no record again, unless staff have seen another value since.
 create function public.change_records(
   p_table text, p_ids bigint[], p_values jsonb, p_request uuid, p_confirmed boolean default false, p_seen jsonb default null)
 returns table (changed integer, overtaken jsonb)
@@ -143,8 +143,8 @@ end
 $$;
 grant execute on function public.change_records(text, bigint[], jsonb, uuid, boolean, jsonb) to authenticated;
 
--- Deletes many records; they are then in the bin. Returns how many: those that do not exist are left out. A repeated call deletes nothing that
--- somebody restored since.
+-- Deletes many records, which move to the bin. Returns their number, without records that do not exist. A repeated call does not delete a
+-- record that somebody restored since.
 create function public.delete_records(p_table text, p_ids bigint[], p_request uuid, p_confirmed boolean default false) returns integer
 language plpgsql
 set search_path = ''
@@ -158,8 +158,8 @@ end
 $$;
 grant execute on function public.delete_records(text, bigint[], uuid, boolean) to authenticated;
 
--- Inserts a record as a part of a command, so that records that are added one after the other are one entry. Each has a request of its
--- own, as for insert_record.
+-- Inserts a record as a part of a command, so that records that are added in sequence are one entry. Each record has its own request,
+-- as for insert_record.
 create function public.add_record(p_table text, p_record jsonb, p_request uuid, p_command uuid) returns jsonb
 language plpgsql
 set search_path = ''
@@ -196,8 +196,8 @@ end
 $$;
 grant execute on function private.own_command(uuid) to authenticated;
 
--- What a command did to each record of one table. A call that is repeated after a lost answer may have two versions of a record, with a
--- change of somebody else in between: `before` has the last values that the command replaced.
+-- The effect of a command on each record of a table. A call that is repeated after a lost answer may have two versions of a record,
+-- with a change of somebody else in between: `before` has the values before the last version.
 create function private.command_parts(p_entry bigint, p_table text)
 returns table (entity_id bigint, operation text, before jsonb, record jsonb)
 language sql stable

@@ -1,5 +1,5 @@
--- Who changed each of these records last, and when, for the lists of the console. Runs as its caller: staff read the history. Records that
--- never changed under the history are left out, and neither a new order nor a confirmed text is a change of a record.
+-- The last author and time of change of each of these records, for the lists of the console. Runs as its caller: staff read the history.
+-- Leaves out records without a change in the history; a new order or a confirmed text is no change of a record.
 create function public.last_changes(p_entity text, p_ids bigint[])
 returns table (entity_id bigint, changed_at timestamptz, changed_by_name text, source text)
 language sql stable

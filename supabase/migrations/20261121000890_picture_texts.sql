@@ -1,5 +1,5 @@
--- What the pictures of the content show, for people who do not see them, by the address of the picture; one of the languages is enough.
--- A table of its own, so that the specified tables keep their columns (docs/decisions/picture-texts.md).
+-- Descriptions of the content's pictures, for people who do not see them, by the address of the picture; one language is enough. A
+-- separate table, so that the specified tables keep their columns (docs/decisions/picture-texts.md).
 create table public.picture_texts (
   id bigint generated always as identity primary key
     constraint picture_texts__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),

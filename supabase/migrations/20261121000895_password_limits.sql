@@ -1,7 +1,7 @@
--- The two limiters beside that of sign-in (spec: admin §9; `packages/content/src/text/login-limiter.ts` has the numbers): an account
--- sets at most 10 passwords in 5 minutes, and each one at most 3 times in 60 minutes. A stolen session can therefore neither lock out all
--- staff at once nor keep somebody out by setting a password again and again: another admin sets it after that. Refused attempts change
--- nothing.
+-- The limiters of passwords besides sign-in (spec: admin §9; `packages/content/src/text/login-limiter.ts` has the numbers): an account
+-- sets at most 10 passwords in 5 minutes, and the password of the same account at most 3 times in 60 minutes. So a stolen session can
+-- neither lock out all staff at once nor keep somebody out by setting a password repeatedly: another admin sets it afterwards. Refused
+-- attempts change nothing.
 create table private.password_changes (
   id bigint generated always as identity primary key,
   caller_id bigint not null references public.admin_users (id) on delete cascade,

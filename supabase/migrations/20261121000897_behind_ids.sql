@@ -1,5 +1,5 @@
--- Those of the given records that visitors do not see now, and that have a text which did not follow a change in another language: what a
--- command would publish as it is. In the order of their ids.
+-- The given records that are hidden and have a text that did not follow a change in another language: a command that shows them would
+-- publish that text. In the order of their ids.
 create function private.behind_ids(p_table text, p_ids bigint[]) returns bigint[]
 language plpgsql stable security definer
 set search_path = ''

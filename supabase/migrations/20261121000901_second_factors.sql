@@ -6,9 +6,9 @@ create table private.totp_secrets (
   admin_user_id bigint primary key constraint totp_secrets__admin_user_id__exists references public.admin_users (id) on delete cascade,
   sealed text not null constraint totp_secrets__sealed__at_most_400 check (char_length(sealed) <= 400),
   set_up_at timestamptz not null default now(),
-  -- The newest step whose code was used: neither it nor an older one is accepted again.
+  -- The newest step whose code was used: this step and older steps are refused.
   last_step bigint not null,
-  -- Codes of unknown devices since the last right one of such a device, or since none came for 30 days.
+  -- Wrong codes of unknown devices since their last right code, or since 30 days without any code.
   wrong_codes integer not null default 0,
   wrong_at timestamptz not null default '-infinity'
 );
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- What a session must have proven: 2 where the account has a second factor or its role must have one.
+-- The assurance that a session needs: 2 if the account has a second factor or its role must have one.
 create function private.required_assurance(p_account bigint, p_role text) returns integer
 language plpgsql stable
 set search_path = ''
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Refuses an account without a second factor too: what follows concerns the second factors of others.
+-- Also refuses an account without a second factor: the callers change second factors of other accounts.
 create function private.require_own_factor(p_account bigint) returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -105,7 +105,8 @@ begin
 end
 $$;
 
--- Opens a challenge after the right password. A new one replaces those of the account, so that one code meets one sign-in.
+-- Opens a challenge after the right password. A new challenge replaces older challenges of the account, so that a code meets a
+-- single sign-in.
 create function private.open_challenge(p_account bigint, p_password_hash text) returns uuid
 language plpgsql
 set search_path = ''
@@ -154,8 +155,9 @@ end
 $$;
 grant execute on function private.is_known_device(bigint, text) to service_role;
 
--- Counts an attempt with a second factor before it is compared, like a password, and returns what it is compared with. `p_challenge` is
--- that of a sign-in, `p_user_id` the account of a session that shows its factor again. Returns no row without a challenge that waits.
+-- Counts an attempt with a second factor before it is compared, like a password, and returns the data for the comparison. `p_challenge`
+-- is the challenge of a sign-in, `p_user_id` the account of a session that shows its factor again. Returns no row without an open
+-- challenge.
 create function public.second_factor_begin(p_challenge uuid default null, p_user_id bigint default null, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, sealed text, code_pause_s integer)
 language plpgsql
@@ -262,9 +264,9 @@ begin
 end
 $$;
 
--- Uses up the proof that comes with a change: `step` of the app, `code_hash` of a recovery code, or `passkey` with its `counter`, which the
--- function has verified; of an account without a second factor `password`, which the function has compared. A token alone is none, however
--- new: whoever has a copy of it has no proof.
+-- Uses up the proof of a change: `step` of the app, `code_hash` of a recovery code, or `passkey` with its `counter`, which the function has
+-- verified; for an account without a second factor `password`, which the function has compared. A token alone is no proof, however new: a
+-- thief may have a copy.
 create function private.use_proof(p_account bigint, p_proof jsonb, p_device text) returns boolean
 language plpgsql
 set search_path = ''
@@ -285,8 +287,8 @@ begin
 end
 $$;
 
--- Gives a session another id, of which the function makes another token: every copy of the former one is refused at its next request. The
--- session has shown what the account has now.
+-- Gives a session a new id, for which the function makes a new token: every copy of the old token is refused at its next request. The
+-- session gets the assurance that the account needs now.
 create function private.renew_session(p_session uuid) returns uuid
 language sql
 set search_path = ''

@@ -1,7 +1,7 @@
 -- Setting up, replacing and removing a second factor. The functions with `p_session` run as service_role, for the function second-factor,
 -- which has verified the session.
 
--- The session of the caller and what it has proven, also one that must set up a second factor first.
+-- The session of the caller and its assurance, even if it must set up a second factor first.
 create function private.own_second_factor()
 returns table (
   id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean,

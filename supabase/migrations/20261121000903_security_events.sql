@@ -12,7 +12,7 @@ create table public.security_events (
   -- Copied, so that the line stays true when the account changes or is deleted. Null: no account.
   account_id bigint constraint security_events__account_id__positive check (account_id > 0),
   account_name text constraint security_events__account_name__at_most_160 check (char_length(account_name) <= 160),
-  -- Who did it. Null: somebody unknown, or the operator.
+  -- Author of the event. Null: a stranger, or the operator.
   by_id bigint constraint security_events__by_id__positive check (by_id > 0),
   by_name text constraint security_events__by_name__at_most_160 check (char_length(by_name) <= 160),
   detail jsonb not null default '{}' constraint security_events__detail__small check (
@@ -79,8 +79,8 @@ $$;
 create trigger note_account after insert or update or delete on public.admin_users
   for each row execute function private.note_account();
 
--- Notes the lock of an account, once: that of a device which the account knows, as in count_attempt, else that of the e-mail. Does nothing
--- before the fifth attempt.
+-- Notes the lock of an account, once: the lock of a known device, as in count_attempt, else the lock of the e-mail. Does nothing before
+-- the fifth attempt.
 create function private.note_lock(p_account bigint, p_email text, p_device text) returns void
 language plpgsql
 set search_path = ''
@@ -117,8 +117,8 @@ comment on function public.sign_in_refused(text, text, bigint, text) is 'nullabl
 
 grant execute on function public.sign_in_refused(text, text, bigint, text) to service_role;
 
--- The newest line before which no other appears any more. Lines get their ids before their transactions commit: a log that continues after the
--- newest one that it can read would miss those that commit later. So this waits for the transactions that are adding lines.
+-- The end of the trail: later lines get larger ids. Lines get their ids before their transactions commit, so a log that continues after its
+-- newest line would miss lines that commit later. So this waits for the transactions that are adding lines.
 create function private.security_trail_end() returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -132,8 +132,8 @@ create function public.security_trail_end() returns bigint
 language sql set search_path = '' as $$ select private.security_trail_end() $$;
 grant execute on function private.security_trail_end(), public.security_trail_end() to service_role;
 
--- Notes that all content was exported, which only its command knows. An account exports at most 20 times in an hour: lines of the trail are never
--- removed, so nobody may fill it.
+-- Notes that all content was exported, which only the export command knows. An account exports at most 20 times in an hour: lines of the
+-- trail are never removed, so nobody may fill it.
 create index security_events__exports on public.security_events (by_id, at) where kind = 'exported';
 create function private.note_export() returns void
 language plpgsql security definer

@@ -23,8 +23,8 @@ create table private.passkeys (
 );
 create index passkeys__user on private.passkeys (admin_user_id);
 
--- What a device must sign, once, for one purpose: 'register' and 'show' in a session, 'second_step' after the right password, 'sign_in' for
--- anyone who comes.
+-- Challenges that a device must sign, once, for one purpose: 'register' and 'show' in a session, 'second_step' after the right password,
+-- 'sign_in' for any visitor.
 create table private.passkey_challenges (
   challenge text primary key constraint passkey_challenges__challenge__256_bits check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   purpose text not null,
@@ -64,8 +64,8 @@ $$;
 grant execute on function private.require_room_for_passkey(bigint) to service_role;
 
 -- Stores a challenge for five minutes. `p_sign_in` is a sign-in that waits for its second factor, `p_user_id` and `p_session` a session.
--- Returns the passkeys that may answer, or for 'register' those that the account has; no row if the purpose is not allowed now. 'register' needs
--- a proof: only who has shown it gets the challenge, without which no passkey is added.
+-- Returns the passkeys that may answer, or for 'register' the account's passkeys; no row if the purpose is not allowed now. 'register'
+-- needs a proof: without its challenge, no passkey can be added.
 create function public.passkey_begin(
   p_purpose text, p_challenge text, p_user_id bigint default null, p_session uuid default null, p_sign_in uuid default null,
   p_proof jsonb default null, p_device text default null)
@@ -100,8 +100,8 @@ $$;
 comment on function public.passkey_begin(text, text, bigint, uuid, uuid, jsonb, text) is
   'nullable: p_user_id, p_session, p_sign_in, p_proof, p_device, user_id, subject, email, full_name';
 
--- Uses up a challenge, before the answer to it is verified, and returns what it is verified with. Returns no row for a challenge that was
--- used, has expired, or belongs to another purpose or session; no passkey if there is none with this id.
+-- Uses up a challenge before its answer is verified, and returns the data for the verification. Returns no row for a challenge that was
+-- used, has expired, or belongs to another purpose or session; no passkey if none has this id.
 create function public.passkey_take(p_challenge text, p_purposes text[], p_session uuid default null, p_credential text default null)
 returns table (
   purpose text, user_id bigint, sign_in uuid, passkey_id bigint, owner_id bigint, owner_subject uuid, public_key text, counter bigint,
@@ -151,8 +151,8 @@ begin
 end
 $$;
 
--- Stores the counter of a signature that was verified. False for a passkey that was removed, and for a counter that does not rise, as that
--- of a copied device: of two signatures with the same counter one is accepted.
+-- Stores the counter of a verified signature. False for a removed passkey, and for a counter that does not rise, as on a copied device: of
+-- two signatures with the same counter only the first is accepted.
 create function private.use_passkey(p_passkey bigint, p_account bigint, p_counter bigint, p_is_backed_up boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -164,7 +164,7 @@ begin
 end
 $$;
 
--- Opens a session after a passkey was verified: with `p_sign_in` that of a sign-in with the right password, else the passkey is the whole
+-- Opens a session after a passkey was verified: with `p_sign_in` for a sign-in with the right password, else the passkey is the whole
 -- sign-in. Attempts are not counted, so a passkey signs in while strangers have locked the e-mail. Returns no row if the sign-in has ended,
 -- or the passkey or the account has changed.
 create function public.passkey_succeed(
@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- What a sign-in that waits can be finished with, besides recovery codes.
+-- The second factors that can finish a waiting sign-in, besides recovery codes.
 create function public.sign_in_ways(p_challenge uuid) returns table (has_app boolean, has_passkey boolean)
 language sql stable
 set search_path = ''
@@ -245,7 +245,7 @@ begin
 end
 $$;
 
--- The account of the caller's passkey. Refuses one of another account as if it did not exist.
+-- The account of the caller's passkey. Refuses a passkey of another account as if it did not exist.
 create function private.require_own_passkey(p_id bigint) returns bigint
 language plpgsql stable security definer
 set search_path = ''

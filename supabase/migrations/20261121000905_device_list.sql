@@ -9,7 +9,7 @@ alter table private.known_devices
   add constraint known_devices__id__unique unique (id);
 
 alter table private.admin_sessions
-  -- When the person last used the console, as the console reports it: what it reads by itself in the background does not count.
+  -- The person's last use of the console, as the console reports it: its background reads do not count.
   add column used_at timestamptz not null default now();
 
 -- The live session, as in …_staff.sql, if it was used in the last 30 minutes.
@@ -111,8 +111,8 @@ begin
 end
 $$;
 
--- Somebody else may have a device of the account: signs every other device out and forgets it; every other session ends, also one without a
--- device, and this session gets another id. The function has compared the password. Returns the new id.
+-- Signs every other device of the account out and forgets it, in case a stranger has it. Ends every other session, with or without a
+-- device, and gives this session a new id. The function has compared the password. Returns the new id.
 create function public.other_sessions_end(p_user_id bigint, p_session uuid, p_device text default null) returns uuid
 language plpgsql
 set search_path = ''

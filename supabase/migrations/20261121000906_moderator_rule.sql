@@ -8,7 +8,8 @@ insert into private.role_settings default values;
 revoke all on private.role_settings from public, anon, authenticated;
 grant select, update on private.role_settings to service_role;
 
--- Refuses the caller if it is a moderator and the setting limits them. For triggers that fire on what they may not do; the argument says it.
+-- Refuses the caller if it is a moderator and the setting limits moderators. For triggers of the limited actions; the argument names the
+-- action.
 create function private.limit_moderators() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -23,7 +24,7 @@ begin
 end
 $$;
 
--- A record that cannot be hidden is public once it is added. Texts of pictures are edits of what is public already: they stay free.
+-- A record that cannot be hidden is public at once. Texts of pictures edit public records: they stay free.
 do $$
 declare
   content record;

@@ -1,12 +1,12 @@
--- What the owner of an account must know: a new device, another password, role or e-mail, a lock, every change of what the account is signed in
--- with, and a recovery code that was used. Shown in the console until the owner has seen it. Taken from the audit
--- trail and from the devices.
+-- Notices to the owner of an account: a new device, another password, role or e-mail, a lock, every change of second factors and passkeys,
+-- and a used recovery code. The console shows a notice until the owner has seen it. Read from the audit trail and from the devices.
 --
--- Somebody at an open console may do as its owner: in Users nobody is asked for the current password, and a second factor was perhaps shown a
--- moment ago. Somebody who knows the password may replace it at the browser of its owner, where no device is new. So these are told also where the account itself did it (`by_self` in the detail), and the thief must not hide it: it is told in
--- sessions that were opened afterwards, and acknowledged for one way to sign in. A thief signs in with the passkey, code or app of their own,
--- or with the password on their own device; for the ways of the owner the notice stays. One way of the owner is open to a thief: the password
--- alone, at the owner's own browser. There a notice can be hidden, and only the mail tells.
+-- A stranger at an open console may act as its owner: Users asks nobody for the current password, and a second factor was perhaps shown a
+-- moment ago. A stranger who knows the password may replace it at the owner's browser, where no device is new. So the account's own changes
+-- (`by_self` in the detail) are notices too, and a thief must not hide them: they appear in sessions that were opened afterwards, and are
+-- acknowledged per way to sign in. A thief signs in with their own passkey, code or app, or with the password on their own device; for the
+-- owner's ways the notice stays. A gap remains: with the password alone, at the owner's own browser, a thief can hide a notice, and only
+-- the mail tells.
 
 -- A new device is announced on the owner's other devices. On the first day only an older device can dismiss it for all, later any: so a thief's
 -- second device cannot hide the first. A device that has seen it does not show it again.
@@ -18,7 +18,7 @@ alter table private.admin_sessions add column seen_until timestamptz not null de
 
 create table private.seen_notices (
   admin_user_id bigint constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
-  -- `admin_sessions.way` for what the account itself did, else empty: the same for all.
+  -- `admin_sessions.way` for the account's own changes, else empty: the same for all ways.
   way text constraint seen_notices__way__at_most_100 check (char_length(way) <= 100),
   -- The newest line of the audit trail that the owner has seen.
   event_id bigint not null,
@@ -27,8 +27,8 @@ create table private.seen_notices (
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
 
--- The newest line of the audit trail when a session was opened. What an account does itself is noted with the lock of the accounts, as
--- sessions are opened, so no older line appears later.
+-- The newest line of the audit trail when a session was opened. An account's own changes are noted under the lock of the accounts,
+-- like the opening of sessions, so no older line appears later.
 create function private.newest_event() returns bigint
 language sql stable security definer
 set search_path = ''
@@ -64,9 +64,9 @@ language sql immutable
 set search_path = ''
 as $$ select p_event.detail || case when p_event.by_id = p_event.account_id then '{"by_self": true}'::jsonb else '{}' end $$;
 
--- What the caller has not seen yet, of the last 30 days, the newest on top. If there are more than ten, the ten oldest are shown first, and the
--- others after they were seen. Of the locks only the newest is shown: strangers can lock the account every 15 minutes. `id` is that of the line
--- or of the device.
+-- The caller's unseen notices of the last 30 days, newest first. If there are more than ten, the ten oldest come first, and the next after
+-- they were seen. Only the newest lock is shown: strangers can lock the account every 15 minutes. `id` is the id of the line or of the
+-- device.
 create function private.own_notices()
 returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
 language plpgsql stable security definer

@@ -1,5 +1,5 @@
--- Whether this request of the caller created an account that nobody has signed in to yet, and whose password nobody has reset: a password
--- that is sent again belongs to its creation, and is not a reset.
+-- Whether this request of the caller created an account before its first sign-in and without a reset of its password: a password that is
+-- sent again belongs to the creation, and is no reset.
 create function private.is_being_created(p_id bigint, p_caller bigint, p_request uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -42,8 +42,9 @@ begin
 end
 $$;
 
--- As in own_password.sql, and the password is now the owner's own. A repeated call changes nothing more and succeeds, also one that compared the
--- former password while the first call was pending; its session is as it was. A hash that somebody else set must be replaced by another one.
+-- As in own_password.sql; the password becomes the owner's own. A repeated call changes nothing more and succeeds, even if the first call
+-- was pending when the former password was compared; its session stays unchanged. A hash that somebody else set must be replaced by a
+-- different hash.
 create or replace function public.own_password_set(
   p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns uuid
 language plpgsql
@@ -79,7 +80,7 @@ set search_path = ''
 as $$ select exists (select from private.admin_credentials where admin_user_id = p_user_id and must_change) $$;
 grant execute on function public.must_change_password(bigint) to service_role;
 
--- What the caller's live session lacks before it may do anything: a second factor, their own password. Null: nothing, or no session.
+-- The step that the caller's live session lacks: a second factor, or their own password. Null: no step, or no session.
 create function private.missing_step() returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -124,7 +125,7 @@ begin
 end
 $$;
 
--- The e-mail and the session of the caller, also of one who must choose their own password first, for the function own-password.
+-- The e-mail and the session of the caller, even if they must choose their own password first, for the function own-password.
 create function private.own_session() returns table (id bigint, email text, session_id uuid)
 language plpgsql stable security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What owners are told by mail, where the operator has a mail hook: the same as in the console (see the migration of notices). The triggers
--- only add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners` sends the rows, and a row stays until the hook
--- has accepted it. Why: docs/decisions/sessions.md, how to turn it on: docs/deploy.md.
+-- Mails to owners, if the operator has a mail hook: the same notices as in the console (see the migration of notices). The triggers only
+-- add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners` sends the rows, and a row stays until the hook has
+-- accepted it. Why: docs/decisions/sessions.md, how to turn it on: docs/deploy.md.
 create table private.mail_settings (
   id boolean primary key default true constraint mail_settings__id__one_row check (id),
   is_on boolean not null default false
@@ -17,7 +17,7 @@ create table private.owner_mails (
   full_name text not null,
   by_name text,
   detail jsonb not null default '{}',
-  -- Of a new device, whose names are known a moment later.
+  -- A new device, whose names are known a moment later.
   device_id uuid,
   attempts integer not null default 0,
   due_at timestamptz not null default now()
@@ -29,20 +29,21 @@ revoke all on private.mail_settings, private.owner_mails from public, anon, auth
 grant select, update on private.mail_settings to service_role;
 grant select, insert, update, delete on private.owner_mails to service_role;
 
--- When owners were last told of what can happen without end. Strangers can lock an account every 15 minutes: of that its owner is told once a
--- day. A stolen session can renew the recovery codes each second: of what an account does to itself, its owner is told at once, and for what
--- follows within ten minutes of one kind once more, at their end, with how often and when last. A change of e-mail goes to the former address at once.
+-- The last mails about events that can repeat endlessly. Strangers can lock an account every 15 minutes: its owner gets one mail a day. A
+-- stolen session can renew the recovery codes each second: the owner gets a mail at once, and for further changes of the same kind within
+-- ten minutes a second mail at their end, with their number and the last time. A change of e-mail goes to the former address at once.
 create table private.told_mails (
   account_id bigint constraint told_mails__account_id__exists references public.admin_users (id) on delete cascade,
   kind text constraint told_mails__kind__at_most_40 check (char_length(kind) <= 40),
-  -- Of a mail that waits: when it is due.
+  -- The due time of a waiting mail.
   told_at timestamptz not null,
   primary key (account_id, kind)
 );
 revoke all on private.told_mails from public, anon, authenticated;
 grant select, insert, update, delete on private.told_mails to service_role;
 
--- Adds a mail where mails are on: to `p_email`, else to that of the account. A change of e-mail has an address of its own, so none is collected.
+-- Adds a mail if mails are on: to `p_email`, else to the account's e-mail. Mails about a change of e-mail are never collected, because each
+-- has its own address.
 create function private.queue_mail(
   p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null, p_email text default null) returns void
 language plpgsql security definer
@@ -57,7 +58,7 @@ begin
     on conflict (account_id, kind) do update set told_at = now() where told.told_at < now() - interval '1 day';
     if not found then return; end if;
   elsif p_detail ? 'by_self' and p_kind <> 'account_changed' then
-    -- A mail that was not taken yet tells of this too. One that is being taken perhaps left before it happened.
+    -- An untaken mail collects this event too. A mail that is being taken may have been sent before the event.
     update private.owner_mails m
     set detail = m.detail || jsonb_build_object(
       'times', coalesce((m.detail ->> 'times')::integer, 1) + 1, 'last_at', clock_timestamp())
@@ -76,8 +77,8 @@ begin
 end
 $$;
 
--- Mails the lines of the trail that private.own_notices shows. If the change sets a new e-mail, the mail goes to the former one, and does not name
--- the new one.
+-- Mails the lines of the trail that private.own_notices shows. A mail about a new e-mail goes to the former e-mail, and does not name the
+-- new e-mail.
 create function private.mail_event() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -107,8 +108,8 @@ end
 $$;
 create trigger mail_device after insert on private.known_devices for each row execute function private.mail_device();
 
--- Takes the mails that are due, first one of each kind for each account: many of one delay no other one. Each is due again after a pause that doubles, from one minute to an hour, unless it was sent until then: a
--- function that crashes loses none.
+-- Takes the due mails, first one mail of each kind for each account, so that many mails of one account delay no other. Each mail is due
+-- again after a pause that doubles, from one minute to an hour, unless it was sent by then: a function that crashes loses no mail.
 create function public.owner_mails_take(p_limit integer)
 returns table (
   id bigint, at timestamptz, kind text, email text, full_name text, by_name text, detail jsonb, browser text, system text, attempts integer)

@@ -3,14 +3,14 @@
 
 create table private.shared_drafts (
   id bigint generated always as identity primary key,
-  -- SHA-256 of the secret in the link, which is stored nowhere: nobody can open a draft by reading this table.
+  -- SHA-256 of the secret in the link. The secret is stored nowhere, so a reader of this table cannot open a draft.
   token_hash bytea not null
     constraint shared_drafts__token_hash__unique unique
     constraint shared_drafts__token_hash__sha256 check (octet_length(token_hash) = 32),
   entity text not null constraint shared_drafts__entity__at_most_63 check (char_length(entity) <= 63),
   -- Null: the record was never saved.
   entity_id bigint,
-  -- What a save would store: it names the draft in lists, and keeps its pictures.
+  -- The record as a save would store it: it names the draft in lists, and keeps its pictures.
   record jsonb not null constraint shared_drafts__record__object_of_at_most_2000000 check (
     jsonb_typeof(record) = 'object' and octet_length(record::text) <= 2000000),
   -- The HTML of the page by language, as the preview of the author had it, without scripts.
@@ -216,8 +216,8 @@ grant execute on function private.share_draft(text, bigint, jsonb, jsonb, text),
   private.shared_drafts(), public.shared_drafts(), private.end_shared_draft(bigint), public.end_shared_draft(bigint)
   to authenticated;
 
--- The page of a link, for whoever has it; no row if the link is unknown, expired or ended. Takes the secret, not its hash: whoever reads a
--- hash in a backup opens nothing with it.
+-- The page of a link, for anybody with its secret; no row if the link is unknown, expired or ended. Takes the secret, because a hash from
+-- a backup must open nothing.
 create function private.read_shared_draft(p_secret text)
 returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
 language sql stable security definer

@@ -51,8 +51,9 @@ set search_path = ''
 as $$ select private.begin_upload(p_picture) $$;
 grant execute on function private.begin_upload(text), public.begin_upload(text) to service_role;
 
--- Records an upload: its size in pixels, the name of its file, who uploaded it (null for a program), and when, if that was not now. The earliest
--- upload of a picture counts, unless it was removed since; the latest one decides how long it is kept unused. Only the server calls it.
+-- Records an upload: its size in pixels, its file name, the account (null for a program), and its time (default: now). The earliest upload
+-- of a picture counts, unless the picture was removed since; the latest upload decides how long an unused picture is kept. Only the server
+-- calls it.
 create function private.record_upload(
   p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint, p_stored_at timestamptz default clock_timestamp())
 returns void
@@ -81,9 +82,8 @@ grant execute on function private.record_upload(text, integer, integer, text, bi
   public.record_upload(text, integer, integer, text, bigint, timestamptz) to service_role;
 comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
 
--- Why a picture is kept, the first reason that applies, as in the orphan check: a record uses it, it has a text, a record in the bin needs it,
--- an older version does, or its last upload is so recent that it may belong to a form that is not saved yet, or a shared draft has it. Null if
--- nothing needs it.
+-- The first reason that keeps a picture, as in the orphan check: a record uses it, it has a text, a record in the bin needs it, an older
+-- version does, its last upload is so recent that it may belong to an unsaved form, or a shared draft has it. Null if nothing needs it.
 create function private.picture_kept_for(p_picture text, p_last_upload_at timestamptz, p_min_age interval default '7 days') returns text
 language sql stable
 set search_path = ''
@@ -145,7 +145,7 @@ begin
       case when searched <> '{}' then string_agg(u.words, ' ') end as words
     from private.picture_uses u group by u.picture
   ), matching as (
-    -- Of 10,000 pictures only what the order needs is sorted; the rest is read for the page.
+    -- Sorts 10,000 pictures with only the columns of the order; the page reads the rest.
     select o.id, o.name, coalesce(f.stored_at, o.created_at) as stored_at, coalesce(u.records, 0) as records,
       case p_sort when 'largest' then (o.metadata ->> 'size')::bigint when 'most_used' then u.records end as size_or_uses
     from storage.objects o
@@ -199,7 +199,7 @@ grant execute on function private.library_pictures(text, text, text, integer, in
 comment on function public.library_pictures(text, text, text, integer, integer) is
   'nullable: bytes, width, height, file_name, stored_by, texts, kept_for, p_search, p_show, p_sort';
 
--- The sizes of up to 200 pictures of the library in pixels, null where nothing is known. A picture that is not there has no row.
+-- The sizes of up to 200 library pictures in pixels, null if unknown. A missing picture has no row.
 create function private.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
 language plpgsql stable security definer
 set search_path = ''
@@ -236,7 +236,7 @@ begin
   end if;
   -- Any save could add a use, so that none may run.
   perform private.lock_out_saves();
-  -- Nobody removes the new picture from here on.
+  -- From here on, the lock keeps the new picture from being removed.
   perform pg_advisory_xact_lock(7302);
   if replacement is null or not exists (select from private.stored_pictures() s where s.picture = replacement and not s.is_removed) then
     raise exception 'The new picture is not in the library.' using errcode = 'PT404', detail = 'no_such_picture';
@@ -260,7 +260,7 @@ grant execute on function private.begin_replacement(text, text, boolean, uuid) t
 create function public.replace_picture(p_picture text, p_address text, p_with_text boolean, p_request uuid) returns integer
 language plpgsql
 set search_path = ''
--- As the other commands for many records.
+-- The time limit of all commands for many records.
 set statement_timeout = '60s'
 as $$
 declare
@@ -271,13 +271,13 @@ declare
   refusal text;
   names jsonb;
   written constant text := replace(p_address, '\', '\\');
-  -- Whole addresses, of whatever host: an address has no white space, brackets or quotes. One without https:// is a use too, and so is that of
-  -- the thumbnail. Two addresses with a comma in between are two: after its scheme, an address has no colon but that of a port, and {1,1}?
-  -- prefers the shortest.
+  -- Whole addresses, on any host: an address has no white space, brackets or quotes. An address without https:// is a use too, and so is
+  -- the address of the thumbnail. A comma separates two addresses: after its scheme, an address has no colon except before a port, and
+  -- {1,1}? prefers the shortest match.
   pattern constant text := '(?:(?:[Hh][Tt][Tt][Pp][Ss]?:|[A-Za-z0-9._~%-]*)(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
     || '/object/public/media/' || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
 begin
-  -- Another picture in one language leaves no text behind in the other.
+  -- A new picture in a text opens no mark.
   perform set_config('history.keeps_marks', 'yes', true);
   for used in select * from private.begin_replacement(p_picture, p_address, p_with_text, p_request) loop
     select string_agg(format('%1$I = regexp_replace(%1$I, $2, $3, ''g'')', name), ', ') into changes from unnest(used.columns) as name;
@@ -285,7 +285,7 @@ begin
     begin
       execute statement using used.ids, pattern, written;
     exception when check_violation then
-      -- One by one, for the record whose text has no room for the new address.
+      -- One by one, to find the record whose text has no room for the new address.
       foreach changed_id in array used.ids loop
         begin
           execute statement using array[changed_id], pattern, written;
@@ -307,8 +307,8 @@ $$;
 grant execute on function private.record_names(jsonb), private.is_name_column(text), public.replace_picture(text, text, boolean, uuid)
   to authenticated;
 
--- Writes the entry of pictures that were removed or came back, with the names of the first four; the console counts the others. The names of
--- the files alone keep no picture.
+-- Writes the entry of removed or restored pictures, with the names of the first four; the console counts the others. The names of the files
+-- alone keep no picture.
 create function private.record_pictures(p_operation text, p_pictures text[]) returns void
 language sql
 set search_path = ''
@@ -323,16 +323,16 @@ as $$
   where p_pictures <> '{}'
 $$;
 
--- Marks pictures that nothing needs as removed, so that no record can use them any more, with one entry of the history. Returns those, whose
--- files are removed next. One that another call is removing is left to it: if that one fails, the picture comes back, and records may use it.
--- An admin, or the server for `npm run orphans`, which also says how old they must be.
+-- Marks unneeded pictures as removed, so that no record can use them any more, with one entry of the history. Returns the marked pictures,
+-- whose files are removed next. A picture that another call is removing stays with that call: if it fails, the picture comes back, and
+-- records may use it. For admins, and for the server with `npm run orphans`, which also sets the minimum age.
 create function private.take_unused_pictures(p_pictures text[], p_min_age interval default '7 days') returns text[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   taken text[];
-  -- Those that an interrupted call has marked, whose files were not removed, are in its entry.
+  -- Includes pictures that an interrupted call has marked without removing their files.
   marked text[];
 begin
   perform private.require_role('Only an admin can remove pictures.', 'admin');
@@ -367,7 +367,7 @@ set search_path = ''
 as $$ select private.take_unused_pictures(p_pictures, make_interval(secs => p_min_age_s)) $$;
 grant execute on function private.take_unused_pictures(text[], interval), public.take_orphans(text[], integer) to service_role;
 
--- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history. Those whose files are gone
+-- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history. Pictures without files
 -- stay marked: a removal may have failed halfway, or its answer was lost.
 create function private.keep_removed_pictures(p_pictures text[]) returns void
 language plpgsql security definer

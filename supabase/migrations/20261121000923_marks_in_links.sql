@@ -1,5 +1,5 @@
--- A link with marks of direction or width looks like another one: refused, as `isSafeLink` in packages/content/src/text/link.ts does. Forms
--- remove the marks before.
+-- A link with marks of direction or width can look like a different link: refused, as in `isSafeLink` in packages/content/src/text/link.ts.
+-- Forms remove the marks before.
 update public.hero_images
   set cta_link = regexp_replace(cta_link, '[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g')
   where cta_link ~ '[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]';

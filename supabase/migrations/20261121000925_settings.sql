@@ -1,4 +1,4 @@
--- The settings that an export has and an import restores into an empty project: those that need no account and no secret. Only the server may
+-- Settings that an export contains and an import restores into an empty project: settings without accounts and secrets. Only the server may
 -- call both functions.
 
 create function public.project_settings() returns jsonb

@@ -3,9 +3,11 @@ import { readSiteLink, type SiteLink } from '@bayt/content/text/site-link'
 import { COLLECTIONS, type Collection, FIXED_PATHS, UNLISTED_PATHS } from './addresses.ts'
 
 /**
- * A problem of a link that staff should see before they save: - `half`: the address is incomplete, such as `https://` - `text`:
- * the link is not valid, and only its text is shown - `nowhere`: the site has no such page or file - `prefix`: the link works,
- * but needs no language prefix
+ * A problem of a link that staff should see before they save:
+ * - `half`: the address is incomplete, such as `https://`
+ * - `text`: the link is not valid, and only its text is shown
+ * - `nowhere`: the site has no such page or file
+ * - `prefix`: the link works, but needs no language prefix
  */
 export type LinkFault = 'half' | 'text' | 'nowhere' | 'prefix'
 
