@@ -86,6 +86,8 @@ comment on function public.reorder(text, bigint[], bigint[]) is 'nullable: p_fro
 --
 -- A reused id gets the current time as `updated_at`. Otherwise a reader of the deleted record could take the new record for the
 -- same version.
+--
+-- A row that equals its record in the restored history of an export gets no second version (restore_history).
 
 -- Inserts each record alone, and raises the first error with the position and the field of its record.
 create function private.name_refused_record(p_table text, p_records jsonb, p_insert text) returns void
@@ -140,6 +142,7 @@ declare
   columns text;
   insertion text;
   inserted integer;
+  last_version bigint;
 begin
   perform private.require_role('Only an admin can import content.', 'admin');
   perform private.require_content_table(p_table);
@@ -158,6 +161,7 @@ begin
   -- No other insert takes an id before the counter has moved past the imported ids.
   perform private.lock_out_saves(array[p_table]);
   perform private.start_entry('import', p_request_id);
+  last_version := (select max(id) from public.record_versions);
   insertion := format(
     'insert into public.%1$I (id, updated_at, %2$s) overriding system value
      select coalesce(id, nextval(pg_get_serial_sequence(%3$L, ''id''))),
@@ -171,6 +175,17 @@ begin
     perform private.name_refused_record(p_table, p_records, insertion);
     raise;
   end;
+  if exists (
+    select from public.record_versions v
+    where v.id > last_version and exists (
+      select from public.record_versions earlier
+      where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id <= last_version)) then
+    delete from public.record_versions v
+    where v.id > last_version and v.entity_id not in (select d.id from private.differences(p_table, last_version) d);
+    delete from public.record_versions v
+    where v.id = current_setting('history.part_of')::bigint
+      and not exists (select from public.record_versions part where part.part_of = v.id);
+  end if;
   perform private.end_entry();
   return inserted;
 end

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ContentError } from '@bayt/content/errors'
 import { checkAddresses } from './folder/check-addresses.ts'
 import type { Manifest } from './folder/manifest.ts'
 import { beginExport, type FileFormat, openFolder, writeFolder } from './folder/write-folder.ts'
+import { type ExportedHistory, exportHistory } from './history/export-history.ts'
+import { newestVersion } from './history/version.ts'
 import { collectPictures, renamePictures } from './pictures/collect.ts'
 import { downloadPictures } from './pictures/download.ts'
 import { addressesBelow, libraryOf, PICTURES } from './pictures/names.ts'
@@ -11,7 +14,7 @@ import type { Project } from './project.ts'
 import { projectTime } from './project-time.ts'
 import { type ReadContent, readOriginalTables, readTables, type Tables } from './read-tables.ts'
 import { type RetryOptions, withRetry } from './retry.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 export type { RetryOptions } from './retry.ts'
 
@@ -31,16 +34,16 @@ export interface Exported {
 }
 
 /**
- * Exports all content of a project, including drafts and pictures, into a folder. Staff accounts are not content.
+ * Exports all content of a project, including drafts, pictures and the history, into a folder. Staff accounts are not content.
  * @throws Error if the folder has other files, or an earlier export that this one would shrink by more than half; ContentError if the
  * project cannot be read
  */
 export async function exportContent(project: Project, folder: string, options: ExportOptions): Promise<Exported> {
-  const { format, isOriginal, isFewerExpected, retry } = options
+  const { isOriginal, retry } = options
   const before = await openFolder(folder)
   const exportedAt = await projectTime(project)
   const read = await withRetry('The content could not be read', retry, () =>
-    isOriginal ? readOriginal(project, retry) : readTables(project.client),
+    isOriginal ? readOriginal(project, retry) : readAtOneVersion(project),
   )
   const settings = isOriginal
     ? undefined
@@ -50,17 +53,46 @@ export async function exportContent(project: Project, folder: string, options: E
   const { missing } = read
   if (missing.length > 0)
     retry.report(`Note: the project was made by an earlier version, and does not have: ${missing.join(', ')}`)
+  const { newest } = read
+  if (!isOriginal && newest === undefined) retry.report('Note: the project was made by an earlier version, and has no history.')
+  const history = newest === undefined ? undefined : await exportHistory(project, newest, retry)
+  try {
+    return await exportInto(folder, project, options, { ...read, settings, history, before, exportedAt })
+  } finally {
+    await history?.remove()
+  }
+}
+
+interface Read extends ReadContent {
+  settings: Settings | undefined
+  history: ExportedHistory | undefined
+  /** The manifest of an earlier export into the folder. */
+  before: Manifest | undefined
+  exportedAt: Date
+}
+
+async function exportInto(folder: string, project: Project, options: ExportOptions, read: Read): Promise<Exported> {
+  const { format, isOriginal, isFewerExpected, retry } = options
+  const { missing, settings, history, before, exportedAt } = read
   const tables = isOriginal ? read.tables : await withOwnAddresses(read.tables, project.url, retry)
   const library = libraryOf(project.url)
   const inTexts = addressesBelow(isOriginal ? `${project.url}/storage/v1/object/public/` : library)
   const isPicture = (address: string) =>
     isOriginal ? /^https?:\/\//i.test(address) && URL.canParse(address) : address.startsWith(library)
-  const addresses = collectPictures(tables, { isPicture, inTexts })
+  const present = collectPictures(tables, { isPicture, inTexts })
+  const former = new Set(history?.pictures.filter((address) => !present.includes(address)))
+  const addresses = [...present, ...former]
   checkAddresses(folder, { tables, addresses, before, isFewerExpected })
-  await beginExport(folder, { tables, pictures: addresses.length, before, isFewerExpected })
+  const versions = history?.versions ?? 0
+  await beginExport(folder, { tables, versions, pictures: addresses.length, before, isFewerExpected })
   retry.report(`Fetching ${addresses.length} pictures …`)
-  const { names, files, failed } = await downloadPictures(folder, project.url, addresses, retry)
-  const kept = addresses.every((address) => names.has(address)) ? [] : earlierFound(folder, before, files)
+  const { names, files, failed } = await downloadPictures(folder, project.url, addresses, retry, former)
+  const gone = [...former].filter((address) => !names.has(address) && !failed.includes(address))
+  if (gone.length > 0)
+    retry.report(
+      `Note: ${gone.length} pictures that only former versions name are not in the project any more, such as ${gone[0]}`,
+    )
+  const kept = present.every((address) => names.has(address)) ? [] : earlierFound(folder, before, files)
   if (kept.length > 0)
     retry.report(
       `Note: a picture could not be fetched. The folder may have its last copy, so no file of an earlier export is removed from it: ${kept.length}, such as ${kept[0]?.[0]}`,
@@ -68,13 +100,36 @@ export async function exportContent(project: Project, folder: string, options: E
   const pictures = Object.fromEntries([...files, ...kept].sort(([a], [b]) => (a < b ? -1 : 1)))
   warn(tables, addresses, format, retry.report)
   const renamed = renamePictures(tables, names, inTexts)
-  const manifest = await writeFolder(folder, { tables: renamed, missing, settings, format, pictures, before, exportedAt })
+  const manifest = await writeFolder(folder, {
+    tables: renamed,
+    missing,
+    settings,
+    history,
+    format,
+    pictures,
+    before,
+    exportedAt,
+  })
   return { manifest, failed }
 }
 
+const ATTEMPTS = 5
+
+/** Reads all tables while nobody saves, so that they are as the history has them. @throws ContentError `server` if changes kept arriving */
+async function readAtOneVersion({ client }: Project): Promise<ReadContent & { newest: number | undefined }> {
+  let newest = await newestVersion(client)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const read = await readTables(client)
+    const after = await newestVersion(client)
+    if (after === newest) return { ...read, newest }
+    newest = after
+  }
+  throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
+}
+
 /** Reports itself what the project does not have. */
-async function readOriginal({ client }: Project, retry: RetryOptions): Promise<ReadContent> {
-  return { tables: await readOriginalTables(client, retry.report), missing: [] }
+async function readOriginal({ client }: Project, retry: RetryOptions): Promise<ReadContent & { newest: undefined }> {
+  return { tables: await readOriginalTables(client, retry.report), missing: [], newest: undefined }
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { APPLY_MIGRATIONS, applyPlan, type WrittenRows } from './apply.ts'
 import type { Fault } from './fault.ts'
 import { type Folder, readFolder } from './folder/read-folder.ts'
+import { type FolderHistory, type HistoryPlan, planHistory, restoreHistory } from './history/restore-history.ts'
 import { downloadPictures } from './pictures/download.ts'
 import { externalPictures } from './pictures/external.ts'
 import { PictureLibrary } from './pictures/library.ts'
@@ -36,6 +37,8 @@ export interface ImportResult {
   /** The plan before the first write. */
   plan: Plan
   written: WrittenRows
+  /** Number of versions of the history that were restored, or would be in a dry run. */
+  versions: number
   /** Number of pictures that were uploaded, or would be in a dry run. */
   pictures: number
   faults: Fault[]
@@ -57,7 +60,10 @@ export async function importContent(project: Project, path: string, options: Imp
   const fetched = options.isFetching ? await fetchExternal(path, project, external, retry) : new Map<string, string>()
   if (external.length > fetched.size) folder.notes.push(externalNote(external.length - fetched.size))
   const pathOf = (name: string) => fetched.get(name) ?? name
-  const pictureFaults = await library.inspect(referencedPictures(folder, library, pathOf))
+  const history = folder.history && (await planFor(project, folder.history, retry))
+  if (history?.note) folder.notes.push(history.note)
+  const former = history?.isRestorable ? folder.pictures.filter((name) => library.has(name)) : []
+  const pictureFaults = await library.inspect([...new Set([...referencedPictures(folder, library, pathOf), ...former])])
   const read = () => parseFolder(folder, (name) => library.addressOf(pathOf(name)))
   const planOf = (rows: ParsedRow[], tables: Tables) => planImport(rows, tables, options.isOverwriting)
 
@@ -68,7 +74,8 @@ export async function importContent(project: Project, path: string, options: Imp
   const faults = [...pictureFaults, ...read().faults, ...conflictFaults(first)]
   const written: WrittenRows = { created: new Set(), updated: new Set() }
   const pictures = library.missing.length
-  const result = { isDone: false, plan: first, written, pictures, faults, points, notes: [...folder.notes, ...notes] }
+  const versions = history?.isRestorable ? (folder.history?.versions ?? 0) : 0
+  const result = { isDone: false, plan: first, written, versions, pictures, faults, points, notes: [...folder.notes, ...notes] }
   if (isDryRun || (faults.length > 0 && !isSkippingBad)) return result
 
   if (folder.settings) {
@@ -84,12 +91,18 @@ export async function importContent(project: Project, path: string, options: Imp
   faults.push(...refused)
   if (refused.length > 0 && !isSkippingBad) return result
 
+  // Before the first row: only a project without content gets it.
+  if (folder.history && history?.isRestorable) await restoreHistory(project, folder.history, retry)
   const { rows } = read()
   const late = await writeRows(project, async () => planOf(rows, (await readTables(project.client)).tables), written, retry)
   // Conflicts of the first plan are reported already.
   const reported = new Set(conflictFaults(first).map(({ location }) => location))
   faults.push(...late.filter(({ location }) => !reported.has(location)))
   return { ...result, isDone: true }
+}
+
+function planFor(project: Project, history: FolderHistory, retry: RetryOptions): Promise<HistoryPlan> {
+  return withRetry('The history could not be compared', retry, () => planHistory(project, history))
 }
 
 /**

@@ -579,6 +579,7 @@ export type Database = {
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }
       restore_deleted: { Args: { p_entity: string; p_id: number; p_instead?: Json }; Returns: Json }
+      restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
       search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }

@@ -33,6 +33,8 @@ try {
   // A project with the original schema, or with older migrations, has no audit trail.
   if (!from) await throwOnError(project.client.rpc('note_export')).catch(unlessMissing)
   for (const { file, rows } of Object.values(manifest.tables)) console.log(`${String(rows).padStart(7)} rows  ${file}`)
+  const { history } = manifest
+  if (history) console.log(`${String(history.versions).padStart(7)} versions  ${history.file}`)
   console.log(`${String(Object.keys(manifest.pictures).length).padStart(7)} files pictures/`)
   if (failed.length > 0) {
     console.error(

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { readBin, readHistory, readVersion, restoreContent } from '@bayt/content/queries/history'
 import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
-import { insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import { exportContent } from '@bayt/content-transfer/export'
@@ -37,13 +38,20 @@ const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter(
 const inserted: number[] = []
 /** The name of the picture of the inserted records. */
 let ownPicture: string
+/** A slide whose former version alone names this picture, and a deleted one. */
+const changed = { id: 0, picture: '' }
+const deleted = { id: 0 }
 
 beforeAll(async () => {
   source = await Backend.start({ stateDir: states[0].path, port: await freePort(), hookUrl })
   const { client, token } = await signIn(source)
-  const pair = { imageData: dataUrl(await picture('jpg', 600, 400)), thumbnailData: dataUrl(await picture('jpg')) }
-  const { body } = await callFunction(source, 'image-upload', { ...pair, fileName: 'a.jpg' }, { token })
-  const { publicUrl } = body as { publicUrl: string }
+  const thumbnailData = dataUrl(await picture('jpg'))
+  const upload = async (width: number) => {
+    const pair = { imageData: dataUrl(await picture('jpg', width, 400)), thumbnailData }
+    const { body } = await callFunction(source, 'image-upload', { ...pair, fileName: 'a.jpg' }, { token })
+    return (body as { publicUrl: string }).publicUrl
+  }
+  const publicUrl = await upload(600)
   ownPicture = basename(publicUrl)
   const naughty = TEXTS.map((text) => inputOf('products', { name_en: text, name_ar: text, description_ar: text }))
   const elsewhere = inputOf('products', { packaging_image_url: 'https://elsewhere.example/a.jpg', contents_image_url: publicUrl })
@@ -51,7 +59,14 @@ beforeAll(async () => {
   const text = `![rice](${publicUrl}) and pictures/none.jpg, \`=1\`\n\n${TRICKY_LINKS.slice(0, 5).join('\n')}`
   const article = inputOf('articles', { published: false, content_en: text, content_ar: text })
   inserted.push((await insertRecord(client, 'articles', article)).id)
-  await insertRecord(client, 'hero_images', inputOf('hero_images', { active: false, title_en: 'Hidden', image_url: publicUrl }))
+  const hidden = (title_en: string, image_url: string) => inputOf('hero_images', { active: false, title_en, image_url })
+  await insertRecord(client, 'hero_images', hidden('Hidden', publicUrl))
+  const former = await insertRecord(client, 'hero_images', hidden('Former', await upload(500)))
+  Object.assign(changed, { id: former.id, picture: basename(former.image_url) })
+  await updateRecord(client, 'hero_images', former.id, { title_en: 'Later', image_url: publicUrl }, former.updated_at)
+  const gone = await insertRecord(client, 'hero_images', hidden('Deleted', publicUrl))
+  deleted.id = gone.id
+  await deleteRecord(client, 'hero_images', gone.id)
   target = await Backend.start({ stateDir: states[1].path, port: await freePort(), hookUrl, isEmpty: true })
   await server(source).rpc('restore_settings', { p_settings: SETTINGS }).throwOnError()
   await exportTo(backup, source)
@@ -118,10 +133,22 @@ async function storeMostPictures(): Promise<number> {
   return stored.length
 }
 
-test('a restore into an empty project is identical: rows, ids, times, pictures, settings', async () => {
+/** Restores the first versions of the backup, as an interrupted import. */
+async function restoreVersions(count: number): Promise<void> {
+  const lines = readFileSync(join(backup, 'history.jsonl'), 'utf8').split('\n').slice(0, count)
+  const text = lines.join(',').replaceAll('pictures/full/', `${target.url}/storage/v1/object/public/media/full/`)
+  await server(target)
+    .rpc('restore_history', { p_before: 0, p_versions: JSON.parse(`[${text}]`) })
+    .throwOnError()
+}
+
+test('a restore into an empty project is identical: rows, ids, times, history, pictures, settings', async () => {
   const exported = [...contentsOf(backup).keys()].filter((path) => /^pictures\/(?!small\/)/.test(path)).length
   const stored = isCompleteRun() ? await storeMostPictures() : 0
-  const { create, created, pictures, faults } = numbersOf(await importFrom(backup, projectOf(target)))
+  await restoreVersions(20)
+  const result = await importFrom(backup, projectOf(target))
+  const { create, created, pictures, faults } = numbersOf(result)
+  expect(result.notes.filter((note) => note.includes('history'))).toEqual([])
   expect([created, pictures, faults]).toEqual([create, exported - stored, 0])
   const again = folders.create()
   await exportTo(again, target)
@@ -129,6 +156,40 @@ test('a restore into an empty project is identical: rows, ids, times, pictures, 
   expect(contentsOf(again)).toEqual(contentsOf(backup))
   expect((await server(target).rpc('project_settings').throwOnError()).data).toEqual(SETTINGS)
   expect(await publicContent(target)).toEqual(await publicContent(source))
+})
+
+test('after a restore the history, the bin and former versions are there, with the pictures that only they name', async () => {
+  const [before, after] = await Promise.all(
+    [source, target].map(async (backend) => {
+      const changes = await readHistory(server(backend), { entity: 'hero_images' }, undefined, 200)
+      return changes.map(({ operation, entity_id, changed_at, changed_by_name, source: from }) => [
+        ...[operation, entity_id, changed_at, changed_by_name, from],
+      ])
+    }),
+  )
+  expect(after).toEqual(before)
+  expect(await readBin(server(target), 'hero_images', undefined, 10)).toMatchObject([
+    { entity_id: deleted.id, record: { title_en: 'Deleted' } },
+  ])
+  const [edit, insert] = await readHistory(server(target), { entity: 'hero_images', entityId: changed.id }, undefined, 10)
+  expect(edit).toMatchObject({ operation: 'update', before: { title_en: 'Former' } })
+  const { record, changed_at } = await readVersion(server(target), insert?.id ?? 0)
+  expect(record?.image_url).toBe(`${target.url}/storage/v1/object/public/media/full/${changed.picture}`)
+  expect((await fetch(String(record?.image_url))).status).toBe(200)
+  const counts = await restoreContent(server(target), changed_at, true)
+  expect(counts.find(({ entity }) => entity === 'hero_images')).toMatchObject({ inserted: 0, updated: 1, deleted: 0, lost: 0 })
+})
+
+test('the history of an export is left out of a project with content, and so is a changed file; the import says so', async () => {
+  const notesOf = async (folder: string, backend: BackendAddress) =>
+    (await importFrom(folder, projectOf(backend), { isDryRun: true })).notes.filter((note) => note.includes('history'))
+  expect(await notesOf(backup, inject('backend'))).toEqual([
+    'the history of the export was left out: only a project without content and without a history gets it.',
+  ])
+  const edited = folders.create()
+  await exportTo(edited, target)
+  appendFileSync(join(edited, 'history.jsonl'), '\n')
+  expect(await notesOf(edited, target)).toEqual([expect.stringContaining('its file was changed after the export')])
 })
 
 test('the settings of a project with content stay, and an import says that they differ', async () => {

@@ -24,7 +24,9 @@ test('every table of public and private and every bucket is named once, and noth
   expect(rows.map(({ name }) => name).toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted())
 })
 
-test('the tables of the API that are restored are those that an export has', () => {
+test('the tables of the API that are restored are those that an export has: content and history', () => {
   const restored = rows.filter(({ name, restored }) => restored === 'yes' && name.startsWith('public.'))
-  expect(restored.map(({ name }) => name).toSorted()).toEqual(CONTENT_TABLE_NAMES.map((name) => `public.${name}`).toSorted())
+  expect(restored.map(({ name }) => name).toSorted()).toEqual(
+    [...CONTENT_TABLE_NAMES, 'record_versions'].map((name) => `public.${name}`).toSorted(),
+  )
 })

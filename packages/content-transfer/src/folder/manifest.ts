@@ -18,6 +18,7 @@ export const manifestSchema = z.object({
   /** Tables and columns (`products.category`) that the project did not have. */
   missing: z.array(z.string()).optional(),
   settings: settingsSchema.optional(),
+  history: z.object({ file: z.string(), versions: z.number().int(), sha256: z.string() }).optional(),
   /** By path below `pictures/`. */
   pictures: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 })

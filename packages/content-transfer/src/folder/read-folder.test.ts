@@ -32,6 +32,17 @@ test('an export that was interrupted is named, because it may lack rows and pict
   ])
 })
 
+test('the file of the history that an export had, and that is missing, is named', async () => {
+  const history = { file: 'history.jsonl', versions: 3, sha256: 'a' }
+  const manifest = { format: 'bayt-content', version: 1, exportedAt: '', tables: {}, history, pictures: {} }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'partners.json'), '[]')
+  const { notes, history: missing } = await readFolder(folder)
+  expect([notes, missing]).toEqual([['history.jsonl is not in the folder; the export had 3 versions of its history.'], undefined])
+  writeFileSync(join(folder, 'history.jsonl'), '')
+  expect((await readFolder(folder)).history).toEqual({ path: join(folder, 'history.jsonl'), versions: 3, sha256: 'a' })
+})
+
 /** Puts files into the folder, with a table that can be read. @returns what the import says about the others */
 async function withOthers(...names: string[]) {
   writeFileSync(join(folder, 'partners.csv'), 'name\n')

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { Fault } from '../fault.ts'
 import { fileErrorReason, isFileError } from '../file-error.ts'
+import type { FolderHistory } from '../history/restore-history.ts'
 import { nearest } from '../nearest.ts'
 import { sha256 } from '../pictures/hash.ts'
+import { PICTURES } from '../pictures/names.ts'
 import type { Settings } from '../settings.ts'
 import { MANIFEST, type Manifest, readManifest, UNFINISHED } from './manifest.ts'
 import { otherSheets } from './other-sheets.ts'
@@ -23,6 +25,9 @@ export interface Folder {
   faults: Fault[]
   /** Settings of an exported project. */
   settings?: Settings | undefined
+  history?: FolderHistory | undefined
+  /** The pictures of an export, without thumbnails: paths in the folder. */
+  pictures: string[]
   /** Notes that do not prevent the import. */
   notes: string[]
 }
@@ -34,7 +39,7 @@ export async function readFolder(path: string): Promise<Folder> {
     throw new Error(`The folder ${path} cannot be read: ${reason}. Name the folder with the files.`, { cause })
   })
   const manifest = await readManifest(path)
-  const folder: Folder = { path, tables: [], faults: [], settings: manifest?.settings, notes: [] }
+  const folder: Folder = { path, tables: [], faults: [], settings: manifest?.settings, pictures: picturesOf(manifest), notes: [] }
   if (names.includes(UNFINISHED)) {
     folder.notes.push(
       'the export into this folder was interrupted, so rows and pictures may be missing or older. If the project still exists, export again. Otherwise compare the numbers of the dry run with manifest.json.',
@@ -59,6 +64,11 @@ export async function readFolder(path: string): Promise<Folder> {
   )
   folder.faults.push(...others.faults)
   folder.notes.push(...others.notes)
+  if (manifest?.history) {
+    const { file, ...history } = manifest.history
+    if (names.includes(file)) folder.history = { path: join(path, file), ...history }
+    else folder.notes.push(`${file} is not in the folder; the export had ${history.versions} versions of its history.`)
+  }
   for (const [table, { file, rows }] of Object.entries(manifest?.tables ?? {})) {
     const isPresent = folder.tables.some((other) => other.table === table)
     if (!isPresent && rows > 0) folder.notes.push(`${file} is not in the folder; the export had ${rows} rows of it.`)
@@ -71,6 +81,11 @@ export async function readFolder(path: string): Promise<Folder> {
   }
   throw new Error(`${path} has no table. Name each file after its table: ${CONTENT_TABLE_NAMES.join('.csv, ')}.csv (or .json).`)
 }
+
+const picturesOf = (manifest: Manifest | undefined) =>
+  Object.keys(manifest?.pictures ?? {})
+    .filter((name) => !name.startsWith('small/'))
+    .map((name) => `${PICTURES}/${name}`)
 
 const stemOf = (file: string) => asName(file.replace(/\.\w+$/, ''))
 

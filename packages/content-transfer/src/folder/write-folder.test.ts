@@ -20,12 +20,24 @@ const contentOf = (partners: number) => ({
 async function exportedInto(name: string, partners: number, names: string[] = []) {
   const path = mkdtempSync(join(folder, name))
   const begin = async (rows: number, isFewerExpected = false, pictures = names.length) =>
-    beginExport(path, { tables: contentOf(rows), pictures, before: await openFolder(path), isFewerExpected })
+    beginExport(path, { tables: contentOf(rows), versions: 0, pictures, before: await openFolder(path), isFewerExpected })
   await begin(partners)
   const pictures = Object.fromEntries(names.map((picture) => [picture, { bytes: 1, sha256: '' }]))
   await writeFolder(path, { tables: contentOf(partners), format: 'json', pictures, before: undefined, exportedAt: new Date() })
   return { path, begin }
 }
+
+test('an export of fewer than half of the versions of the history replaces no backup, unless they are expected', async () => {
+  const { path } = await exportedInto('history-', 1)
+  const manifest = await openFolder(path)
+  const before = manifest && { ...manifest, history: { file: 'history.jsonl', versions: 40, sha256: '' } }
+  const begin = (versions: number, isFewerExpected = false) =>
+    beginExport(path, { tables: contentOf(1), versions, pictures: 0, before, isFewerExpected })
+  await expect(begin(19)).rejects.toThrow('has a history of 40 versions, and the project has only 19')
+  await begin(19, true)
+  rmSync(join(path, '.exporting'))
+  await begin(20)
+})
 
 test('a new folder is created with those above it, and one that cannot be is an error of the file system', async () => {
   await openFolder(join(folder, 'new/in/new'))
@@ -99,7 +111,7 @@ test.each([
 ] as const)('a first export as %s that was interrupted leaves nothing beside one as %s', async (first, format) => {
   const path = mkdtempSync(join(folder, 'interrupted-'))
   const tables = contentOf(1)
-  await beginExport(path, { tables, pictures: 0, before: undefined, isFewerExpected: false })
+  await beginExport(path, { tables, versions: 0, pictures: 0, before: undefined, isFewerExpected: false })
   for (const table of ['articles', 'products']) writeFileSync(join(path, `${table}.${first}`), '[]')
   await writeFolder(path, { tables, format, pictures: {}, before: await openFolder(path), exportedAt: new Date() })
   expect(readdirSync(path).filter((name) => name.endsWith(`.${first}`) && name !== 'manifest.json')).toEqual([])

@@ -1,8 +1,10 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { createFolder } from '@bayt/release/create-folder'
 import { writeCsv } from '../csv/write-csv.ts'
+import type { ExportedHistory } from '../history/export-history.ts'
+import { HISTORY } from '../history/version.ts'
 import { sha256 } from '../pictures/hash.ts'
 import { PICTURES } from '../pictures/names.ts'
 import type { Tables } from '../read-tables.ts'
@@ -33,16 +35,17 @@ const MIN_TO_PROTECT = 20
 
 /**
  * Marks the folder as unfinished, before the first file changes.
+ * @param content.versions number of versions to export
  * @param content.pictures number of pictures to export
  * @param content.before the manifest of the earlier export
- * @throws Error if fewer than half of its rows or pictures would remain: another project, one that was emptied, or one under
+ * @throws Error if fewer than half of its rows, versions or pictures would remain: another project, one that was emptied, or one under
  * another address replaces no backup; or if another export writes into the folder
  */
 export async function beginExport(
   folder: string,
-  content: { tables: Tables; pictures: number; before: Manifest | undefined; isFewerExpected: boolean },
+  content: { tables: Tables; versions: number; pictures: number; before: Manifest | undefined; isFewerExpected: boolean },
 ): Promise<void> {
-  const { tables, pictures, before, isFewerExpected } = content
+  const { tables, versions, pictures, before, isFewerExpected } = content
   const formerRows = Object.values(before?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)
   const formerPictures = Object.keys(before?.pictures ?? {}).filter((name) => !name.startsWith('small/')).length
   const rows = Object.values(tables).flat().length
@@ -50,6 +53,10 @@ export async function beginExport(
   const remedy = 'Check the address of the project. If it is right, add --fewer-rows once, or export into a new folder.'
   if (isLoss(formerRows, rows)) {
     throw new Error(`${folder} has an export of ${formerRows} rows, and the project has only ${rows}. ${remedy}`)
+  }
+  const formerVersions = before?.history?.versions ?? 0
+  if (isLoss(formerVersions, versions)) {
+    throw new Error(`${folder} has a history of ${formerVersions} versions, and the project has only ${versions}. ${remedy}`)
   }
   if (isLoss(formerPictures, pictures)) {
     throw new Error(
@@ -70,13 +77,14 @@ export async function writeFolder(
     /** Tables and columns that the project does not have. */
     missing?: readonly string[]
     settings?: Settings | undefined
+    history?: ExportedHistory | undefined
     format: FileFormat
     pictures: Manifest['pictures']
     before: Manifest | undefined
     exportedAt: Date
   },
 ): Promise<Manifest> {
-  const { tables, missing = [], settings, format, pictures, before } = content
+  const { tables, missing = [], settings, history, format, pictures, before } = content
   const exportedAt = content.exportedAt.toISOString()
   const lacks = missing.length > 0 ? { missing: [...missing] } : {}
   const manifest: Manifest = {
@@ -86,6 +94,7 @@ export async function writeFolder(
     tables: {},
     ...lacks,
     ...(settings && { settings }),
+    ...(history && { history: { file: HISTORY, versions: history.versions, sha256: history.sha256 } }),
     pictures,
   }
   for (const table of CONTENT_TABLE_NAMES.filter((name) => !missing.includes(name))) {
@@ -95,11 +104,17 @@ export async function writeFolder(
     manifest.tables[table] = { file, rows: tables[table].length, sha256: sha256(text) }
     await replace(join(folder, file), text)
   }
+  if (history) {
+    await copyFile(history.path, join(folder, `${HISTORY}.part`))
+    await rename(join(folder, `${HISTORY}.part`), join(folder, HISTORY))
+  }
   const kept = new Set([
+    ...(history ? [HISTORY] : []),
     ...Object.values(manifest.tables).map(({ file }) => file),
     ...Object.keys(pictures).map((name) => `${PICTURES}/${name}`),
   ])
   const outdated = [
+    HISTORY,
     // Names the tables of the other format: an interrupted export has no manifest.
     ...CONTENT_TABLE_NAMES.flatMap((table) => FILE_FORMATS.map((other) => `${table}.${other}`)),
     ...Object.values(before?.tables ?? {}).map(({ file }) => file),

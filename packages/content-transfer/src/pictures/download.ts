@@ -28,6 +28,7 @@ export interface Downloaded {
  * that cannot be downloaded is reported and keeps its address, or its damaged file if the folder has one.
  * @throws ContentError if the project is down; an error of the file system if a picture cannot be written
  * @param folder of the export
+ * @param former addresses that only the history names: a project that has removed their picture is not reported
  * @param projectUrl pictures of its media library keep their names; others are named by a content hash
  */
 export async function downloadPictures(
@@ -35,6 +36,7 @@ export async function downloadPictures(
   projectUrl: string,
   addresses: readonly string[],
   retry: RetryOptions,
+  former: ReadonlySet<string> = new Set(),
 ): Promise<Downloaded> {
   const pictures = new PictureFolder(folder)
   const names = new Map<string, string>()
@@ -48,6 +50,7 @@ export async function downloadPictures(
         } catch (error) {
           // Without space or permission the export would look complete, and have no pictures.
           if (isFileError(error) || (isOnProject(address, projectUrl) && isDown(error))) throw error
+          if (former.has(address) && isGone(error)) return
           retry.report(`The picture ${address} keeps its address: ${messageOf(error)}`)
         }
       }),

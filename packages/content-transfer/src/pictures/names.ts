@@ -36,6 +36,9 @@ export const PICTURE_IN_TEXT = new RegExp(`(?<![\\w/.-])${PICTURES}/(?:${NAME}/)
 /** The title after a Markdown target, up to the bracket that closes the link. */
 const TITLE = /\s(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\))\s*\)/.source
 
+/** Matches a picture of the library in a line of the history, with its name as the group. Nothing but the export writes such a path. */
+export const PICTURE_IN_HISTORY = new RegExp(`(?<!/)${PICTURES}/((?:full/|small/)?[0-9a-f]{32}\\.[a-z]{3,4})(?![\\w-])`, 'g')
+
 /** Matches the target of a Markdown link or picture below the folder: any file name, also with blanks and pairs of brackets. */
 export const PICTURE_TARGET = new RegExp(`(?<=\\]\\(\\s*<?)${PICTURES}/(?:(?!${TITLE})(?:[^()<>"\\n]|\\([^()\\n]*\\)))+`, 'g')
 

@@ -18,21 +18,27 @@ const TIMEOUT_MS = 60_000
  */
 export async function withOwnAddresses(tables: Tables, url: string, retry: RetryOptions): Promise<Tables> {
   const library = libraryOf(url)
-  const limit = pLimit(CONCURRENCY)
-  const own = new Map<string, string>()
-  const compare = async (address: string) => {
-    const ownAddress = library + nameIn(address)
-    if (await withRetry(ownAddress, retry, () => exists(ownAddress))) own.set(address, ownAddress)
-  }
   const others = collectPictures(tables, {
     isPicture: (address) => nameIn(address) !== undefined,
     inTexts: LIBRARY_ADDRESS,
   }).filter((address) => !address.startsWith(library))
-  await Promise.all(others.map((address) => limit(() => compare(address)))).finally(() => limit.clearQueue())
+  const own = await ownAddresses(others, url, retry)
   if (own.size === 0) return tables
   const [first] = own.keys()
   retry.report(`Note: rows name ${own.size} pictures under another address of the project, such as ${first}. They are exported.`)
   return renamePictures(tables, own, LIBRARY_ADDRESS)
+}
+
+/** Of addresses under other origins, those whose picture the project has, with its own address of each. @throws ContentError */
+export async function ownAddresses(others: readonly string[], url: string, retry: RetryOptions): Promise<Map<string, string>> {
+  const limit = pLimit(CONCURRENCY)
+  const own = new Map<string, string>()
+  const compare = async (address: string) => {
+    const ownAddress = libraryOf(url) + nameIn(address)
+    if (await withRetry(ownAddress, retry, () => exists(ownAddress))) own.set(address, ownAddress)
+  }
+  await Promise.all(others.map((address) => limit(() => compare(address)))).finally(() => limit.clearQueue())
+  return own
 }
 
 /** The name of a picture in the media library of any project; `undefined` for other addresses. */

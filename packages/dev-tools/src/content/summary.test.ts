@@ -6,6 +6,7 @@ const result = (points: ImportResult['points']): ImportResult => ({
   isDone: true,
   plan: { create: [], update: [], conflicts: [], same: [] },
   written: { created: new Set(['products/1']), updated: new Set() } as unknown as ImportResult['written'],
+  versions: 0,
   pictures: 0,
   faults: [],
   points,

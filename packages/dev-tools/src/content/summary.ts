@@ -8,7 +8,10 @@ const LEFT_OUT =
   'What is wrong (✗) was left out, and is only in the folder. Correct it there, and run this command again before you export into the folder.'
 
 /** The outcome of an import in lines for the terminal. */
-export function summaryOf({ isDone, plan, written, pictures, faults, points, notes }: ImportResult, isDryRun: boolean): string[] {
+export function summaryOf(
+  { isDone, plan, written, versions, pictures, faults, points, notes }: ImportResult,
+  isDryRun: boolean,
+): string[] {
   const wrong = [
     ...notes.map((note) => `Note: ${note}`),
     ...faults.map((fault) => `✗ ${describeFault(fault)}`),
@@ -17,12 +20,13 @@ export function summaryOf({ isDone, plan, written, pictures, faults, points, not
   if (isDone) {
     const { created, updated } = written
     const done = counted('created', created.size, 'updated', updated.size, plan.same.length, pictures, 'uploaded')
-    return [...wrong, done, ...(faults.length > 0 ? [LEFT_OUT] : [])]
+    return [...wrong, done, ...historyLine(versions, 'restored'), ...(faults.length > 0 ? [LEFT_OUT] : [])]
   }
   const planned = [
     ...listed(plan.create.map(({ location }) => `+ ${location}`)),
     ...listed(plan.update.map(({ row, columns }) => `~ ${row.location}: ${columns.join(', ')}`)),
     counted('to create', plan.create.length, 'to update', plan.update.length, plan.same.length, pictures, 'to upload'),
+    ...historyLine(versions, 'to restore'),
   ]
   const nothing = 'Nothing was written.'
   if (faults.length === 0) return [...wrong, ...planned, nothing]
@@ -30,6 +34,8 @@ export function summaryOf({ isDone, plan, written, pictures, faults, points, not
   const end = `${nothing} ${count} wrong (✗). Correct them, or skip them with --skip-bad.`
   return isDryRun ? [...wrong, ...planned, end] : [...wrong, end]
 }
+
+const historyLine = (versions: number, end: string) => (versions > 0 ? [`${versions} versions of the history ${end}.`] : [])
 
 function counted(
   ...[create, created, update, updated, same, pictures, upload]: [string, number, string, number, number, number, string]

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { LIBRARY_ADDRESS, libraryOf, PICTURES } from '../pictures/names.ts'
+import { ownAddresses } from '../pictures/own-addresses.ts'
+import type { Project } from '../project.ts'
+import { type RetryOptions, withRetry } from '../retry.ts'
+import { HISTORY, lineOf, readVersions } from './version.ts'
+
+/** Versions in one answer: of articles, some megabytes. */
+const PAGE_VERSIONS = 500
+
+/** The history of a project, in a temporary file: it may be larger than the memory. */
+export interface ExportedHistory {
+  path: string
+  versions: number
+  sha256: string
+  /** The addresses in the project of the pictures that it names. */
+  pictures: string[]
+  remove(): Promise<void>
+}
+
+/** Reads the history up to a version, with pictures of the project as paths in the folder. @throws ContentError */
+export async function exportHistory({ client, url }: Project, newest: number, retry: RetryOptions): Promise<ExportedHistory> {
+  const folder = await mkdtemp(join(tmpdir(), 'bayt-history-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, HISTORY)
+  const file = createWriteStream(path)
+  const hash = createHash('sha256')
+  const pictures = new Set<string>()
+  /** Positions of the entries that have parts, by their ids. */
+  const entries = new Map<number, number>()
+  const inFolder = pathsOfPictures(url, pictures, retry)
+  let versions = 0
+  try {
+    for (let after = 0; ; ) {
+      const page = await withRetry('The history could not be read', retry, () =>
+        readVersions(client, after, newest, PAGE_VERSIONS),
+      )
+      const lines = page.map((version) => {
+        versions += 1
+        if (version.entity === null) entries.set(version.id, versions)
+        return lineOf(version, entries.get(version.part_of ?? 0) ?? null)
+      })
+      const last = page.at(-1)
+      if (!last) break
+      after = last.id
+      const text = `${(await inFolder(lines)).join('\n')}\n`
+      hash.update(text)
+      if (!file.write(text)) await once(file, 'drain')
+    }
+    file.end()
+    await finished(file)
+    return { path, versions, sha256: hash.digest('hex'), pictures: [...pictures].sort(), remove }
+  } catch (error) {
+    file.destroy()
+    await remove()
+    throw error
+  }
+}
+
+/**
+ * Replaces the addresses of pictures of the project by their paths in the folder, also where the project has the picture no longer: an import
+ * gives them the address in its project.
+ * @param found receives their addresses
+ */
+function pathsOfPictures(url: string, found: Set<string>, retry: RetryOptions) {
+  const library = libraryOf(url)
+  /** Addresses of other origins, and whether they lead to this project. */
+  const asked = new Map<string, boolean>()
+  return async (lines: readonly string[]): Promise<string[]> => {
+    const others = lines
+      .flatMap((line) => line.match(LIBRARY_ADDRESS) ?? [])
+      .filter((address) => !address.startsWith(library) && !asked.has(address))
+    const own = await ownAddresses([...new Set(others)], url, retry)
+    for (const address of others) asked.set(address, own.has(address))
+    return lines.map((line) =>
+      line.replace(LIBRARY_ADDRESS, (address, name: string) => {
+        if (!address.startsWith(library) && !asked.get(address)) return address
+        // The picture has its thumbnail beside it.
+        found.add(library + name.replace('small/', 'full/'))
+        return `${PICTURES}/${name}`
+      }),
+    )
+  }
+}

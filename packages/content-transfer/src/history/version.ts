@@ -1,0 +1,70 @@
+import type { Database } from '@bayt/content/database'
+import { classifyError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+
+/** The history in an export: a file with one version per line, the oldest first. docs/backup.md says what of a version it has. */
+export const HISTORY = 'history.jsonl'
+
+export type Version = Database['public']['Tables']['record_versions']['Row']
+
+/** Not the account, the request and the outbox row of a change: they mean nothing in another project. */
+const COLUMNS = [
+  'entity',
+  'entity_id',
+  'operation',
+  'changed_at',
+  'changed_by_name',
+  'source',
+  'part_of',
+  'changed',
+  'before',
+  'record',
+  'updated_at_by_id',
+  'left_behind',
+] as const
+
+/** Versions of accounts are not exported. */
+const WITHOUT_ACCOUNTS = 'entity.is.null,entity.neq.admin_users'
+
+/** A version as a line of the file. @param entry the position in the file of the entry that it is part of */
+export function lineOf(version: Version, entry: number | null): string {
+  // A project of an earlier version may have fewer columns.
+  return JSON.stringify(Object.fromEntries(COLUMNS.map((name) => [name, name === 'part_of' ? entry : (version[name] ?? null)])))
+}
+
+const NOT_FOUND = 404
+
+/** The number of versions that an export of the project would have. @throws ContentError */
+export async function countVersions(client: ContentClient): Promise<number> {
+  const { count, error, status } = await client
+    .from('record_versions')
+    .select('id', { count: 'exact', head: true })
+    .or(WITHOUT_ACCOUNTS)
+  if (error) throw classifyError(error, status)
+  return count ?? 0
+}
+
+/** The id of the newest version; 0 if there is none, undefined if an earlier version made the project, without history. @throws ContentError */
+export async function newestVersion(client: ContentClient): Promise<number | undefined> {
+  const newest = client.from('record_versions').select('id').or(WITHOUT_ACCOUNTS).order('id', { ascending: false }).limit(1)
+  const { data, error, status } = await newest
+  if (status === NOT_FOUND) return undefined
+  if (error) throw classifyError(error, status)
+  return data[0]?.id ?? 0
+}
+
+/** The versions with ids after one and up to another, the oldest first. @throws ContentError */
+export async function readVersions(client: ContentClient, after: number, until: number, limit: number): Promise<Version[]> {
+  const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).gt('id', after).lte('id', until)
+  const { data, error, status } = await page.order('id').limit(limit)
+  if (error) throw classifyError(error, status)
+  return data
+}
+
+/** The version at a position; 1 is the oldest. @throws ContentError */
+export async function versionAt(client: ContentClient, position: number): Promise<Version | undefined> {
+  const page = client.from('record_versions').select('*').or(WITHOUT_ACCOUNTS).order('id')
+  const { data, error, status } = await page.range(position - 1, position - 1)
+  if (error) throw classifyError(error, status)
+  return data[0]
+}
