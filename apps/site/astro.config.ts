@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
 import { smallClient } from './vite-small-client.ts'
 
-/** What runs the islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
+/** The runtime of islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
 const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
 const INLINE_SCRIPTS = buildInlineScripts()
 
@@ -65,7 +65,7 @@ export default defineConfig({
       ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
     ],
     css: { modules: { generateScopedName: moduleClassName } },
-    // Scripts are not inlined, so that the policy needs no hash for each.
+    // Scripts stay files, so that the policy needs no hash for each.
     build: {
       assetsInlineLimit: 0,
       // Otherwise the minifier writes `(width >= 640px)`, which Chrome before 104 and Safari before 16.4 never match.

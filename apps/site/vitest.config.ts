@@ -19,7 +19,10 @@ const project = (name: string, include: string[], isolate: boolean) => ({
   },
 })
 
-/** Files share the modules of a worker, also the bundle of the site. Those that replace modules or globals have a worker of their own. */
+/**
+ * Test files share the modules of a worker, including the bundle of the site. Files that replace modules or globals have their own
+ * worker.
+ */
 export default defineConfig({
   test: {
     projects: [

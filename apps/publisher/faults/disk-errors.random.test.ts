@@ -6,8 +6,8 @@ import { FaultHarness } from './harness/fault-harness.ts'
 import { Visitors } from './harness/visitors.ts'
 
 /**
- * File system calls of a real builder fail at random, even those that handle an earlier failure. The old release stays
- * served, and the last change is published once the disk works again.
+ * File system calls of a real builder fail at random, even calls that handle an earlier failure. The old release stays served,
+ * and the last change is published once the disk works again.
  */
 const RATE = 200
 /** A new builder reads and renders everything, which takes long on a busy machine. */

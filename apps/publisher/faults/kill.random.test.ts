@@ -45,7 +45,7 @@ it(
         const version = await harness.save()
         await harness.isPublished(version)
         harness.publisher.clearFaults()
-        // The chosen call may be one of the last, after the publication, or may not occur at all.
+        // The chosen call may occur after the publication, or not at all.
         await harness.publisher.endBuilder(before)
         tally.inBuild += Number(harness.publisher.lines.some((line) => line.startsWith('chaos ')))
         await harness.isTidy()

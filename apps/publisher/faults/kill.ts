@@ -65,13 +65,13 @@ export function killFaults(harness: FaultHarness): void {
       await harness.isPublished(await harness.save())
       const ask = (event: string, asked_by: string) =>
         harness.publisher.sendHook({ event, requested_by: 'staff', asked_by, id: crypto.randomUUID() })
-      // Otherwise the tests after it see a site that stands still.
+      // Otherwise later tests see a pinned site.
       onTestFailed(async () => {
         await ask('resume', 'test')
       })
       expect(await harness.publisher.command('rollback/command.ts')).toMatch(/^Shown now: /)
       await harness.isReported({ state: 'live', trigger: 'rollback', asked_by: `${userInfo().username} (command line)` }, 1)
-      // Not by what they show: after a crash in an earlier test, two releases may have the same change.
+      // Compares names, not shown changes: after a crash in an earlier test, two releases may have the same change.
       const { releases } = harness.publisher
       expect((await releases.current())?.release).not.toBe((await releases.records())[0]?.release)
       const pinned = await harness.shownVersion()

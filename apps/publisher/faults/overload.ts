@@ -9,7 +9,7 @@ import { Visitors } from './harness/visitors.ts'
 /** The builder lacks processor time or hangs: every visitor is answered, and many of them while it lasts. */
 export function overloadFaults(harness: FaultHarness): void {
   const RATE = 200
-  /** Answers during a fault: those of two seconds, on a machine that has the time. */
+  /** Answers during a fault: two seconds of answers on an idle machine. */
   const ANSWERS = 2 * RATE
 
   /** Runs a test under load. Fails where a visitor was not answered. */

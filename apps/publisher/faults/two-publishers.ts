@@ -41,7 +41,7 @@ export function twoPublisherFaults(harness: FaultHarness): void {
         await harness.publisher.logs(/^This publisher was paused .* another one has taken over/)
         await harness.publisher.logs(/^Another publisher uses .* on elsewhere, .*This one waits/)
         expect(readFileSync(lock, 'utf8')).toBe(other)
-        // The other one ends.
+        // The other publisher ends.
         rmSync(lock)
         await harness.publisher.isWorkingAfter(holder)
         await harness.isPublished(await harness.save())

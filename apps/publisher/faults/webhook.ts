@@ -26,7 +26,7 @@ export function webhookFaults(harness: FaultHarness): void {
         await harness.isPublished(version)
         await expect.poll(() => [...harness.relay.statuses.values()]).toContainEqual([202, 409])
         await harness.isReported({ state: 'live' }, 1)
-        // Compared as a list, so that a failure shows what the other build was.
+        // Compares a list, so that a failure shows the other build.
         expect(await since()).toEqual([expect.objectContaining({ state: 'live' })])
       }))
 

@@ -15,6 +15,6 @@ function log(text: string, error: unknown): void {
   try {
     console.error(text, error)
   } catch {
-    // Nothing else can be logged.
+    // The log itself fails.
   }
 }

@@ -20,8 +20,8 @@ export class BackgroundPictures {
   }
 
   /**
-   * Starts. If it already runs, it runs once more after that: it does not know the pictures of later releases.
-   * @param lacking names of pictures that the served release lacks: it needs another one if an earlier process has encoded some of them
+   * Starts the encoding. A running encoder runs once more afterwards, because it does not know the pictures of later releases.
+   * @param lacking pictures that the served release lacks: it needs a new release if an earlier process has encoded some of them
    */
   start(lacking: string[] = []): void {
     this.#isWanted = true
@@ -41,7 +41,7 @@ export class BackgroundPictures {
       this.#isWanted = false
       try {
         const { encoded, failed } = await renderer.encodeInBackground(pictureCacheDir, signal)
-        // An earlier process may have encoded what is there. A failed one is missing in the next release, too.
+        // An earlier process may have encoded lacking pictures. Failed pictures stay missing in the next release, too.
         const areMore = encoded > 0 || [...this.#lacking].some((name) => !failed.includes(name))
         this.#lacking.clear()
         if (areMore && !signal.aborted) onEncoded()

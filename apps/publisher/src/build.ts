@@ -6,7 +6,7 @@ import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
 import type { BuildReport } from './reports.ts'
 
-/** One build: its request, its progress and its reports. */
+/** A build: its request, its progress and its reports. */
 export class Build {
   request: BuildRequest
   readonly #key = randomUUID()

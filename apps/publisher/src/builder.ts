@@ -43,7 +43,7 @@ const publisher = new Publisher({
   clock,
   async serve() {
     await link.show()
-    // Only a new release proves that this builder works, not the last one that is shown at the start.
+    // Only a new release proves that this builder works; showing the last release at the start does not.
     if (isStarted) link.reportWorking()
   },
   async removeUnusedPictures(isFull) {
@@ -84,7 +84,10 @@ process.on('SIGINT', () => {})
 // The site server has ended.
 process.on('disconnect', () => void stop())
 
-/** Another publisher makes releases now, so nothing more may be written. The site server starts another builder, which waits for the lock. */
+/**
+ * Another publisher makes releases now, so this process must write nothing more. The site server starts a new builder, which waits for the
+ * lock.
+ */
 function abandon(): never {
   console.error(
     `This publisher was paused for more than a minute, and another one has taken over ${config.dataDir}. Its builder ends, so that only one publishes.`,
@@ -92,7 +95,7 @@ function abandon(): never {
   process.exit(1)
 }
 
-/** Ends the process; the site server reports it and starts another one. */
+/** Ends the process; the site server reports it and starts a new builder. */
 function failToStart(error: unknown): never {
   console.error(startErrorMessage(error, config))
   process.exit(1)
@@ -106,7 +109,7 @@ await lock
     )
   })
   .catch(failToStart)
-// Not awaited: the last release can be shown meanwhile, and each build would fail with its reason.
+// Not awaited: the last release can be shown meanwhile, and each build would fail with its own reason.
 void pictureFolderProblem(config.pictureCacheDir).then((problem) => problem && console.error(problem))
 await attempt('Showing the last release', () => publisher.show())
 isStarted = true

@@ -21,7 +21,7 @@ export function compressText(file: string): void {
   writeWhole(`${file}.gz`, gzipSync(text, { level: 4 }))
 }
 
-/** Writes a file that is absent or complete if the process is killed: the next render takes over what this one has compressed. */
+/** Writes a file that is absent or complete if the process is killed: the next render reuses compressed files. */
 function writeWhole(path: string, data: Uint8Array): void {
   writeFileSync(`${path}.part`, data)
   renameSync(`${path}.part`, path)
@@ -41,10 +41,10 @@ export function uncompressedTexts(dir: string, base?: Base): string[] {
   return (base ? left.filter((name) => !linkCompressed(base, dir, name)) : left).map((name) => join(dir, name))
 }
 
-/** A release whose files another one links. */
+/** A release whose files the new release links. */
 export interface Base {
   dir: string
-  /** Paths of the files that the other release is known to link. Others are compared by their inodes, in several calls each. */
+  /** Paths of the files that are known links to the base. Other files are compared by their inodes, in several calls each. */
   linked: ReadonlySet<string>
 }
 

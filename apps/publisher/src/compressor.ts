@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { endOfWorker } from './worker-error.ts'
 
-/** One file of a release. */
+/** A file of a release. */
 export interface CompressorTask {
   release: number
   path: string
@@ -12,7 +12,7 @@ export interface CompressorResult extends CompressorTask {
   why: string | null
 }
 
-/** The release whose files are compressed; the worker skips those of others. */
+/** The release whose files are compressed; the worker skips files of other releases. */
 export type OpenRelease = Int32Array<SharedArrayBuffer>
 
 /** Compresses the files of one release. */
@@ -21,7 +21,7 @@ export interface Compression {
   add: (path: string) => void
   /** Waits for all queued files. @throws Error that names the first file that could not be compressed */
   finish: () => Promise<void>
-  /** Skips the queued files. Once it resolves, nothing more is written for this release. */
+  /** Skips the queued files. Once the promise resolves, nothing more is written for this release. */
   cancel: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export class Compressor {
   #failure: Error | undefined
   #onIdle: (() => void)[] = []
 
-  /** Begins a release. Only one is open at a time: files of an earlier one are ignored from now on. */
+  /** Begins a release. Only one release is open at a time: files of earlier releases are ignored from now on. */
   begin(): Compression {
     const release = this.#next()
     const isOpen = () => release === this.#release
@@ -79,7 +79,7 @@ export class Compressor {
     if (failure) throw failure
   }
 
-  /** Not by ending the worker: Node aborts the whole process if a thread ends while it creates a compression stream. */
+  /** Keeps the worker: Node aborts the whole process if a thread ends while it creates a compression stream. */
   async #cancel(): Promise<void> {
     this.#next()
     await this.#idle()

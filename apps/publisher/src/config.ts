@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): PublisherCo
   }
 }
 
-/** Where a server listens: on a loopback port, or on the listener that the parent process has reserved. */
+/** The address of a server: a loopback port, or the listener that the parent process has reserved. */
 export function addressOf(port: number, fd: number | undefined): ListenOptions & { fd?: number } {
   return fd === undefined ? { port, host: '127.0.0.1' } : { fd }
 }

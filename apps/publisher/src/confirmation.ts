@@ -1,8 +1,8 @@
 import type { Loss } from '@bayt/release/loss'
 
 /**
- * What staff were asked about and have confirmed to lose, since the last release. Other failures, such as an unreachable backend,
- * change neither.
+ * The loss that staff were asked about, and the loss that they have confirmed, since the last release. Other failures, such as an
+ * unreachable backend, change neither.
  */
 export class Confirmation {
   #asked: Loss | undefined
@@ -10,7 +10,6 @@ export class Confirmation {
   /** Newest change of the release that staff were asked about; `null` while another message has replaced the question. */
   #askedAtChange: number | null = null
 
-  /** What staff have confirmed to lose. */
   get given(): Loss | undefined {
     return this.#given
   }
@@ -38,7 +37,7 @@ export class Confirmation {
     this.#askedAtChange = null
   }
 
-  /** A release is live: the next loss is another one. */
+  /** A release is live: the next loss needs a new confirmation. */
   end(): void {
     this.#asked = undefined
     this.#given = undefined

@@ -7,9 +7,9 @@ const PARALLEL = 16
 
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
- * a release that is live, and in the next ones, which link to unchanged files. Windows cannot flush what is opened for reading.
- * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures into their cache, which is
- * flushed when it is written: only files with one name are new
+ * the live release, and in later releases, which link to unchanged files. Windows cannot flush files that are opened for reading.
+ * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures are hard links into their
+ * cache, which flushes on write: only files with a single link are new
  */
 export async function flushRelease(dir: string, base?: Base): Promise<void> {
   if (process.platform === 'win32') return

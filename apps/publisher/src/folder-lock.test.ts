@@ -70,7 +70,7 @@ describe('a data folder', () => {
     await lock.tryAcquire()
     utimesSync(fileOf(dir), 0, 0)
     vi.advanceTimersByTime(5_000)
-    // Its own lock is renewed.
+    // A publisher renews its own lock.
     await expect.poll(() => statSync(fileOf(dir)).mtimeMs).toBeGreaterThan(0)
     expect(onLost).not.toHaveBeenCalled()
 

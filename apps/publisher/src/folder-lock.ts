@@ -93,7 +93,7 @@ export class FolderLock {
 
   async #beat(): Promise<void> {
     if ((await readFile(this.#file, 'utf8')) === JSON.stringify(this.#self)) return utimes(this.#file, new Date(), new Date())
-    // Another beat has reported it, or this process has released it.
+    // Another beat has reported the loss, or this process has released the lock.
     if (this.#heartbeat === undefined) return
     this.#stopHeartbeat()
     this.#onLost()
@@ -110,14 +110,14 @@ export class FolderLock {
     if (holder.host === this.#self.host) return processStart(holder.pid) === holder.started && exists(holder.pid)
     const heartbeatMs = await lastHeartbeatMs(this.#file)
     const last = this.#lastSeen
-    // Uses only the clock of this machine: the other one may be wrong.
+    // Uses only the clock of this machine: the holder's clock may be wrong.
     if (last?.id !== holder.id || last.heartbeatMs !== heartbeatMs)
       this.#lastSeen = { id: holder.id, heartbeatMs, fromMs: performance.now() }
     return performance.now() - (this.#lastSeen?.fromMs ?? 0) < HEARTBEAT_TIMEOUT_MS
   }
 }
 
-/** The holder that a lock names, dead or alive. @throws Error of the file system, or one that names an invalid lock */
+/** The holder that a lock names, dead or alive. @throws Error of the file system, or of an invalid lock */
 function readHolder(file: string): Holder | undefined {
   const lock = readIfExists(file)
   return lock === undefined ? undefined : parseHolder(file, lock)

@@ -17,7 +17,7 @@ const hookMessage = z.object({
 })
 export type HookMessage = z.output<typeof hookMessage>
 
-/** Parses a body. @returns `undefined` where it is not UTF-8, not JSON, or not a hook message */
+/** Parses a body. @returns `undefined` if the body is not UTF-8, not JSON, or not a hook message */
 export function readHookMessage(body: Uint8Array): HookMessage | undefined {
   try {
     return hookMessage.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)))

@@ -16,7 +16,7 @@ interface Signed {
 
 const header = fc.constantFrom('webhook-id', 'webhook-timestamp', 'webhook-signature')
 const inserted = fc.constantFrom('', ' ', '\t', ',', '=', '.', '0', 'z', 'zz', 'A', '/', '-', '\u0000', ', v1,', '٣', 'ａ')
-/** Where a text is cut, as a share of its length, and how many characters are replaced. */
+/** The position in a text, as a share of its length, and the number of replaced characters. */
 const position = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }))
 
 function replaced(text: string, [at, count]: [number, number], by: string): string {

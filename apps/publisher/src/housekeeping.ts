@@ -5,13 +5,13 @@ import type { SerialQueue } from './serial-queue.ts'
 /** A cleanup reads the metadata of every cached picture. */
 const PICTURE_CLEANUP_INTERVAL_MS = 60 * 60_000
 
-/** Removes old releases and unused pictures. What cannot be removed now is removed after the next build. */
+/** Removes old releases and unused pictures. A failed removal is repeated after the next build. */
 export class Housekeeping {
   readonly #deps: Pick<PublisherDeps, 'releases' | 'removeUnusedPictures'>
   readonly #switching: SerialQueue
   #nextPictureCleanupMs = 0
 
-  /** @param switching serialises changes of the current release; it must not change while old ones are removed */
+  /** @param switching serialises changes of the current release, which must not change while old releases are removed */
   constructor(deps: Pick<PublisherDeps, 'releases' | 'removeUnusedPictures'>, switching: SerialQueue) {
     this.#deps = deps
     this.#switching = switching

@@ -56,7 +56,7 @@ it('nothing is written into the folder of a release after it has failed', async 
   rmSync(job.outDir, { recursive: true })
 })
 
-/** Renders one short style sheet and one that is compressed, as far as `make` looks at the result. */
+/** Renders a short style sheet and a compressed one, as far as `make` looks at the result. */
 const renderStyles = async ({ outDir }: { outDir: string }) => {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'short.css'), 'a{}')

@@ -42,7 +42,7 @@ export interface MadeRelease {
   info: ReleaseInfo
   /** Addresses of its pages. */
   pages: string[]
-  /** Number of rendered files; the others are reused from the previous release. */
+  /** Number of rendered files; other files are reused from the previous release. */
   rendered: number
   contentSecurityPolicy: string
   pagePolicies: PagePolicies
@@ -60,7 +60,7 @@ export interface MadeRelease {
   rows: Record<string, number>
   /** Pictures that still lack their AVIF variants, and share pictures that are still to be drawn, by their names in `EncodeReport`. */
   lackingPictures: string[]
-  /** Milliseconds by phase: `read`, those of the render, `check`, `compress`, `flush`. */
+  /** Milliseconds by phase: `read`, the phases of the render, `check`, `compress`, `flush`. */
   phasesMs: Record<string, number>
 }
 
@@ -89,8 +89,8 @@ export class ReleaseMaker {
   }
 
   /**
-   * Fills the folder of a release; nothing of it is visible yet.
-   * @throws ReleaseRefusedError where the result must not go live, and the errors of reading and rendering
+   * Fills the folder of a release, which stays invisible.
+   * @throws ReleaseRefusedError if the result must not go live, and the errors of reading and rendering
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const compression = this.#deps.compressor.begin()

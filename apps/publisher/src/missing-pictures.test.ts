@@ -47,7 +47,7 @@ it('a picture that stays missing is fetched with growing pauses', async () => {
   pictures.close()
 })
 
-/** Makes a build without the picture whenever one is requested, for an hour. @returns the number of builds */
+/** Makes a build without the picture at each request, for an hour. @returns the number of builds */
 async function hourOfFailingBuilds({ pictures, builds }: ReturnType<typeof watch>): Promise<number> {
   const before = builds()
   for (let [second, made] = [0, before]; second < 3_600; second++) {

@@ -10,8 +10,8 @@ const CONCURRENCY = 3
 const MAX_NAMED = 3
 
 /**
- * Pictures that could not be fetched when the site was rendered. They are fetched again with growing pauses, and the site
- * is rebuilt once one of them is available.
+ * Pictures that a render could not fetch. They are fetched again with growing pauses, and the site is rebuilt once a picture is
+ * available.
  */
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
@@ -25,7 +25,7 @@ export class MissingPictures {
   #lookedFor: readonly string[] = []
   /** Raised with each new list; fetches for an older list are dropped. */
   #round = 0
-  /** One for the pictures with the same pause. */
+  /** A timer for the pictures with the same pause. */
   readonly #timers = new Map<readonly string[], NodeJS.Timeout>()
 
   /** @param onReturn called once a picture is available again */
@@ -52,7 +52,7 @@ export class MissingPictures {
     this.lookFor([])
   }
 
-  /** The pictures that are looked for: those that are missing, without the broken ones. */
+  /** The pictures that are fetched again: missing pictures that are not broken. */
   get lookedFor(): string[] {
     return [...this.#lookedFor]
   }
@@ -70,7 +70,7 @@ export class MissingPictures {
     return this.#pausesMs.get(url) ?? FIRST_PAUSE_MS
   }
 
-  /** Without growing pauses, a picture that fails in each build for its return would cause builds without end. */
+  /** Without growing pauses, a picture that fails in each build for its return would cause endless builds. */
   #pauseAfterBuild(url: string): number {
     return this.#expected.has(url) ? longer(this.#pauseOf(url)) : this.#pauseOf(url)
   }

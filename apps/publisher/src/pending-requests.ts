@@ -1,12 +1,12 @@
 import type { BuildTrigger } from '@bayt/content/entities/build'
 
-/** What triggered a build, and the name of the person who requested it, if any. */
+/** The trigger of a build, and the name of the person who requested it, if any. */
 export interface BuildRequest<Trigger extends BuildTrigger = BuildTrigger> {
   trigger: Trigger
   askedBy: string | null
 }
 
-/** Nobody requests the others: a rollback builds nothing, and that a date has passed is found out when a build begins. */
+/** The other triggers have no requests: a rollback builds nothing, and a running build finds out that a date has passed. */
 export type RequestTrigger = Exclude<BuildTrigger, 'rollback' | 'date'>
 
 /** The trigger that is reported for a coalesced build: a person looks for their own request. */
@@ -14,7 +14,7 @@ const BY_PRIORITY: readonly RequestTrigger[] = ['staff', 'webhook', 'code', 'sta
 
 /** The requests since the last build began. A burst becomes one build, which reports one request. */
 export class PendingRequests {
-  /** Of the requests since then, the one to report. */
+  /** The request to report, of all requests since the last build. */
   #reported: BuildRequest<RequestTrigger> | undefined
 
   add(trigger: RequestTrigger, askedBy: string | null = null): void {

@@ -12,8 +12,8 @@ export function previewFolderOf(siteDir: string): string {
 }
 
 /**
- * Writes what previews must know about the pictures of a release. Where nothing changed it is a link to the file of the base, so that
- * consoles do not fetch it again.
+ * Writes the facts about the pictures of a release for previews. Unchanged facts are a link to the base's file, so that consoles do
+ * not fetch it again.
  * @returns the path of a file that is still to be compressed
  */
 export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): string | undefined {

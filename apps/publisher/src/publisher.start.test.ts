@@ -14,7 +14,7 @@ const SWEEP = { event: 'publish', requested_by: 'sweep', asked_by: null, release
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const errors = () => vi.mocked(console.error).mock.calls.map(([text]) => text)
 
-/** A publisher that has published once and stopped, and the next one on the same folder. */
+/** A publisher that has published once and stopped, and its successor on the same folder. */
 async function restarted(options: Parameters<typeof createPublisherHarness>[0] = {}) {
   const first = createPublisherHarness()
   await first.started()
@@ -306,7 +306,10 @@ test('new variants of pictures are published although the content is the same, o
   next.publisher.close()
 })
 
-/** A publisher that was killed after its release, and the next one on the same folder. @param lackingPictures what the release lacks */
+/**
+ * A publisher that was killed after its release, and its successor on the same folder. @param lackingPictures pictures that the release
+ * lacks
+ */
 async function killedAfterDrawing(...lackingPictures: string[]) {
   const first = createPublisherHarness()
   const { make } = first.renderer

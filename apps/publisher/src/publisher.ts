@@ -22,7 +22,7 @@ import { SerialQueue } from './serial-queue.ts'
 import { SiteCode } from './site-code.ts'
 import { unreported } from './unreported.ts'
 
-/** Publishes each change at least once, one build at a time. The old release stays live until the new one is complete. */
+/** Publishes each change at least once, one build at a time. The old release stays live until the new release is complete. */
 export class Publisher {
   readonly #deps: PublisherDeps
   readonly #state = new PublishingState()
@@ -66,7 +66,7 @@ export class Publisher {
     for (const report of await unreported(releases)) reports.send(report)
   }
 
-  /** Publishes missed changes, and follows new ones from now on. */
+  /** Publishes missed changes, and follows new changes from now on. */
   async start(): Promise<void> {
     const { config, releases } = this.#deps
     this.#mayHaveLeftovers = true
@@ -139,7 +139,7 @@ export class Publisher {
     this.#backgroundPictures.close()
   }
 
-  /** Another release is shown than when staff were asked. */
+  /** The shown release is no longer the release of the question. */
   #onResumed(): void {
     this.#state.on('resumed')
     this.#confirmation.hideQuestion()
@@ -197,7 +197,7 @@ export class Publisher {
   async #publish(build: Build, current: ReleaseRecord | undefined, leftovers: readonly string[]): Promise<void> {
     const { releases, reports } = this.#deps
     this.#state.on('build begins')
-    // What happens from now on may be too late for this release: it needs another one.
+    // Changes from now on may be too late for this release: they need a new release.
     build.wasStale = this.#isStale
     this.#isStale = false
     this.#missing.begin()
@@ -210,7 +210,7 @@ export class Publisher {
     }
     build.release = await releases.create()
     const { record, made, remarks } = await this.#makeRelease(build, build.release, current, leftovers)
-    // Saved before the switch: the next process sends it if this one is killed right after the switch.
+    // Saved before the switch: if this process is killed right after the switch, the next process sends the report.
     await releases.saveReport(build.release, build.live(record, made, remarks))
     const switchedFromMs = performance.now()
     await this.#goLive(record, current)

@@ -1,7 +1,7 @@
-/** What the publisher does now. */
+/** The publisher's current activity. */
 export type Activity = 'idle' | 'building' | 'failed' | 'pinned'
 
-/** What happens to the publisher. */
+/** Events of the publisher. */
 export type Event =
   /** A build of unpublished changes begins. */
   | 'build begins'

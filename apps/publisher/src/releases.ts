@@ -64,8 +64,8 @@ export class Releases {
   }
 
   /**
-   * The current release; `undefined` before the first. If the named release is missing or broken, the newest complete one
-   * is current.
+   * The current release; `undefined` before the first release. If the named release is missing or broken, the newest complete
+   * release is current.
    */
   async current(): Promise<ReleaseRecord | undefined> {
     const named = (await this.#pointer())?.release
@@ -136,7 +136,7 @@ export class Releases {
     return records.filter((record) => record !== undefined)
   }
 
-  /** Removes a release, its record first: what is left if the process ends meanwhile does not look complete. */
+  /** Removes a release, its record first: if the process ends meanwhile, the rest does not look complete. */
   async remove(release: string): Promise<void> {
     await rm(this.#recordOf(release), { force: true })
     await rm(this.#folderOf(release), { recursive: true, force: true })

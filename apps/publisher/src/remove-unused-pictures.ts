@@ -21,9 +21,9 @@ export interface UnusedPicturesOptions {
 }
 
 /**
- * Removes cached pictures that no kept release uses and that are older than a day. Releases hard-link files of the cache.
- * A file that any release links is kept, also by another publisher on the same cache: removing it would free no space.
- * Removed pictures are encoded again when needed.
+ * Removes cached pictures that no kept release uses and that are older than a day. Releases hard-link files of the cache. A
+ * linked file stays, even if another publisher's release links it: its removal would free no space. Removed pictures are encoded
+ * again when needed.
  * @returns number of removed files
  */
 export async function removeUnusedPictures({

@@ -73,7 +73,10 @@ export class SiteRenderer {
     })
   }
 
-  /** Encodes AVIF variants and draws share pictures in the background. @returns how many are done, and the names of those that failed */
+  /**
+   * Encodes AVIF variants and draws share pictures in the background. @returns the number of finished pictures, and the names of
+   * failed ones
+   */
   async encodeInBackground(pictureCacheDir: string, signal: AbortSignal): Promise<{ encoded: number; failed: string[] }> {
     const { encodeInBackground }: Renderer = await import(this.#settings.bundle)
     const report = await encodeInBackground({ pictureCacheDir, signal })
@@ -93,7 +96,7 @@ export class SiteRenderer {
     return hash.digest('hex').slice(0, 16)
   }
 
-  /** Ends the worker. What was asked of it stays unanswered: staff would read a failure as one of the site. */
+  /** Ends the worker. Its open requests stay unanswered: staff would read a failure as a failure of the site. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#worker?.removeAllListeners('exit')

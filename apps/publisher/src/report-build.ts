@@ -8,9 +8,9 @@ import { remarksOf } from './remarks.ts'
 import type { BuildReport } from './reports.ts'
 
 /**
- * Reports a build of another program, such as a workflow, to `build-report`:
- * `node report-build.ts building|live|failed [release.json [refusal.txt [report.json]]]`. Needs only Node, so that it runs before packages
- * are installed. A failed build has the reason that the refusal names, or else that of the setting REASON; a live one what `report.json` tells.
+ * Reports a build of another program, such as a workflow, to `build-report`: `node report-build.ts building|live|failed [release.json
+ * [refusal.txt [report.json]]]`. Needs only Node, so that it runs before packages are installed. The reason of a failed build comes from
+ * the refusal, or else from the setting REASON; the details of a live build come from `report.json`.
  */
 const TIMEOUT_MS = 20_000
 const ATTEMPTS = 3
@@ -81,7 +81,7 @@ function readRefusal(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
 }
 
-/** Pages, dead links and remarks of a live build; nothing of one that wrote none. */
+/** Pages, dead links and remarks of a live build; undefined without a report file. */
 function readDetails(file: string): Pick<BuildReport, 'pages' | 'dead_links' | 'reason'> | undefined {
   if (!existsSync(file)) return undefined
   const { pages, dead_links, remarks }: StaticBuildReport = JSON.parse(readFileSync(file, 'utf8'))

@@ -35,7 +35,7 @@ const RETRY_DELAYS_MS = [250, 1_000, 5_000, 15_000, 60_000]
 const TIMEOUT_MS = 10_000
 /** Answers to a report that is invalid or too large: the same report would be refused again. */
 const REFUSALS = new Set([400, 413])
-/** Number of builds whose reports wait for the backend; older ones are dropped. */
+/** Number of builds whose reports wait for the backend; older reports are dropped. */
 const MAX_QUEUED = 50
 
 /** Sends reports to the backend in order, and retries until it accepts or refuses them. */

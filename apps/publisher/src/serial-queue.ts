@@ -1,4 +1,4 @@
-/** Runs jobs one after the other, in the order of the calls. */
+/** Runs jobs in sequence, in the order of the calls. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 

@@ -40,7 +40,7 @@ export interface ServedRelease {
   olderDirs?: string[]
 }
 
-/** Serves the current release, and switches to another one between two requests. */
+/** Serves the current release, and switches releases between two requests. */
 export class SiteServer {
   readonly server: Server
   readonly #dense = new DenseCache()
@@ -88,7 +88,7 @@ export class SiteServer {
     try {
       await sendFound(current, pathname, request, response)
     } catch (error) {
-      // The release was removed after the file was found in it; another one may have the file.
+      // The release was removed after the file was found in it; another release may have the file.
       if (!isMissing(error) || response.headersSent) throw error
       for (const folder of [current.files, ...current.older]) folder.forget()
       for (const name of OF_FILE) response.removeHeader(name)

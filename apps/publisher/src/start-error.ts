@@ -25,7 +25,7 @@ export function unusableFolder(setting: string, folder: string, why: string): st
   return `The folder of ${setting}, ${folder}, cannot be used: ${why}`
 }
 
-/** Whether one of two paths contains the other: `mkdir` names the first folder that it could not create. */
+/** Whether one path contains the other: `mkdir` names the first folder that it could not create. */
 function isInOneLine(path: string, other: string): boolean {
   // On Windows the way to another drive is absolute.
   const isOutside = (way: string) => /^\.\.(?:[/\\]|$)/.test(way) || isAbsolute(way)

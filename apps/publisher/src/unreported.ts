@@ -5,8 +5,8 @@ import { rollbackReport } from './rollback/roll-back.ts'
 const ENDED_EARLY = 'The publisher ended before this build was finished. It starts another build if changes are not public.'
 
 /**
- * The reports that an earlier process may not have delivered: of the release that is live, and of a build that the process
- * did not finish. Reports are idempotent, so it does not matter if the backend has them already.
+ * The reports that an earlier process may not have delivered: for the live release, and for an unfinished build. Reports are
+ * idempotent, so repeated reports do no harm.
  */
 export async function unreported(
   releases: Pick<Releases, 'current' | 'pin' | 'startedBuild' | 'report' | 'reports'>,

@@ -25,7 +25,7 @@ export async function networkOrCopyIfLate(
     timer = setTimeout(resolve, isConnectionDead ? PATIENCE_WHILE_DEAD_MS : PATIENCE_MS)
   })
   const copyIfLate = late.then(async () => {
-    // A connection that brought another answer meanwhile is alive: only this one is late.
+    // If another answer arrived meanwhile, the connection is alive, and only this answer is late.
     isConnectionDead = answers === answersBefore
     return (await findCopy()) ?? answer
   })

@@ -23,8 +23,8 @@ export async function deleteOldCaches(): Promise<void> {
 }
 
 /**
- * Caches missing addresses. The browser's HTTP cache still has what a page has just loaded, so no request is sent. One address that fails
- * does not stop the others, because a page reports only once.
+ * Caches missing addresses. The browser's HTTP cache still has the files that a page has just loaded, so no request is sent. A failed
+ * address does not stop the others, because a page reports only once.
  */
 export async function cacheAddresses(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -54,8 +54,8 @@ export async function cachePage(address: string, page: Response): Promise<void> 
 }
 
 /**
- * Caches the files that a page or script names, those that it imports later included. One that fails does not stop the others.
- * @throws the error of one that failed
+ * Caches the files that a page or script names, including later imports. A failed file does not stop the others.
+ * @throws the error of a failed file
  */
 async function cacheCode(text: string, known = new Set<string>()): Promise<void> {
   let failure: unknown
@@ -73,7 +73,7 @@ async function cacheCode(text: string, known = new Set<string>()): Promise<void>
   if (failure) throw failure
 }
 
-/** Only complete responses of this site are cached; a redirected response belongs to another address. */
+/** Only complete responses of this site are cacheable; a redirected response belongs to another address. */
 export function isCacheable(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }

@@ -52,8 +52,8 @@ export async function networkFirstFile(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The answer of the network. Without a connection, or if the server fails or does not answer for long, the copy, if there is one.
- * @param update caches the answer for the next visit, also a late one
+ * The answer of the network; the copy, if there is one, without a connection, or if the server fails or does not answer for long.
+ * @param update caches the answer for the next visit, even a late answer
  * @throws the error of the network
  */
 async function networkFirst(

@@ -6,7 +6,7 @@ vi.mock('virtual:offline-pages', () => ({ OFFLINE_PAGES: [{ prefix: '', address:
 
 let listeners: Map<string, (event: object) => void>
 let cached: Map<string, Response>
-/** What the worker still does for the requests of a test. */
+/** The worker's unfinished work for the requests of a test. */
 let works: Promise<unknown>[]
 /** Why the device refuses to open its caches, or to keep more. */
 let refusal: { open?: DOMException; put?: DOMException }
@@ -49,7 +49,7 @@ beforeEach(async () => {
   }
 })
 
-/** What the worker answers instead of the browser, and what it does besides. */
+/** The worker's answer in place of the browser's, and its other work. */
 function request(path: string, mode = 'navigate'): { answered: Promise<Response> | undefined; pending: Promise<unknown>[] } {
   let answered: Promise<Response> | undefined
   const pending: Promise<unknown>[] = []
@@ -102,7 +102,7 @@ test('of what a page reports, the lists are kept also if the connection drops a 
   expect([...cached.keys()]).toEqual(['/products/3', '/products', '/articles'].map((path) => SITE + path))
 })
 
-/** Its headers arrive, and the connection ends before the rest. */
+/** The headers arrive, and the connection ends before the body. */
 function brokenOff(): Response {
   return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }))
 }

@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000
 /** Every n-th request is also sent to the control server. */
 const CONTROL_EVERY = 10
 
-/** Sends requests at a constant rate, even if earlier ones are not answered yet. */
+/** Sends requests at a constant rate, even if earlier requests are still open. */
 export class Visitors {
   readonly #options: VisitorsOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -102,7 +102,7 @@ export class Visitors {
         const second = this.#second()
         this.#controlAnswers.set(second, (this.#controlAnswers.get(second) ?? 0) + 1)
       },
-      // A second without its answer is not counted.
+      // Unanswered seconds are not counted.
       () => {},
     )
     this.#open.add(visit)

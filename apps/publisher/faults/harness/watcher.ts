@@ -52,7 +52,7 @@ export class Watcher {
       this.#pages += 1
       this.#check(path, answer.status, html)
     } catch (error) {
-      // A request at the moment of a kill gets no response, or a truncated one that `fetch` rejects.
+      // At the moment of a kill, a request gets no response, or a truncated response that `fetch` rejects.
       if (!wasAway && !this.#isExpectedAway)
         this.#complain(path, `no response: ${error instanceof Error ? error.message : error}`)
     }

@@ -7,7 +7,7 @@ export type Table = z.output<typeof table>
 export const publicRow = z.object({ table, id: z.number(), picture: z.string().nullable(), version: z.number() })
 export type PublicRow = z.output<typeof publicRow>
 
-/** What visitors may see after one change. */
+/** The public content after a change. */
 export const snapshot = z.object({ newestChange: z.number(), rows: z.array(publicRow) })
 export type Snapshot = z.output<typeof snapshot>
 

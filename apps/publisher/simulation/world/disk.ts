@@ -3,9 +3,11 @@ import { Volume } from 'memfs'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
-/** - `full`: nothing can be written
- *  - `broken`: every third call fails
- *  - `slow`: each call takes up to 2 s */
+/**
+ * - `full`: nothing can be written
+ * - `broken`: every third call fails
+ * - `slow`: each call takes up to 2 s
+ */
 export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
 
 /** A fault in one of the next calls. `kill` and `power-cut` end the process during the call. */
@@ -188,7 +190,7 @@ function isFlushed(options: unknown): boolean {
   return typeof options === 'object' && options !== null && 'flush' in options && options.flush === true
 }
 
-/** Not every call can fail in every way. */
+/** Some calls cannot fail in some ways. */
 function isPossible(code: DiskAccident, name: string): boolean {
   if (code === 'ENOTEMPTY') return name === 'rm'
   if (code === 'ENOSPC') return ['writeFile', 'mkdir', 'rename', 'copyFile', 'link'].includes(name)

@@ -21,16 +21,16 @@ interface Served extends Pointer {
 
 /** Watches the disk, the reports and the renders, and checks the rules that hold at all times. */
 export class Observer {
-  /** What visitors see: the release that `current.json` names. */
+  /** The served release, named by `current.json`. */
   served: Served | undefined
   /** Newest change of each release that was ever served. */
   readonly servedReleases = new Map<string, number>()
-  /** Which requests of staff have reached the publisher. */
+  /** Requests of staff that have reached the publisher. */
   hasRollbackArrived = false
   hasResumeArrived = false
   /** The publisher has answered that it shows an older release. */
   isPinReported = false
-  /** The question that was reported last, and those that staff have answered with Retry, since the last release. */
+  /** The last reported question, and the questions that staff have confirmed with Retry, since the last release. */
   #question: string | undefined
   readonly #confirmed = new Set<string>()
   /** Releases that were reported live. */

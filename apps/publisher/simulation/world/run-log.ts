@@ -2,7 +2,7 @@ import type { Timeline } from './timeline.ts'
 
 const MAX_TRACE_LINES = 60
 
-/** What happened in one run: counts, and the last events for the message of a failed run. */
+/** The events of a run: counts, and the last events for the message of a failed run. */
 export class RunLog {
   builds = 0
   processes = 0

@@ -14,8 +14,8 @@ interface Scheduled {
 const setRealImmediate = setImmediate
 
 /**
- * Virtual time. Events run one after the other, ordered by time. Each event, with all its microtasks, finishes before the
- * next one begins. The same plan therefore gives the same run.
+ * Virtual time. Events run in sequence, ordered by time. Each event, with all its microtasks, finishes before the next event
+ * begins. The same plan therefore gives the same run.
  */
 export class Timeline {
   nowMs = 0

@@ -1,6 +1,6 @@
 import type { Releases } from '../releases.ts'
 
-/** The kept releases as lines, newest first, with their time, and which one is shown; `undefined` without any. */
+/** The kept releases as lines, newest first, with their times and the mark of the shown release; `undefined` without releases. */
 export async function listReleases(releases: Releases): Promise<string | undefined> {
   const [records, current, pin] = [await releases.records(), await releases.current(), await releases.pin()]
   if (records.length === 0) return undefined

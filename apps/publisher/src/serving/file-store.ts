@@ -9,7 +9,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 
 export interface FileFacts {
   size: number
-  /** Shared by all hard links to a file: unchanged files of a release are links to those of the previous one. */
+  /** Shared by all hard links to a file: unchanged files of a release are links to the previous release. */
   inode: bigint
   /** A strong validator: a file of a release never changes. */
   etag: string

@@ -21,7 +21,7 @@ export const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 export const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' }
 
-/** Sends a file: in the best accepted content coding, as a range where one is requested, or as 304 where the client has it. */
+/** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,

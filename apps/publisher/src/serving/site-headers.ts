@@ -7,7 +7,7 @@ export interface SiteHeaders {
   all: Map<string, string>
   /** In addition, for everything that can be opened as a document. */
   documents: Map<string, string>
-  /** The content security policy of the page at an address; it replaces the one of other documents. */
+  /** The content security policy of the page at an address; it replaces the policy of other documents. */
   policyOf: (address: string) => string
 }
 

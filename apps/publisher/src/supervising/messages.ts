@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Messages from the builder to the site server that started it. */
 export const builderMessage = z.discriminatedUnion('kind', [
-  /** Another release is current on the disk. The site server shows it and answers with the same id. */
+  /** The current release on the disk has changed. The site server shows the new release and answers with the same id. */
   z.object({ kind: z.literal('switched'), id: z.number().int() }),
   /** A build succeeded, or the first one failed: the builder works. */
   z.object({ kind: z.literal('working') }),

@@ -12,7 +12,7 @@ interface HarnessOptions {
   sweepIntervalMs?: number
   encodesAvif?: boolean
   retryDelayMs?: number
-  /** Of an earlier publisher; default: a new folder. */
+  /** The folder of an earlier publisher; default: a new folder. */
   dataDir?: string
   wrap?: (deps: PublisherDeps) => PublisherDeps
 }

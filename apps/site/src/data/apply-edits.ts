@@ -4,8 +4,8 @@ import type { PublicContent } from '@bayt/content/queries/public-content'
 import type { PreviewEdit } from '@bayt/release/preview'
 
 /**
- * The public content as it is after these edits are saved. Rows that visitors would not see are left out, and edited rows stand where
- * the order of the database puts them (`readPublicRows`). Tables without an edit, and unedited rows, are the same objects.
+ * The public content after these edits are saved. Leaves out hidden rows, and sorts edited rows like the database (`readPublicRows`).
+ * Tables without an edit, and unedited rows, are the same objects.
  */
 export function applyEdits(content: PublicContent, edits: readonly PreviewEdit[]): PublicContent {
   const edited = makeRows((table) =>

@@ -20,8 +20,9 @@ import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
 import { productNamed } from './tender.ts'
 
 /**
- * Reads content for one page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of
- * its results changed. So read only what the page shows: a page that reads all products is rendered again for each change of one.
+ * Reads content for a page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of
+ * its results changed. So read only the shown data: a page that reads all products is rendered again for each change of a
+ * product.
  */
 export class ContentReader {
   readonly #queries: PageQueries<IndexedSnapshot>
@@ -167,7 +168,7 @@ export class ContentReader {
     return this.#read('getTextPicture', [url], ({ textPictureOf }) => textPictureOf(url))
   }
 
-  /** What a picture shows, in a language; `undefined` if nobody has described it there. */
+  /** The description of a picture in a language; `undefined` if nobody has written it. */
   getPictureText(url: string | null, locale: Locale): string | undefined {
     if (url === null) return undefined
     return this.#read('getPictureText', [url, locale], ({ pictureTexts }) => {

@@ -41,7 +41,7 @@ export class IndexedRows<Row extends Listed> {
     return created
   }
 
-  /** The other rows, starting after the given row and wrapping around at the end. */
+  /** All rows except the given row, starting after it and wrapping around at the end. */
   *following(id: number): Generator<Row> {
     const position = this.#positions.get(id) ?? -1
     for (let step = 1; step < this.rows.length + (position < 0 ? 1 : 0); step++) {

@@ -1,6 +1,6 @@
 import { CARDS_PER_PAGE, listPageCount } from '@bayt/release/addresses'
 
-/** One page of a list: its rows and its position. */
+/** A page of a list: its rows and its position. */
 export interface ListPage<Row> {
   rows: Row[]
   /** Counted from 1. */

@@ -1,6 +1,6 @@
 import type { ProductPlaceholder } from './product-placeholder.ts'
 
-/** One picture in one format, narrowest first. */
+/** A picture in one format, narrowest first. */
 export interface PictureFormat {
   type: 'image/avif' | 'image/webp'
   /** `path` is an address on this site, e.g. `/_pictures/3f…-480.webp`. */

@@ -10,8 +10,8 @@ interface Read<Snapshot> {
 export type PageReads<Snapshot> = ReadonlyMap<string, Read<Snapshot>>
 
 /**
- * Caches the results of queries against one snapshot. A result that equals the one of the previous snapshot is the same object
- * (structural sharing), so results of two snapshots are compared by identity. Only this class compares content deeply.
+ * Caches the results of queries against a snapshot. A result that equals its predecessor in the previous snapshot is the same
+ * object (structural sharing), so results of two snapshots are compared by identity. Only this class compares content deeply.
  */
 export class QueryCache<Snapshot> {
   readonly #snapshot: Snapshot

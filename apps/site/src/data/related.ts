@@ -1,10 +1,8 @@
 import type { IndexedRows } from './indexed-rows.ts'
 
-/*
- * Related items are the next ones in the list, wrapping around at the end. Each page links to different items, so that visitors
- * reach all of them. A new item changes a few pages; with "the newest of the category" it would change every page of its
- * category.
- */
+/* Related items are the next items of the list, wrapping around at the end. Each page links to different items, so that visitors
+   reach all of them. A new item changes a few pages; with "the newest of the category" it would change every page of its
+   category. */
 
 interface Listed {
   id: number
@@ -27,7 +25,7 @@ function firstOf<Row>(rows: Iterable<Row>, count: number): Row[] {
   return first
 }
 
-/** Up to `count` other rows: those of the same category first, then the next ones of the complete list. */
+/** Up to `count` other rows: first rows of the same category, then the next rows of the complete list. */
 export function followingOf<Row extends Listed>(all: IndexedRows<Row>, id: number, count: number): Row[] {
   const related = followingOfCategory(all, id, count)
   for (const row of all.following(id)) {

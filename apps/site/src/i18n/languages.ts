@@ -6,7 +6,7 @@ import { en } from './en.ts'
 /** All texts of the site in one language; the shape is that of `en.ts`. */
 export type Dictionary = typeof en
 
-/** What the site needs for a language in addition to `LOCALE_FACTS`. */
+/** The site's facts about a language, in addition to `LOCALE_FACTS`. */
 interface SiteLanguage {
   dictionary: Dictionary
   /** The font of its headings and share pictures. */

@@ -12,7 +12,7 @@ export interface ErrorTexts {
 
 interface Props {
   texts: ErrorTexts
-  /** What stays below the error. */
+  /** Content that stays below the error. */
   kept?: ReactNode
   children: ReactNode
 }

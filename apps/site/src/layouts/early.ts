@@ -1,7 +1,7 @@
 /**
- * What must not wait for an island: the language, and what the first paint and the header look like. It is minified, inlined into
- * every page (`render/adapter/inline-scripts.ts`) and runs before the first paint. The content security policy has its hash, so it
- * is the same on every page.
+ * The script that must not wait for an island: the language, the first paint and the header. It is minified, inlined into every
+ * page (`render/adapter/inline-scripts.ts`) and runs before the first paint. The content security policy has its hash, so it is
+ * the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 
@@ -39,8 +39,8 @@ function applyKnownFont(): void {
 }
 
 /**
- * A followed language link keeps the query, i.e. the filter of a list, and the anchor, and stores its language, which ends the offer of
- * another one. The link works without.
+ * A followed language link keeps the query, i.e. the filter of a list, and the anchor. It also stores its language, which ends the
+ * offer of another language. The link works without this script.
  */
 function followLanguage({ target }: Event): void {
   const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')

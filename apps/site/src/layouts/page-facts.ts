@@ -12,9 +12,9 @@ export interface PageFacts {
   /** The title of the page. The home page has none and uses the title of the site. */
   title?: string
   description?: string
-  /** Path of the share picture, 1200 × 630; by default the general one of the language. */
+  /** Path of the share picture, 1200 × 630; by default the general share picture of the language. */
   sharePicture?: string | undefined
-  /** What the share picture shows; by default the title of the page. */
+  /** Description of the share picture; by default the title of the page. */
   shareAlt?: string | undefined
   /** Preloaded. */
   firstPicture?: FirstPicture | undefined

@@ -104,7 +104,7 @@ it(
   LONG_MS,
 )
 
-/** The next content of a sequence: some tables unchanged, the others generated. */
+/** The next content of a sequence: some tables unchanged, the other tables generated. */
 const step = fc.record({ drawn: arbitraryContent, kept: fc.subarray(CONTENT_TABLE_NAMES) })
 const edited = (before: PublicContent, { drawn, kept }: { drawn: PublicContent; kept: ContentTable[] }): PublicContent => ({
   ...drawn,

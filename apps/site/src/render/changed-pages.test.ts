@@ -17,7 +17,7 @@ import { loadRenderer } from './tools/bundle.ts'
 const ORIGIN = 'https://site.example'
 const EDITS = isLongRun() ? 100 : 8
 const EDITS_PER_COMPARISON = isLongRun() ? 10 : 4
-/** Among its first eight edits is each kind, also a picture that cannot be fetched and one in the text of an article. */
+/** The first eight edits include each kind, with a picture that cannot be fetched and a picture in the text of an article. */
 const EDITS_SEED = 20_260_710
 
 let dir: string
@@ -72,7 +72,7 @@ function randomFrom(start: number): (below: number) => number {
 
 const WORDS = ['Basmati', '<b>"&amp;', 'أرز بسمتي', '2026', '</script>', 'زيت', 'يمن 😀', 'pre - fix']
 
-/** One edit by staff: write, insert, delete, reorder, change a picture. Returns a copy, like a backend. */
+/** An edit by staff: write, insert, delete, reorder, change a picture. Returns a copy, like a backend. */
 function edited(content: PublicContent, step: number, random: (below: number) => number): PublicContent {
   const copy = structuredClone(content)
   const collection = CONTENT_TABLE_NAMES[random(10)] ?? (random(2) ? 'products' : 'articles')

@@ -41,7 +41,7 @@ export function linkFirst(sources: readonly string[], to: string): void {
 }
 
 /**
- * Copies a folder tree. The files are not linked: a build may rewrite its files in place, and a release must not change with it.
+ * Copies a folder tree. Copies instead of links: a build may rewrite its files in place, and must not change a release.
  * @returns the relative paths of the files
  */
 export async function copyTree(from: string, to: string): Promise<string[]> {

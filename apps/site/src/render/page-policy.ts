@@ -12,8 +12,8 @@ interface Inline {
 }
 
 /**
- * Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of
- * one page.
+ * Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of a
+ * page.
  */
 export class PagePolicy {
   readonly #always: ReadonlySet<string>

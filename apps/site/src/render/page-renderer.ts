@@ -12,7 +12,7 @@ import { PagePolicy } from './page-policy.ts'
 /** The data of a page that is kept for incremental renders. */
 export interface RenderedPage {
   reads: PageReads<IndexedSnapshot>
-  /** Its content security policy; empty for files that are not HTML pages. */
+  /** The page's content security policy; empty for files that are not HTML pages. */
   policy: string
 }
 

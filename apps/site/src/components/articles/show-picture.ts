@@ -8,13 +8,13 @@ import { sizesInText } from '../ui/picture-sizes.ts'
 interface TextPictures {
   /** A picture of the media library that a text shows; `undefined` if it is missing. */
   getTextPicture: (url: string) => Picture | undefined
-  /** What a picture shows; `undefined` if nobody has described it. */
+  /** The description of a picture; `undefined` without a description. */
   getPictureText: (url: string, locale: Locale) => string | undefined
 }
 
 /**
- * Shows the pictures of an article's text: those of the media library in the sizes of the site, others as they are. They are not of the
- * class `picture`, which fills the width: their attributes give a small one its own width, also before it is loaded.
+ * Shows the pictures of an article's text: library pictures in the sizes of the site, other pictures unchanged. They lack the class
+ * `picture`, which fills the width: their attributes give a small picture its own width, even before it is loaded.
  */
 export function articlePictures(content: TextPictures, locale: Locale): ShowPicture {
   return ({ src, alt: written }) => {

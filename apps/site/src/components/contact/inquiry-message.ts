@@ -10,7 +10,7 @@ export function sizesInWords(locale: Locale, product: Pick<Product, 'pack_sizes'
   return listAmounts(locale, packSizeList(product.pack_sizes), product.pack_unit)
 }
 
-/** What a visitor sends about a product: one sentence with its name, its sizes and the address of its page. */
+/** A visitor's message about a product: a sentence with its name, its sizes and the address of its page. */
 export function productMessage(
   locale: Locale,
   origin: string,
@@ -23,7 +23,7 @@ export function productMessage(
   return fill(sizes ? inquiryMessage : inquiryMessageWithoutSizes, { name, url, sizes })
 }
 
-/** What a visitor sends about a bulk order. */
+/** A visitor's message about a bulk order. */
 export function bulkMessage(locale: Locale, origin: string): string {
   return fill(t(locale).bulk.cta.message, { url: origin + localePath(locale, '/bulk-orders') })
 }

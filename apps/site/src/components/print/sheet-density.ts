@@ -1,4 +1,4 @@
-/** How small the text of a printed sheet is, so that long texts fit on one page too; nothing for the ordinary size. */
+/** The text size of a printed sheet, so that long texts fit on one page; undefined for the ordinary size. */
 export type SheetDensity = 'dense' | 'densest' | undefined
 
 /** The lengths at which a text no longer fits on one A4 page in a larger size, in characters of a paragraph. */
@@ -12,7 +12,7 @@ const NAME_WEIGHT = 4
 interface SheetTexts {
   name: string
   description: string | null
-  /** One entry per line. */
+  /** Features, one entry per line. */
   features: string | null
 }
 

@@ -11,8 +11,8 @@ const TEXT_WIDTH = 680
 const TEXT_WIDTH_ON_PHONES = 'calc(100vw - 2rem)'
 
 /**
- * The `sizes` of pictures. A preload and its picture must use the same entry. Those of islands are in the folders of the islands, so
- * that a page loads its own only.
+ * The `sizes` of pictures. A preload and its picture must use the same entry. Entries of islands are in the islands' folders, so
+ * that a page loads only its own entries.
  */
 export const PICTURE_SIZES = {
   hero: HERO_SIZES,
@@ -29,8 +29,8 @@ export const PICTURE_SIZES = {
 } as const
 
 /**
- * The `sizes` of a picture in the text of an article. A small one has its own width: on paper, where its height is limited and its width
- * follows (`styles/print/article.css`), a browser takes the width from here.
+ * The `sizes` of a picture in the text of an article. A small picture has its own width: on paper, where its height is limited and its
+ * width follows (`styles/print/article.css`), a browser reads the width here.
  * @param width of the picture, in pixels
  */
 export function sizesInText(width: number): string {

@@ -3,7 +3,7 @@ import { tabOfKey } from './tab-keys.ts'
 import { prefersReducedMotion } from './use-playing.ts'
 import { wrapIndex } from './wrap-index.ts'
 
-/** Not every scroll reports its end: Safari before 26.2 reports none. A scroll has ended when it has rested this long. */
+/** Safari before 26.2 fires no `scrollend`. A scroll counts as ended after this rest. */
 const REST_MS = 150
 
 interface Carousel {
@@ -49,10 +49,10 @@ export function useCarousel(count: number): Carousel {
   }
   const onEnd = (strip: HTMLElement) => {
     const step = stepOf(strip)
-    // Not on the screen.
+    // The strip is not on the screen.
     if (step === 0) return
     const reached = Math.round(Math.abs(strip.scrollLeft) / step)
-    // A browser drops a scroll that is asked for during another one, if the strip seems to be there already.
+    // A browser drops a scroll requested during another scroll, if the strip already seems to be there.
     if (target.current !== undefined && target.current !== reached) return scrollTo(target.current, stepBehavior())
     target.current = undefined
     mark(reached)
@@ -66,7 +66,7 @@ export function useCarousel(count: number): Carousel {
     scrollTo(shown, behavior)
     target.current = shown
     mark(shown)
-    // Where nothing scrolls, no `scrollend` follows.
+    // Without a scroll, no `scrollend` follows.
     if (ref.current) awaitRest(ref.current)
   }
   const forgetTarget = () => {

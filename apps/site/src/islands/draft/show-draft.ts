@@ -3,7 +3,7 @@ import { draftAddress } from '@bayt/release/draft-link'
 import { DRAFT_TEXTS } from '../../i18n/draft.ts'
 import { SNAPSHOT_NONCE } from './snapshot-nonce.ts'
 
-/** What `read_shared_draft` returns. */
+/** The answer of `read_shared_draft`. */
 interface SharedDraft {
   pages: Partial<Record<Locale, string>>
   shared_at: string
@@ -30,8 +30,8 @@ async function readDraft(secret: string): Promise<SharedDraft | undefined> {
 }
 
 /**
- * The frame runs no script, sends no form and leads nowhere by itself. It has the origin of the site, so that pictures and fonts load, and so
- * that this page can lead its language switch to the draft in the other language.
+ * The frame runs no script, sends no form and never navigates by itself. It has the origin of the site, so that pictures and fonts load,
+ * and so that this page can lead the language switch to the draft in the other language.
  */
 function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
   const html = pages[locale] ?? Object.values(pages)[0] ?? ''
@@ -80,6 +80,6 @@ async function show(): Promise<void> {
   }
 }
 
-// Another link that is opened in this tab changes only the fragment.
+// A second draft link in the same tab changes only the fragment.
 addEventListener('hashchange', () => location.reload())
 void show()

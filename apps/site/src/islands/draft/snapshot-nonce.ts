@@ -1,5 +1,5 @@
 /**
- * Allows the styles of snapshots, which may be those of an older build. It keeps nothing out: without scripts, forms and other addresses
- * than pictures, styles are all that a snapshot can bring.
+ * Allows the styles of snapshots, even of an older build. This costs no safety: scripts, forms and addresses other than pictures are
+ * blocked, so a snapshot can only bring styles.
  */
 export const SNAPSHOT_NONCE = 'snapshot'

@@ -28,7 +28,7 @@ const SECOND_PICTURE_MS = 1500
 export function HeroSlides({ slides, texts }: Props) {
   const region = useRef<HTMLElement>(null)
   const [index, setIndex] = useState(0)
-  /** The pictures that may be fetched: those that were shown and, without Save-Data, the next one. */
+  /** The pictures that may be fetched: shown pictures and, without Save-Data, the next picture. */
   const [fetched, setFetched] = useState([0])
   const [isLoaded, setIsLoaded] = useState(false)
 
@@ -92,7 +92,7 @@ export function HeroSlides({ slides, texts }: Props) {
   )
 }
 
-/** Adds a shown picture to those that may be fetched, and the one after it, unless the visitor asks for little data. */
+/** Adds a shown picture to the pictures that may be fetched, and its successor, unless the visitor asks for little data. */
 function withPictures(fetched: readonly number[], shown: number, count: number): number[] {
   return [...new Set([...fetched, shown, ...(savesData() ? [] : [wrapIndex(shown + 1, count)])])]
 }

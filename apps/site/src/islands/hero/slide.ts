@@ -4,7 +4,7 @@ import type { ShortPicture } from '../../data/short-picture.ts'
 export interface Slide {
   id: number
   picture: ShortPicture
-  /** What the picture shows, if staff described it. */
+  /** Description of the picture, if staff wrote one. */
   alt?: string
   title: string
   subtitle: string | null

@@ -43,13 +43,13 @@ export interface ListProps {
   /** Addresses of the parts of the search index, newest rows first. They are fetched on first use. */
   indexUrls: string[]
   categories: readonly string[]
-  /** Of products: the pack sizes that exist. */
+  /** Pack sizes of the products that exist. */
   sizes?: readonly SizeChoice[]
   /** The page of the list in the HTML, counted from 1. */
   page: number
   /** Number of pages of the list. */
   pages: number
-  /** Addresses of that page, of the one before and of the one after it. */
+  /** Addresses of that page, of its predecessor and of its successor. */
   ownPath: string
   previousHref: string | undefined
   nextHref: string
@@ -150,7 +150,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
             {RecentSearches && <RecentSearches list={collection} texts={texts} onChoose={search} />}
           </div>
           <p className={styles.status} role="status">
-            {/* An element for each text: a browser that translates the page wraps texts, and would keep the former one. */}
+            {/* An element for each text: a browser that translates the page wraps texts, and would keep the old text. */}
             <span key={status}>{status}</span>
           </p>
           {!list.isUnchanged && <SearchFailure index={list.index} texts={texts} onRetry={list.load} />}

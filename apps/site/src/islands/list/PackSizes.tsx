@@ -1,7 +1,7 @@
 import styles from './PackSizes.module.css'
 
 interface Props {
-  /** As they are written in the language, with their unit. */
+  /** The sizes as the language writes them, with their unit. */
   sizes: string[]
   label: string
   /** Small chips, for cards. */

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (size: string) => void
 }
 
-/** The pack sizes of all products. Products have too many for links like those of the categories. */
+/** The pack sizes of all products: too many for links like the categories. */
 export function SizeFilter({ sizes, chosen, texts, onChoose }: Props) {
   return (
     <select

@@ -8,13 +8,13 @@ export interface CardWords {
   listPath: string
   /** Names of the categories. */
   categories: Record<string, string>
-  /** Of products. */
+  /** On product cards. */
   packSizes?: string
-  /** Of products. */
+  /** On product cards. */
   viewDetails?: string
-  /** Of articles: the author of every one (spec: public-site §2). */
+  /** On article cards: the author of every article (spec: public-site §2). */
   team?: string
-  /** Of articles: what the play badge says. */
+  /** On article cards: the text of the play badge. */
   hasVideo?: string
 }
 
@@ -25,7 +25,7 @@ export interface CardWords {
 export type CardData = ProductCardData | ArticleCardData
 
 export interface ProductCardData extends ProductEntry {
-  /** As they are written in the language, with their unit. */
+  /** The sizes as the language writes them, with their unit. */
   sizes: string[]
 }
 

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../i18n/t.ts'
 import { errorTexts } from '../error-texts.ts'
 import type { ListFilterTexts } from './ListFilter.tsx'
 
-/** The texts of one of the two lists. @param page `Page 2 of 9` */
+/** The texts of a list. @param page `Page 2 of 9` */
 export function listFilterTexts(text: Dictionary, list: 'products' | 'articles', page: string): ListFilterTexts {
   const { searchPlaceholder, empty, emptyHint, count } = text[list]
   return {

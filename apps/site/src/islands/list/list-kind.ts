@@ -5,7 +5,7 @@ import type { CardData } from './cards.ts'
 import type { SizeFilter } from './SizeFilter.tsx'
 import type { ListEntry } from './search-entry.ts'
 
-/** What differs between the lists. A page has the styles and scripts of its own kind only. */
+/** The differences between the lists. A page has only the styles and scripts of its own kind. */
 export interface ListKind {
   /** The grid of its cards. */
   Cards: ComponentType<CardsProps>
@@ -14,6 +14,8 @@ export interface ListKind {
   /** The choice of a pack size, and whether an entry has one. Articles have none. */
   SizeFilter?: typeof SizeFilter
   isOfSize?: (entry: ListEntry | CardData, size: string) => boolean
-  /** What is searched of a typed query: that of products is cleaned as short text, that of articles is not (spec: public-site §5). */
+  /**
+   * The searched part of a typed query: product queries are cleaned as short text, article queries are not (spec: public-site §5).
+   */
   useCleanQuery: (typed: string) => string
 }

@@ -33,7 +33,7 @@ export interface SearchEngine<Of = ListEntry | CardData> {
 
 type NearAnswers = typeof import('./near-answers.ts')
 
-/** Nothing is near, if the code cannot be loaded. */
+/** Replaces near answers if their code cannot be loaded. */
 const NO_NEAR_ANSWERS: NearAnswers = {
   nearest: () => ({ entries: [], instead: [] }),
   suggestedQuery: () => undefined,
@@ -86,7 +86,9 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
   }
 }
 
-/** All entries. Parts may come from two releases, so a row that moved between them is in both: its copies are `undefined`. */
+/**
+ * All entries. Parts may come from two releases, so a row that moved between them is in both: its second entry is `undefined`.
+ */
 function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()
   return parts

@@ -1,7 +1,7 @@
 import type { ConceptPhrases } from '@bayt/content/search/concepts'
 import type { WordIndex } from '@bayt/content/search/word-index'
 
-/** What both kinds of entries have. */
+/** The common part of both kinds of entries. */
 interface Entry {
   id: number
   /**
@@ -33,8 +33,8 @@ export type ListEntry = ProductEntry | ArticleEntry
 
 /**
  * A part of the search index, which a list fetches on first use: `/search/products.{locale}.json` and
- * `/search/articles.{locale}.json`; long lists have several (`searchIndexAddresses`). Entries are newest first; their words are
- * those of both languages.
+ * `/search/articles.{locale}.json`; long lists have several parts (`searchIndexAddresses`). Entries are newest first, with the
+ * words of both languages.
  */
 export interface IndexPart<Of = ListEntry> extends WordIndex {
   entries: Of[]

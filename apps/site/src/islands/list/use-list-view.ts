@@ -11,13 +11,13 @@ import {
   writePosition,
 } from './list-position.ts'
 
-/** What a list shows: the filter, kept in the address, and the number of cards, kept in the history state. */
+/** The view of a list: the filter, kept in the address, and the number of cards, kept in the history state. */
 export interface ListView {
   filter: FilterState
   position: ListPosition
-  /** What changed the view: opening or returning to an address, a changed filter, or the link for more cards. */
+  /** The cause of the view: opening or returning to an address, a changed filter, or the link for more cards. */
   cause: 'address' | 'filter' | 'more'
-  /** Whether the address is the one that this page was served for, without a filter chosen on it. */
+  /** Whether the address still is the served address of this page, without a filter chosen on it. */
   isOwnAddress: boolean
 }
 
@@ -48,7 +48,7 @@ export function useListView(categories: readonly string[], sizes: readonly strin
     isOwnAddress: true,
   })
 
-  /** Whether `view` is that of the address. */
+  /** Whether `view` has been read from the address. */
   const isRead = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once and on each step of the history

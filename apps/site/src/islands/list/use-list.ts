@@ -47,8 +47,8 @@ interface ShownList {
 /** Longer than the pause between two keys. */
 const AFTER_TYPING_MS = 400
 /**
- * Number of first cards that are rendered before the next paint: what a screen shows. On a slow phone the others would delay the
- * next key.
+ * Number of first cards that are rendered before the next paint: a screenful. On a slow phone further cards would delay the next
+ * key.
  */
 const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)
 
@@ -71,7 +71,7 @@ export function useList(
     [found, filter.size, isOfSize],
   )
 
-  // The cards of the page start at its first card, those of the index at the first card of the list.
+  // The cards of the page start at its first card, the cards of the index at the first card of the list.
   const first = isOwnAddress && showsEverything ? (page - 1) * CARDS_PER_PAGE : 0
   const start = needsIndex ? first : 0
   const isTyping = useIsTyping(view)

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A drawing of the map, and the interactive map on request: nothing is fetched from its site before. */
+/** A drawing of the map, and the interactive map on request: before, nothing is fetched from its site. */
 export function MapOnDemand({ src, texts, children }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const map = useRef<HTMLIFrameElement>(null)

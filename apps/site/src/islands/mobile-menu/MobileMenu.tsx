@@ -27,7 +27,7 @@ export function MobileMenu({ label, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` and `markPage` only use the reference
   useLayoutEffect(() => {
-    // It can be opened before it is hydrated.
+    // The menu opens even before hydration.
     markPage()
     const wide = matchMedia(WIDE)
     // `pageshow` also follows `load`, when a menu that is open already must stay open.

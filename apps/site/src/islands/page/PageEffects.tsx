@@ -4,7 +4,7 @@ import { addManifest } from './manifest.ts'
 import { prefetchPressedLinks } from './speculation-rules.ts'
 import { startWorker } from './start-worker.ts'
 
-/** What every page does once it has settled. It shows nothing. */
+/** Effects of every page once it has settled. Renders nothing. */
 export function PageEffects() {
   useEffect(() => {
     addManifest()

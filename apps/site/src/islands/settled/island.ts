@@ -3,7 +3,7 @@
  * than lists and plain values, and named slots. Each page has a kilobyte less. `render/adapter/inline-scripts.ts` builds it in.
  */
 
-/** What Astro writes into a property: 1 for a list, otherwise a plain value or an object of properties. */
+/** A property as Astro writes it: 1 for a list, otherwise a plain value or an object of properties. */
 type Sent = readonly [type: 1, list: readonly Sent[]] | readonly [type: 0, value: unknown]
 type Hydrate = (island: HTMLElement) => (component: unknown, props: unknown, slots: { default: string | undefined }) => void
 

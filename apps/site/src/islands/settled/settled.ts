@@ -36,7 +36,7 @@ const whenSettled = new Promise<void>((resolve) => {
     settle()
     classList.add('touched')
   }
-  // Not in the capture phase: a strip that moves by itself scrolls too, which does not reach the window.
+  // Outside the capture phase, because a strip that moves by itself scrolls too; its event does not reach the window.
   for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, onTouch, { once: true, passive: true })
   // No touch: browsers also send it when a page appears under a resting mouse.
   addEventListener('pointermove', settle, { once: true, passive: true })

@@ -8,11 +8,11 @@ interface Props {
   page: string
   /** Address of the player, on another site. */
   player: string
-  /** `title`: what the video is; `note`: where it comes from. */
+  /** `title`: the name of the video; `note`: its site. */
   texts: { title: string; note: string }
 }
 
-/** A link to a video that plays in place: nothing is fetched from its site before. */
+/** A link to a video that plays in place: before the click, nothing is fetched from its site. */
 export function VideoOnDemand({ page, player, texts }: Props) {
   const [isRequested, setIsRequested] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

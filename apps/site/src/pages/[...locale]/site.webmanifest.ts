@@ -21,7 +21,7 @@ export const GET: APIRoute = ({ params }) => {
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      // Its logo is within the safe zone of a circular mask.
+      // The logo is within the safe zone of a circular mask.
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }

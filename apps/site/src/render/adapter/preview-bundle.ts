@@ -6,7 +6,7 @@ import type { VitePlugin } from './vite-plugin.ts'
 const ENTRY = new URL('../preview/entry.ts', import.meta.url)
 const CHUNK = 'preview.mjs'
 
-/** Emits the renderer of previews beside that of releases, so that both have the same templates, styles and manifest. */
+/** Emits the renderer of previews beside the renderer of releases, so that both have the same templates, styles and manifest. */
 export function previewEntry(): VitePlugin {
   return {
     name: 'renderer-adapter:preview-entry',

@@ -10,9 +10,9 @@ const ORDER_OF_LAYERS = /@layer [\w, ]+;/g
 
 /**
  * The styles without cascade layers: Chrome before 99 and Safari before 15.4 skip a layer with all its rules. The rules of the layers come
- * first, so rules of components that are as specific still win.
+ * first, so equally specific rules of components still win.
  * @param css styles of a page, minified
- * @throws Error for a layer that is not known, or is nested
+ * @throws Error for an unknown or nested layer
  */
 export function withoutLayers(css: string): string {
   const rules = new Map(LAYERS.map((name) => [name, '']))

@@ -16,7 +16,7 @@ const id = fc.oneof(
   fc.integer({ min: 1, max: RECORD_ID_MAX }),
 )
 
-/** Timestamps in the format of PostgREST, including the first and last ones that the database stores. */
+/** Timestamps in the format of PostgREST, including the first and the last timestamp that the database stores. */
 const timestamp = fc.oneof(
   {
     weight: 8,
@@ -85,7 +85,7 @@ const impactGalleryItem = {
   ...translatedUnsuffixed('description', optional(storedText(limit.description))),
 }
 
-/** At least one of the languages, as the database requires. */
+/** At least one language has words, as the database requires. */
 const synonym = {
   ...columns,
   ...each(inLanguages('words'), optional(storedText(limit.words))),

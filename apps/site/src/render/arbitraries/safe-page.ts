@@ -12,7 +12,7 @@ export interface Vocabulary {
   attributes: ReadonlySet<string>
 }
 
-/** Elements that Markdown adds to those of the templates. */
+/** Elements that Markdown adds to the templates. */
 const MARKDOWN = [
   'blockquote',
   'br',

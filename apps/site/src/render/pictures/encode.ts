@@ -13,7 +13,8 @@ async function encodeVariant(bytes: Uint8Array, width: number, format: VariantFo
 
 /**
  * Encodes an original in several widths into the cache, one after the other.
- * @throws BrokenPictureError if it cannot be encoded; other errors if the cache cannot be written, e.g. when the disk is full
+ * @throws BrokenPictureError if the original cannot be encoded; other errors if the cache cannot be written, e.g. when the disk
+ * is full
  */
 export async function encodeInto(
   cache: PictureCache,

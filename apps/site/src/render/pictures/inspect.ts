@@ -59,7 +59,7 @@ async function averageColour(bytes: Uint8Array, hasAlpha: boolean): Promise<stri
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** libvips reports several lines; the first one is the cause. */
+/** libvips reports several lines; the first line is the cause. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text

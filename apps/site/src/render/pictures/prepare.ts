@@ -18,7 +18,7 @@ const CONCURRENCY = 3
 
 export interface PreparedPictures {
   pictures: Map<string, Picture>
-  /** Those that pages of this content show. */
+  /** The default pictures that pages of this content show. */
   fallbackPictures: Map<FallbackPicture, Picture>
   /** Names of the variant files that pages may refer to. */
   files: Set<string>
@@ -30,7 +30,7 @@ export interface PreparedPictures {
 
 /**
  * Encodes the missing WebP variants of all pictures of the content. Cached pictures use neither network nor sharp.
- * @param triesBroken whether broken pictures are fetched again: what was fetched may have been damaged on its way
+ * @param triesBroken whether broken pictures are fetched again: the first download may have been damaged
  */
 export async function preparePictures(
   content: PublicContent,

@@ -3,7 +3,7 @@ import type { AvifOptions, WebpOptions } from 'sharp'
 /** How variants are encoded. Raise the version when a change below changes the files: it is part of their names. */
 export const RECIPE_VERSION = 1
 
-/** Where a picture is shown. It decides the widths of the variants. */
+/** The place of a picture, which decides the widths of its variants. */
 export type PictureUse = 'product' | 'article' | 'gallery' | 'hero' | 'logo'
 
 /** Widths in pixels. A picture is never enlarged. */

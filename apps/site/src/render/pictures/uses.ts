@@ -3,7 +3,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, columnsOfKind } from '@bayt/con
 import type { PublicContent } from '@bayt/content/queries/public-content'
 import { type PictureUse, WIDTHS } from './recipe.ts'
 
-/** Where the pictures of each table are shown; `null` if it has none. */
+/** The place of each table's pictures; `null` without pictures. */
 const USES: Record<ContentTable, PictureUse | null> = {
   hero_images: 'hero',
   products: 'product',
@@ -16,7 +16,7 @@ const USES: Record<ContentTable, PictureUse | null> = {
   picture_texts: null,
 }
 
-/** The picture addresses in a row: of its pictures, and of those that its texts show. */
+/** The picture addresses in a row: in its picture columns, and in its texts. */
 export function picturesOf(table: ContentTable, row: object): string[] {
   return [...addressesIn(row, addressColumns(table))]
 }

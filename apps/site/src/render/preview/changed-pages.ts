@@ -14,16 +14,16 @@ type Compare = (before: readonly Listed[], after: readonly Listed[]) => boolean
 
 /** The addresses of pages that do not look the same in two contents. */
 export interface Candidates {
-  /** They differ for certain, so nobody needs to render them to find out. */
+  /** Pages that differ for certain, so nobody needs to render them to find out. */
   different: Set<string>
-  /** They show changed rows, but perhaps nothing of what changed. */
+  /** Pages that show changed rows, but perhaps none of the changed columns. */
   possible: Set<string>
 }
 
 /**
- * The pages that may differ between two contents: those that show other rows, or rows with a picture that may look
- * different. Comparing rows takes milliseconds; rendering the site twice to compare its pages takes many seconds. A random test
- * compares what follows from it with complete releases (`preview-equality.random.test.ts`).
+ * The pages that may differ between two contents: pages with other rows, or with a picture that may look different. Comparing
+ * rows takes milliseconds; rendering the site twice to compare its pages takes many seconds. A random test compares the resulting
+ * pages with complete releases (`preview-equality.random.test.ts`).
  * @param touched addresses of the pictures that may look different or have another description
  */
 export function candidatePages(before: PublicContent, after: PublicContent, touched: ReadonlySet<string>): Candidates {
@@ -59,7 +59,7 @@ function listPaths(collection: Collection, before: PublicContent, after: PublicC
     return { path: listPagePath(collection, page), before: shown(rowsBefore), after: shown(rowsAfter) }
   })
   const haveSameFilters = collection === 'articles' || isEqual(packSizesOf(before.products), packSizesOf(after.products))
-  // Each page has the number of all rows and links to its own.
+  // Each page shows the number of all rows, and links to its own rows.
   const isDifferent = (page: (typeof pages)[number]) =>
     rowsBefore.length !== rowsAfter.length || page.before.some(({ id }, at) => id !== page.after[at]?.id)
   const isPossible = (page: (typeof pages)[number]) => !haveSameFilters || !isSame(page.before, page.after)

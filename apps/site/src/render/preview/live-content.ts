@@ -8,7 +8,7 @@ import { createStore, get, set } from 'idb-keyval'
 
 const TIMEOUT_MS = 30_000
 
-/** What visitors see, as far as previews need it. */
+/** The live content, as far as previews need it. */
 export interface Live {
   content: PublicContent
   pictures: PreviewPictures
@@ -45,7 +45,7 @@ export class LiveContent {
     return { content, pictures }
   }
 
-  /** What was read last on this device. */
+  /** The content of the last read on this device. */
   async kept(): Promise<Live | undefined> {
     const known = await this.#load('content')
     return known && { content: known.content, pictures: parsePictures(await this.#pictures) }

@@ -11,7 +11,7 @@ import type { NewPicture } from './new-picture.ts'
 import { PreviewPictureSource } from './preview-picture-source.ts'
 import { shareLookup } from './share-lookup.ts'
 
-/** What the live site shows, and the facts of the site itself. */
+/** The content and pictures of the live site, and the facts of the site itself. */
 export interface LiveSite {
   content: PublicContent
   pictures: PreviewPictures
@@ -31,7 +31,7 @@ export interface SnapshotOptions {
   newPictures: (url: string) => NewPicture | undefined
 }
 
-/** Makes snapshots of the content after edits. What does not depend on the edits is prepared once. */
+/** Makes snapshots of the content after edits. Prepares everything that does not depend on the edits once. */
 export class PreviewContent {
   readonly live: LiveSite
   readonly #missing: ReadonlySet<string>
@@ -84,7 +84,7 @@ export class PreviewContent {
     )
   }
 
-  /** The widths in which the content needs a picture. Only those of the edits can differ from those of the live site. */
+  /** The widths in which the content needs a picture. Only touched pictures can differ from the live site. */
   #widthsAfter(content: PublicContent, touched: ReadonlySet<string>): (url: string) => Iterable<number> {
     const [before, after] = [this.#widthsBefore, touched.size > 0 ? wantedWidths(content, touched) : undefined]
     return (url) => (touched.has(url) ? after : before)?.get(url) ?? []

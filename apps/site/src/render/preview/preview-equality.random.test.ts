@@ -19,8 +19,8 @@ import type { PreviewSite } from './preview-site.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * A preview equals the page of the release that follows, byte for byte, but for pictures that the live site does not have yet; and the
- * pages that a save would change are those that differ between the releases.
+ * A preview equals the page of the following release, byte for byte, except for pictures that the live site does not have yet; and
+ * exactly the pages announced as changed differ between the releases.
  */
 
 const ORIGIN = 'https://site.example'
@@ -67,7 +67,7 @@ interface Step {
   kind: 'change' | 'insert' | 'delete' | 'hide' | 'move'
   /** Chooses a row. */
   at: number
-  /** Its rows are the new values. */
+  /** Content with the new values of the edit. */
   drawn: PublicContent
 }
 
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   drawn: arbitraryContent,
 })
 
-/** The edit of a step; none where the table has no such row. */
+/** The edit of a step; empty if the table has no such row. */
 function editOf(content: PublicContent, { table, kind, at, drawn }: Step): PreviewEdit[] {
   const present: PreviewEdit['row'][] = content[table]
   const row = present[at % Math.max(1, present.length)]
@@ -91,7 +91,7 @@ function editOf(content: PublicContent, { table, kind, at, drawn }: Step): Previ
   return values ? [{ table, id: row.id, row: { ...values, id: row.id, created_at: row.created_at } }] : []
 }
 
-/** What the database would return after the edits: found anew, by sorting all rows. */
+/** The database's answer after the edits, computed independently by sorting all rows. */
 function saved(content: PublicContent, edits: readonly PreviewEdit[]): PublicContent {
   const tables = makeRows((table) => {
     const rows = new Map(rowsOf(content, table).map((row) => [row.id, row]))
@@ -113,7 +113,7 @@ interface Sorted {
 const byOrder = (one: Sorted, other: Sorted) => (one.display_order ?? 0) - (other.display_order ?? 0) || one.id - other.id
 const newestFirst = (one: Sorted, other: Sorted) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id
 
-/** The ids of pictures that the live site does not have, or not in all widths that the next release needs. */
+/** The ids of pictures that the live site lacks, or lacks in a width that the next release needs. */
 function newPictures(live: Release, next: Release): Map<string, string> {
   const [before, after] = [live.describePictures(), next.describePictures()]
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

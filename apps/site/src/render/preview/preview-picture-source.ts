@@ -6,7 +6,7 @@ import { defaultDrawing } from './default-drawings.ts'
 import type { KnownPicture, NewPicture } from './new-picture.ts'
 import { sha256 } from './sha256.ts'
 
-/** The size of a picture about which nothing is known: that of most photos. */
+/** The size of an unknown picture: the size of most photos. */
 const USUAL_SIZE = { width: 1280, height: 960 }
 /** In an attribute; not in structured data, where it is part of a longer address. */
 const STAND_IN = /(?<=["\s])\/_pictures\/([0-9a-f]{20})-\d+\.\w+/g
@@ -28,7 +28,7 @@ export class PreviewPictureSource {
   /**
    * @param live the pictures of the live site, and the addresses that it cannot show
    * @param widthsOf the widths in which the content needs a picture
-   * @param newPictures what is known about a picture that the live site does not have
+   * @param newPictures facts about a picture that the live site does not have
    */
   constructor(
     live: { pictures: PreviewPictures; missing: ReadonlySet<string> },

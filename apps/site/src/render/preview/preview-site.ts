@@ -25,14 +25,14 @@ export interface PreviewSiteOptions {
   measure: (url: string) => Promise<NewPicture | undefined>
   /** The time, which decides what has expired. */
   nowMs?: () => number
-  /** Facts for tenders instead of those of the brand. */
+  /** Facts for tenders that replace the brand's facts. */
   tender?: LiveSite['tender']
 }
 
 /** The pages of the site with edits that are not saved. */
 export class PreviewSite {
   readonly #options: Required<PreviewSiteOptions>
-  /** `undefined`: nothing could be found out. */
+  /** `undefined`: the measurement failed. */
   readonly #measured = new Map<string, NewPicture | undefined>()
   #content: PreviewContent | undefined
   #live: PreviewSnapshot | undefined

@@ -37,7 +37,7 @@ function run(methods: Omit<PreviewMethods, 'open'>, call: Exclude<PreviewCall, {
   }
 }
 
-/** Shows the newest content; offline, the last one that this device has read. @throws ContentError */
+/** Shows the newest content; offline, the last content that this device has read. @throws ContentError */
 async function open(createSite: CreateSite, settings: PreviewSettings): Promise<Omit<PreviewMethods, 'open'>> {
   const measure = (url: string) => measurePicture(url, settings.supabaseUrl)
   const site = createSite({ origin: new URL(settings.siteUrl).origin, measure })

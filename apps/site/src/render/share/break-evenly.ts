@@ -1,7 +1,7 @@
-/** The width of a line from a word up to the one before `to`; undefined if it does not fit. */
+/** The width of a line from a word up to the word before `to`; undefined if the line is too long. */
 export type LineWidth = (from: number, to: number) => number | undefined
 
-/** A line of a single word costs as much as one that is empty; as the last one, twice that. */
+/** The cost of a line with a single word equals the cost of an empty line; as the last line, twice that. */
 const SINGLE = 1
 const SINGLE_AT_END = 2
 

@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 /** Raise it when `draw.ts` changes the drawing: it is part of the file names. */
 const DRAWING_VERSION = 4
 
-/** What a share picture shows. */
+/** The content of a share picture. */
 export interface ShareCard {
   locale: Locale
   /** The category, above the title. */

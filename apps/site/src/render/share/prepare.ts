@@ -12,13 +12,13 @@ interface PreparedShare {
   /** Paths on the site of the pictures that are drawn. */
   pictures: Map<ShareKey, string>
   files: string[]
-  /** Names of all drawn pictures, also of those that no page of this content uses. */
+  /** Names of all drawn pictures, including pictures that this content does not use. */
   drawn: ReadonlySet<string>
   /** Names of the pictures that `encodeInBackground` still has to draw. */
   pending: string[]
 }
 
-/** Finds the share picture of every product and article in both languages, and orders those that are not drawn yet. */
+/** Finds the share picture of every product and article in both languages, and orders the missing pictures. */
 export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): PreparedShare {
   const [drawn, ordered, failed] = [cache.drawn(), new Set(cache.ordered()), cache.failed()]
   const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }

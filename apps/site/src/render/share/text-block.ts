@@ -112,7 +112,7 @@ async function evenLines(text: string, style: TextStyle, fits: (even: Size) => b
   return drawText(text, style)
 }
 
-/** The width of each run of words that fits into a line, by its first word and the one after its last. */
+/** The width of each run of words that fits into a line, by its first word and the word after its last. */
 async function lineWidths(words: readonly string[], style: TextStyle): Promise<LineWidth> {
   const widths = new Map<string, number>()
   for (let from = 0; from < words.length; from++)

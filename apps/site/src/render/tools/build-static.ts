@@ -31,7 +31,7 @@ const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
 /** Why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
 const REFUSAL = join(SITE, 'dist/refusal.txt')
-/** What the admin shows of the last build that succeeded. Absent after any other end. */
+/** The admin's report of the last successful build. Absent after any other end. */
 const REPORT = join(SITE, 'dist/report.json')
 
 try {
@@ -89,8 +89,8 @@ async function buildStatic(environment: StaticBuildEnvironment, options: BuildOp
 }
 
 /**
- * The newest change that the live site shows. If staff have confirmed a later one, how much it removes is right. A live site of another
- * project, as after a restore, shows no change of this one; one that does not say what it shows, all.
+ * The newest change that the live site shows. A large removal is right if staff have confirmed a later change. A live site of another
+ * project, as after a restore, shows no change of this project; a live site without this number counts as showing all changes.
  */
 function shownOf({ shownChange = Number.POSITIVE_INFINITY }: LiveSite, { newestChange }: PublicContent): number {
   return Number.isFinite(shownChange) && shownChange > newestChange ? 0 : shownChange

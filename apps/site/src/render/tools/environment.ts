@@ -18,7 +18,7 @@ const VARIABLES = {
 } as const
 const OPTIONAL = 'ADMIN_URL'
 
-/** What a wrong variable holds. A secret is not repeated. */
+/** The wrong value of a variable. A secret is not repeated. */
 const held = (value: string | undefined) =>
   value ? `; it holds ${isSecretKey(value.trim()) ? 'a secret key' : `"${value}"`}` : ''
 

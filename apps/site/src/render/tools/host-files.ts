@@ -26,7 +26,7 @@ export async function writeHostFiles(outDir: string, { contentSecurityPolicy, or
   await writeFile(join(outDir, '_headers'), headers(contentSecurityPolicy))
   const admin = adminTarget(adminUrl, origin, '/admin')
   const redirects = admin ? [`/admin ${admin} 302`, `/admin/* ${admin}/:splat 302`] : []
-  // No file has the prefix of the default language. Letters of another case are left to the not-found page: some hosts ignore case.
+  // No file has the prefix of the default language. The not-found page handles capital letters, because some hosts ignore case.
   const prefix = `/${DEFAULT_LOCALE}`
   const typed = [`${prefix} / 301`, `${prefix}/* /:splat 301`]
   const pages = notFound.map((address) => `${scopeOf(address)}* ${address} 404`)
@@ -55,7 +55,7 @@ function scopeOf(address: string): string {
 /** The console shows pictures of the site in its previews, from another host of the same domain. These hosts give files the headers of pages. */
 const FOR_CONSOLE = { 'cross-origin-resource-policy': 'same-site' }
 
-/** Sets no `cache-control` for pages: these hosts send one that revalidates, and merge two rules for one header. */
+/** Sets no `cache-control` for pages: these hosts send a revalidating header, and merge two rules for the same header. */
 function headers(contentSecurityPolicy: string): string {
   return [
     rule('/*', { ...documentHeaders(contentSecurityPolicy), ...securityHeaders({ isHttps: true }), ...FOR_CONSOLE }),

@@ -44,7 +44,7 @@ async function load(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() }
 }
 
-/** Another kind of site has no `/release.json`, or answers with a page. */
+/** Other kinds of sites have no `/release.json`, or answer with a page. */
 function shownChangeOf(text: string | undefined): number | undefined {
   const release = parse(text)
   return release && typeof release === 'object' && 'newestChange' in release && typeof release.newestChange === 'number'
