@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { RequiredStep } from './required-step.tsx'
 
-/** The only page of an account whose password somebody else set, until its owner has chosen another one. */
+/** The only page of an account whose password somebody else set, until its owner chooses a new password. */
 export function ChangePassword() {
   const text = ACCOUNT_TEXTS[useLocale().locale]
   return (

@@ -11,17 +11,17 @@ import { NotFetchedPage } from './routes/error-page.tsx'
 /** A step takes the place of the whole screen. */
 const PAGES = { NotFetched: NotFetchedPage, Waiting: LoadingPage }
 
-/** Only accounts without a second factor whose role needs one load it. */
+/** Loaded only for accounts that need a second factor and have none. */
 const SetUpFactor = lazyPart(async () => (await import('./set-up-factor.tsx')).SetUpFactor, PAGES)
 
-/** Only accounts whose password somebody else set load it. */
+/** Loaded only for accounts whose password somebody else set. */
 const ChangePassword = lazyPart(async () => (await import('./set-up-factor.tsx')).ChangePassword, PAGES)
 
 /**
- * Lets signed-in staff through; shows `Loading...` until that is known, then redirects to the login
- * (spec: admin §2). The stored items are validated again on each entry (§4). A session that ends while its screen is
- * open leaves the screen up: the shell asks to sign in again above it.
- * A step that the session lacks takes the place of the screen, after a pause in typing: the rest of a word would be lost.
+ * Lets signed-in staff through; shows `Loading...` while the session is unknown, then redirects to the login (spec: admin §2).
+ * Validates the stored items on each entry (§4). A session that ends while its screen is open leaves the screen up: the shell
+ * asks to sign in again above it. A missing step replaces the screen, after a pause in typing: otherwise the rest of a word would
+ * be lost.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()
@@ -32,7 +32,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSetUp, setSetUp] = useState(false)
   const signedIn = state.status === 'signed_in' ? state.session : undefined
-  // Of a visitor who was signed out when they came. After a log-out somebody else may sign in.
+  // The target of a visitor who came signed out. After a log-out, a different person may sign in.
   const [target] = useState(state.status === 'signed_out' ? targetOf(location) : undefined)
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 

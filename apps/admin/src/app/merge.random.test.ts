@@ -23,7 +23,7 @@ interface Form {
   schema: z.ZodType
 }
 
-/** Every form of the console: a table without one does not compile. */
+/** Every form of the console: a table without a form does not compile. */
 const FORMS: Record<ContentTable | 'admin_users', Form> = {
   products: PRODUCTS,
   articles: ARTICLES,
@@ -50,7 +50,7 @@ test('random histories of two editors over all fields: no word lost, no question
       const version = (side: 'base' | 'mine' | 'theirs') =>
         Object.fromEntries([...histories].map(([name, history]) => [name, history[side]]))
       const versions = { base: version('base'), mine: version('mine'), theirs: version('theirs') }
-      // Nobody can save what the rules of the record refuse.
+      // Skips versions that the rules of the record refuse: nobody can save them.
       fc.pre(Object.values(versions).every((values) => schema.safeParse(values).success))
       fc.pre(!fields.some((spec) => isNearLimit(histories.get(spec.name), spec)))
 
@@ -68,7 +68,7 @@ test('random histories of two editors over all fields: no word lost, no question
     }),
     RUNS,
   )
-  // Both are frequent, so that the test can fail.
+  // Questions and merges are both frequent, so that the test can fail.
   expect(questions).toBeGreaterThan(RUNS.numRuns / 10)
   expect(merges).toBeGreaterThan(RUNS.numRuns)
 }, 600_000)
@@ -88,7 +88,7 @@ function expectedQuestions(histories: Map<string, FieldHistory>, fields: FieldSp
     const history = histories.get(spec.name)
     if (!history) continue
     const { wanted, mine, hasKnownBlanks } = history
-    // Two editors who each remove one half leave nothing, whatever the blanks are.
+    // Two editors who each remove one half leave an empty text, whatever the blanks are.
     const isKnown = hasKnownBlanks || wanted === ''
     const isRefused = typeof wanted === 'string' && wanted !== mine && isKnown && !isAccepted(wanted, spec)
     if (wanted === undefined || isRefused) asked.add(spec.name)

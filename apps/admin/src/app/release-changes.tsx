@@ -7,7 +7,7 @@ interface ReleaseChangesProps {
   onLeave: () => void
 }
 
-/** What a release carried, for the list of the last releases. */
+/** The changes of a release, for the list of the last releases. */
 export function ReleaseChanges(props: ReleaseChangesProps) {
   return <Changes subjects={HISTORY_SUBJECTS} {...props} />
 }

@@ -13,7 +13,7 @@ import { App } from './app.tsx'
 import { ROUTES } from './router.tsx'
 import { OTHER_SCREENS, SECTIONS } from './sections.ts'
 
-/** What the page shows before the console is there, rendered when it is built (`vite/static-screens.ts`). */
+/** The content of the page before the console has loaded, rendered at build time (`vite/static-screens.ts`). */
 
 /** The addresses that the guard leads from to the login. */
 export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SCREENS].map(({ path }) => path)]
@@ -21,7 +21,7 @@ export const GUARDED_PATHS: string[] = [PATHS.root, ...[...SECTIONS, ...OTHER_SC
 /** The login, of the same components in the same places as in `main.tsx`: React takes its elements over. */
 export function renderLogin(locale: Locale, siteUrl: string): string {
   const nothingStored = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  // What the login uses while it is rendered. Nothing is fetched.
+  // Services of the login while it is rendered. Nothing is fetched.
   const services = {
     config: { supabaseUrl: '', publishableKey: '', siteUrl },
     session: createSessionStore(nothingStored),

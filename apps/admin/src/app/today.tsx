@@ -1,7 +1,7 @@
 import { Today as Overview } from '../features/today/today.tsx'
 import { HISTORY_SUBJECTS } from './history-subjects.ts'
 
-/** What needs attention, in all tables. */
+/** Today's work in all tables. */
 export function Today() {
   return <Overview subjects={HISTORY_SUBJECTS} />
 }

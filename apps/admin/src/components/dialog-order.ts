@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many dialogs have been opened on this page: the last one has the focus, and those below are inert. */
+/** Number of dialogs opened on this page: the last dialog has the focus, and the dialogs below are inert. */
 let opened = 0
 const listeners = new Set<() => void>()
 

@@ -2,9 +2,9 @@
 const ENTERED = 'data-pointer-entered'
 
 /**
- * Browsers report a pointer that rests as entering an element that appears under it. Sonner keeps a toast as long as the pointer is on
- * it, so a toast that covers the button just pressed would stay there. Such events do not reach the element.
- * @returns a function that ends it
+ * Browsers report that a resting pointer enters an element that appears under it. Sonner keeps a toast as long as the pointer is on
+ * it, so a toast that covers the button just pressed would stay. Such events do not reach the element.
+ * @returns a function that stops the filter
  */
 export function ignoreRestingPointer(element: HTMLElement): () => void {
   let moved: MouseEvent | undefined

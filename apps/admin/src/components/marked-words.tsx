@@ -4,7 +4,7 @@ import { diffWords, type TextRun } from '../lib/word-diff.ts'
 import { shortenRuns } from './marked-runs.ts'
 import styles from './marked-words.module.css'
 
-/** What a screen reader says at the marked words, and the label of the button in a shortened text. */
+/** Words of a screen reader at the marked words, and the label of the button in a shortened text. */
 export interface MarkTexts {
   removed: string
   added: string

@@ -1,11 +1,11 @@
-/** Between a toast and what is above or beside it. */
+/** Space between a toast and its neighbours. */
 const GAP = 12
 /** How far the toasts behind the front one look out below it. */
 const PEEK = 14
 
 /** The header, and the head of each dialog. */
 const HEADS = 'header'
-/** What is pressed on a screen, except in the rows of its lists, which scroll. */
+/** Controls of a screen, except in the rows of its lists, which scroll. */
 const CONTROLS = 'main :is(a[href], button, input, select, textarea):not(:is(table, ul, ol) *)'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const FRONT = '[data-sonner-toast][data-front="true"]'
@@ -48,9 +48,9 @@ function typedBoxes(): Box[] {
 }
 
 /**
- * Keeps toasts at the top right of the content: below the header, at its right edge (in Arabic the sidebar is beyond that), and below
- * the controls that they would cover; those behind a dialog are not used. Sets `--toast-top` and `--toast-right` of their layer.
- * @returns a function that ends it
+ * Keeps toasts at the top right of the content: below the header, at the right edge (in Arabic before the sidebar), and below the
+ * controls that they would cover; controls behind a dialog do not count. Sets `--toast-top` and `--toast-right` of the toasts' layer.
+ * @returns a function that stops the placement
  */
 export function placeToasts(layer: HTMLElement): () => void {
   const place = () => {

@@ -6,18 +6,18 @@ import { useKeptError } from '../lib/use-kept-error.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface ReadStateProps {
-  /** What the part of the screen needs. */
+  /** The reads that the part of the screen needs. */
   reads: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPaused' | 'refetch'>[]
   texts: { loading: string; failed: (message: string) => string }
 }
 
 /**
- * Above a part of a screen, or in place of one that has not been read: that it is loading, or why it cannot be read, with another
- * attempt. Nothing where all of it is there.
+ * The state of a part of a screen: loading, or the reason why it cannot be read, with a retry. Renders nothing once all reads
+ * have succeeded.
  */
 export function ReadState({ reads, texts }: ReadStateProps) {
   const text = useText()
-  // Offline, a read waits. What is there from before is shown without a word: the banner says it.
+  // Offline, a read waits. Earlier data is shown without a remark: the banner says it.
   const unread = reads.filter(({ data, error, isPaused }) => error !== null || (data === undefined && isPaused))
   const failure = unread.find(({ error }) => error !== null)?.error ?? (unread.length > 0 ? OFFLINE : null)
   const isRead = reads.every(({ data }) => data !== undefined)

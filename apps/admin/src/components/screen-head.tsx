@@ -7,7 +7,7 @@ interface ScreenHeadProps {
   intro?: string
   /** Quiet links below the title. */
   links?: ReactNode
-  /** The one primary action of the screen, at the end of the title row. */
+  /** The primary action of the screen, at the end of the title row. */
   action?: ReactNode
 }
 

@@ -7,12 +7,12 @@ import styles from './segments.module.css'
 interface SegmentsProps<Value extends string> {
   label: string
   value: Value
-  /** `look` is shown instead of the label; `lang` is the language of the label, if it is another one. */
+  /** `look` replaces the label; `lang` is the language of the label, if it differs from the page. */
   options: readonly { value: Value; label: string; look?: ReactNode; lang?: Locale }[]
   onChange: (value: Value) => void
 }
 
-/** One of two or three values, all in sight. An option with a look of its own has its label for assistive technology. */
+/** A choice of two or three values, all visible. For an option with its own look, the label serves assistive technology. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <ToggleButtonGroup

@@ -30,7 +30,7 @@ interface SelectFieldProps {
   isDisabled?: boolean | undefined
 }
 
-/** One of a few values. */
+/** A choice of a few values. */
 export function SelectField({
   label,
   isLabelHidden = false,

@@ -8,7 +8,7 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import styles from './field.module.css'
 
-/** What a field of type email has by itself. */
+/** The attributes that a field of type email implies. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 export interface TextFieldProps {
@@ -46,7 +46,7 @@ export interface TextFieldProps {
   children?: ReactNode
 }
 
-/** One line or several lines of text with label, hint, count and error. */
+/** A text of one or several lines with label, hint, count and error. */
 export function TextField({
   label,
   inputRef,

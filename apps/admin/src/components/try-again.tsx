@@ -8,7 +8,7 @@ interface TryAgainProps {
   children: string
 }
 
-/** What failed, with a button that tries it again. */
+/** A failure, with a button that tries again. */
 export function TryAgain({ isPending, onPress, children }: TryAgainProps) {
   const { list } = useText()
   const button = (

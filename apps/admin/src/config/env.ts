@@ -30,7 +30,7 @@ const configSchema = z.object({
 })
 export type AppConfig = z.output<typeof configSchema>
 
-/** Where each value comes from: the built page (Vite) or the server in front of it. */
+/** The source of each value: the built page (Vite) or the server in front of it. */
 const VARIABLES: Record<keyof AppConfig, string> = {
   supabaseUrl: 'VITE_SUPABASE_URL / SUPABASE_URL',
   publishableKey: 'VITE_SUPABASE_PUBLISHABLE_KEY / SUPABASE_PUBLISHABLE_KEY',
@@ -38,7 +38,7 @@ const VARIABLES: Record<keyof AppConfig, string> = {
   passwordMinLength: 'VITE_PASSWORD_MIN_LENGTH / PASSWORD_MIN_LENGTH',
 }
 
-/** One wrong value: the variable that sets it, and what it should hold. */
+/** A wrong value: the variable that sets it, and the expected value. */
 export interface ConfigProblem {
   variable: string
   expected: string

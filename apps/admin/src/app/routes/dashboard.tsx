@@ -6,7 +6,7 @@ const Today = lazyPart(async () => (await import('../today.tsx')).Today)
 const AccountNotices = lazyPart(async () => (await import('../../features/account/notices/account-notices.tsx')).AccountNotices)
 const LanguageWork = lazyPart(async () => (await import('../language-work.tsx')).LanguageWork)
 
-/** What happened to the user's own account, the dashboard (spec: admin §2), what needs attention today, and the texts that need work. */
+/** Notices about the user's account, the dashboard (spec: admin §2), today's work, and the texts that need work. */
 export function Component() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { PictureNoteContext } from '../../resource/form/picture-note-context.ts'
 
-/** Only forms need it. */
+/** Loaded only by forms. */
 const AltTextButton = lazyPart(async () => (await import('../../resource/picture-text/alt-text-button.tsx')).AltTextButton, {
   NotFetched: ({ label, isLink }) => isLink && label,
 })

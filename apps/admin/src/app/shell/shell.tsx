@@ -66,7 +66,7 @@ export function Shell() {
       </div>
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
       <FactorQuestion />
-      {/* One at a time: the sign-in stays above dialogs that open later, so it would cover the question that it leads to. */}
+      {/* One dialog at a time: the sign-in stays above later dialogs, so it would cover the question of a log-out. */}
       <SignInAgain onLogOut={startLogOut} isLeaving={logOut.isAsking} />
       {logOut.drafts.length > 0 && (
         <LogOutDialog

@@ -5,7 +5,7 @@ import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
 import { PREVIEW_BUTTON_TEXTS } from '../../resource/preview/button-texts.ts'
 import styles from './shortcuts-dialog.module.css'
 
-/** Every shortcut of the admin; those of a single key can be turned off here. */
+/** Every shortcut of the admin, with a switch for single-key shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: text, form } = useText()
   const { locale } = useLocale()

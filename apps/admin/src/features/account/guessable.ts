@@ -1,8 +1,8 @@
 import { COMPANY_NAME } from '@bayt/brand/identity'
 
 /**
- * Why strangers would guess a password soon; `undefined` if they would not. The list of the commonest is loaded on first use. Where it
- * cannot be loaded, nothing is refused: the hash cannot be made either, and says so.
+ * The reason why strangers would guess a password soon; `undefined` for a good password. The list of the commonest passwords is loaded
+ * on first use. If it cannot be loaded, nothing is refused: the library for the hash fails to load too, and reports it.
  * @param names of the person, and the e-mail
  */
 export async function guessable(password: string, names: string[]): Promise<'common' | 'name' | undefined> {

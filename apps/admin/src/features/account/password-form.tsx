@@ -17,7 +17,7 @@ interface Problems {
   next?: string
 }
 
-/** Changes the user's own password with the current one. What is typed is never stored on the device. */
+/** Changes the user's own password with the current password. Typed passwords are never stored on the device. */
 export function PasswordForm() {
   const { locale } = useLocale()
   const { form, issues } = useText()

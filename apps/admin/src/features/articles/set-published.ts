@@ -16,7 +16,7 @@ export async function setPublished(
   try {
     return await updateRecord(client, 'articles', id, { published }, updated_at)
   } catch (error) {
-    // Another session, or an earlier attempt whose answer was lost, has already done it.
+    // Another session, or an earlier attempt whose answer was lost, has already set this state.
     const current = error instanceof ConflictError ? (error.current as Article) : undefined
     if (current?.published !== published) throw error
     return undefined

@@ -9,8 +9,8 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
 /**
- * Looks for texts of an article that did not follow their other language, before it is published. With none, it is published at once;
- * also if they cannot be read, because publishing then reports the same failure.
+ * Looks for texts of an article that did not follow their other language, before it is published. Without such texts, or if they
+ * cannot be read, publishes at once: publishing reports the same failure.
  */
 export function useBehindQuestion(publish: (article: ListRowOf<'articles'>) => void) {
   const { client } = useServices()

@@ -26,7 +26,7 @@ interface BinTableProps {
   onRemove: (deleted: DeletedRecord) => void
 }
 
-/** The deleted records: what each was, who deleted it and when, and when it is removed for good. */
+/** The deleted records: their names, who deleted each and when, and the date of their permanent removal. */
 export function BinTable({ account, records, days, selection, isPending, onRestore, onRemove }: BinTableProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

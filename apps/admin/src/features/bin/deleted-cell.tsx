@@ -18,7 +18,7 @@ interface DeletedCellProps {
   onSelect: (isSelected: boolean) => void
 }
 
-/** A deleted record: its picture, its names and what it is. */
+/** A deleted record: its picture, names and kind. */
 export function DeletedCell({ deleted, isSelected, isDisabled, onSelect }: DeletedCellProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

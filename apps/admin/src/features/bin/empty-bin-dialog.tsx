@@ -5,7 +5,7 @@ import { useEmptyBin } from './api/use-empty-bin.ts'
 import { deletedName } from './deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
 
-/** All records of the bin as they were counted: what somebody deletes afterwards is not asked about, and stays. */
+/** All records of the bin at the time of the count: later deletions are not part of the question, and stay. */
 export interface WholeBin {
   total: number
   untilVersion: number

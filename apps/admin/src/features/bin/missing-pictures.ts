@@ -33,7 +33,7 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** What a picture was: its alternative text, in the language of the interface if it has one, or the name of its file. */
+/** The name of a missing picture: its alternative text, preferably in the language of the interface, or the name of its file. */
 export function nameOfPicture(address: string, text: PictureText | null, locale: Locale): string {
   return (text && recordName('picture_texts', text, locale)) || fileNameOf(address)
 }
@@ -78,7 +78,7 @@ async function missingOf(deleted: DeletedRecord, record: Columns, apiUrl: string
   }
 }
 
-/** The pictures that a record shows: in its fields, and in its texts those of the media library, each once. */
+/** The pictures that a record shows: in its fields, and library pictures in its texts, without doubles. */
 function picturesOfRecord(
   entity: DeletedRecord['entity'],
   record: Columns,
@@ -117,7 +117,7 @@ function canBeLoaded(address: string): Promise<boolean> {
   })
 }
 
-/** What a record is restored with instead of the missing pictures of its fields: without them, or hidden where it needs one. */
+/** The replacement values for missing pictures: empty fields, or a hidden record if a picture is required. */
 export function withoutPictures({ deleted, columns }: MissingPictures): Record<string, boolean | null> {
   const required = requiredColumns(deleted.entity)
   const optional = columns.filter((column) => !required.includes(column))

@@ -6,7 +6,7 @@ import { type DeletedRecord, readHistory, restoreDeleted } from '@bayt/content/q
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
   override readonly name = 'NotInBin'
-  /** Who restored it; `null` if nobody is known, `undefined` if the bin was emptied of it. */
+  /** Name of the restorer; `null` if unknown, `undefined` if the bin was emptied of the record. */
   readonly restoredBy: string | null | undefined
 
   constructor(restoredBy: string | null | undefined) {

@@ -17,7 +17,7 @@ interface RestoredNoticesProps {
   refused: Refused[]
 }
 
-/** What was restored on this screen, with its public page once it is live, and what was not. */
+/** The restored records of this screen, with their public pages once they are live, and the refused ones. */
 export function RestoredNotices({ restored, refused }: RestoredNoticesProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

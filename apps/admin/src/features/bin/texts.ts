@@ -85,7 +85,7 @@ const en = {
   },
 }
 
-/** As a subject, and as an object or after a preposition. */
+/** The forms for a subject, and for an object or after a preposition. */
 const RECORDS = { one: 'سجل واحد', two: 'سجلان', few: 'سجلات', many: 'سجلًا', other: 'سجل' }
 const RECORDS_GENITIVE = { ...RECORDS, two: 'سجلين' }
 const HIDDEN = {

@@ -4,7 +4,7 @@ import { useServices } from '../../lib/services.tsx'
 import { pictureTextOptions } from '../../resource/picture-text/picture-text-options.ts'
 import { fileNameOf, type MissingPictures, nameOfPicture } from './missing-pictures.ts'
 
-/** What pictures that cannot be shown any more were: their alternative text, or the name of their file until it is there. */
+/** The names of pictures that cannot be shown any more: their alternative text, or the name of their file until the text has loaded. */
 export function usePictureNames(missing: readonly MissingPictures[]): (address: string) => string {
   const services = useServices()
   const { locale } = useLocale()

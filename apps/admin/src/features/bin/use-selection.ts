@@ -2,7 +2,7 @@ import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { withRows } from '../../resource/bulk/selection.ts'
 
-/** The selected records, among those shown. */
+/** The selected records among the shown records. */
 export interface Selection {
   records: DeletedRecord[]
   has: (record: DeletedRecord) => boolean

@@ -11,7 +11,7 @@ interface CountCardProps {
   hasFailed: boolean
 }
 
-/** One number of the dashboard. An unknown count shows a text instead of a number. */
+/** A number of the dashboard. An unknown count shows a text instead of a number. */
 export function CountCard({ label, to, count, hasFailed }: CountCardProps) {
   const { locale } = useLocale()
   const { dashboard, shell } = useText()

@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const counts = useQueries({ queries: cards.map(({ table }) => countOptions(services, table)) })
   const hasFailed = counts.some((count) => count.isError)
 
-  // One toast for the four counts together, not one each.
+  // A single toast for the four counts.
   useEffect(() => {
     if (hasFailed) toast.error(text.failed, { id: 'dashboard-counts' })
   }, [hasFailed, text.failed])

@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ContentTexts } from '../../resource/texts.ts'
 
-/** Manage Impact Gallery (spec: admin §2, §5; the errors have the form of the other screens). */
+/** Manage Impact Gallery (spec: admin §2, §5; the errors follow the other screens). */
 const en = {
   title: 'Manage Impact Gallery',
   add: 'Add Gallery Item',

@@ -13,7 +13,7 @@ interface WorkItemProps {
   subject: WorkSubjects[keyof WorkSubjects]
 }
 
-/** One record: its name or number with a link to its form, which texts need work, since when, and who changed it. */
+/** A record: its name or number with a link to its form, the texts that need work, since when, and the last author. */
 export function WorkItem({ work, subject }: WorkItemProps) {
   const { locale } = useLocale()
   const texts = LANGUAGE_WORK_TEXTS[locale]

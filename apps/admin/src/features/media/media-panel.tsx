@@ -25,7 +25,7 @@ interface MediaPanelProps<Table extends OrderedTable> {
   address: ListAddress
 }
 
-/** One tab: its cards and dialogs. */
+/** A tab: its cards and dialogs. */
 export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, address }: MediaPanelProps<Table>) {
   const services = useServices()
   const text = useText()

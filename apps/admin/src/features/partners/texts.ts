@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ContentTexts } from '../../resource/texts.ts'
 
-/** Manage Partners (spec: admin §2, §5; the errors have the form of the other screens). */
+/** Manage Partners (spec: admin §2, §5; the errors follow the other screens). */
 const en = {
   title: 'Manage Partners',
   add: 'Add Partner',

@@ -43,7 +43,7 @@ export function PictureCell({ picture }: { picture: LibraryPicture }) {
   )
 }
 
-/** The size in pixels, and below it that of the file. */
+/** The size in pixels, and below it the file size. */
 export function SizeCell({ picture }: { picture: LibraryPicture }) {
   const { locale } = useLocale()
   const sizes = sizesOf(picture, locale)

@@ -26,7 +26,7 @@ import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 import { LIBRARY_FILTERS, useLibraryAddress } from './use-library-address.ts'
 
-/** All uploaded pictures: where each is used, its texts, replacing it everywhere, removing unused ones. */
+/** All uploaded pictures: their uses and texts, replacement everywhere, and removal of unused pictures. */
 export function PicturesScreen({ subjects }: { subjects: PictureSubjects }) {
   const account = useAccount()
   return account ? <Pictures account={account} subjects={subjects} /> : null

@@ -21,7 +21,7 @@ interface PicturesTableProps {
   onRemove: (picture: LibraryPicture) => void
 }
 
-/** The pictures of a page with what can be done with each. */
+/** The pictures of a page with their actions. */
 export function PicturesTable({ account, pictures, subjects, onDescribe, onReplace, onRemove }: PicturesTableProps) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]

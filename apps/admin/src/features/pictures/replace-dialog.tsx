@@ -20,7 +20,7 @@ import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 import { useReplace } from './use-replace.ts'
 
-/** What replaces the picture. An uploaded file has no text. */
+/** The replacement of the picture. An uploaded file has no text. */
 interface Chosen {
   address: string
   hasText: boolean

@@ -27,7 +27,6 @@ const en = {
   },
   removable: 'Nothing needs it: an admin may remove it.',
   byNobody: '—',
-  /** Who uploaded a picture is not known. */
   /** Before the words of a picture that only an article describes. */
   inArticle: 'In an article:',
   unknownPerson: 'It is not known who uploaded it',
@@ -49,7 +48,7 @@ const en = {
     removed: (count: number) => `${pictures(count)} removed`,
     keptPictures: (count: number) => `Needed now, and so kept: ${pictures(count)}`,
     goneAlready: (count: number) => `Removed already, or being removed elsewhere: ${pictures(count)}`,
-    /** Where it is not known which of the two. */
+    /** Text for pictures that are needed or already removed, if the reason is unknown. */
     leftAlone: (count: number) => `Left alone, because needed now or removed elsewhere: ${pictures(count)}`,
     failed: (message: string) => `Failed to remove pictures: ${message}`,
     unanswered: (message: string) => `It is not known whether pictures were removed: ${message}`,
@@ -78,7 +77,7 @@ const en = {
   },
 }
 
-/** As a subject, and as an object or after a preposition. */
+/** The forms for a subject, and for an object or after a preposition. */
 const PICTURES = { one: 'صورة واحدة', two: 'صورتان', few: 'صور', many: 'صورة', other: 'صورة' }
 const PICTURES_GENITIVE = { ...PICTURES, two: 'صورتين' }
 const RECORDS_GENITIVE = { one: 'سجل واحد', two: 'سجلين', few: 'سجلات', many: 'سجلًا', other: 'سجل' }

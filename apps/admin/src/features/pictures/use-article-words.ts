@@ -8,7 +8,7 @@ import { resourceKeys } from '../../resource/api/keys.ts'
 /** Articles of one picture that are read for its words. */
 const MAX_ARTICLES = 3
 
-/** The words that articles give a picture without a text of its own, that of the interface first; `undefined` until they are read. */
+/** The words that articles give a picture without its own text, in the language of the interface first; `undefined` until they are read. */
 export function useArticleWords({ picture, texts, uses }: LibraryPicture, locale: Locale) {
   const { client, config } = useServices()
   const ids = texts ? [] : uses.flatMap(({ entity, id }) => (entity === 'articles' ? [id] : [])).slice(0, MAX_ARTICLES)

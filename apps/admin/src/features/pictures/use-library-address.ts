@@ -25,7 +25,7 @@ const labelOf = (locale: Locale, show: LibraryShow) => {
   return isState ? states[show] : usedIn(RECORD_KINDS[locale][show])
 }
 
-/** The choices above the list. The order is one of them, because the newest are what staff look for. */
+/** The choices above the list, including the order: staff look for the newest pictures. */
 export const LIBRARY_FILTERS: ResourceFilter[] = [
   {
     column: 'show',

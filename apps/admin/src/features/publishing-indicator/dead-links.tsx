@@ -7,7 +7,7 @@ import styles from './publishing.module.css'
 
 interface DeadLinksProps {
   links: DeadLink[]
-  /** Called when staff open one of the texts. */
+  /** Called when staff open a text. */
   onLeave: () => void
 }
 

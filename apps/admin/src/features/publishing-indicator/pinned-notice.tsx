@@ -5,7 +5,7 @@ import type { PublishingState } from '../../lib/publishing/state.ts'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** A notice on every screen during a rollback: since when, what waits, and the button that publishes again. */
+/** A notice on every screen during a rollback: its start, the waiting changes, and the button that publishes again. */
 export function PinnedNotice({ state }: { state: Extract<PublishingState, { kind: 'pinned' }> }) {
   const { publishing: text } = useText()
   const resume = useRetry({ resume: true })

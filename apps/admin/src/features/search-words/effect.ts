@@ -18,13 +18,13 @@ import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import type { WordIndex } from '@bayt/content/search/word-index'
 import type { LocalisedText } from '../../resource/localised-texts.ts'
 
-/** What a search finds: the number of products, and the names of the first ones. */
+/** The result of a search: the number of products, and the names of the first products. */
 export interface FoundProducts {
   count: number
   first: LocalisedText[]
 }
 
-/** A word of the line, and what it finds without the typed line and with it. */
+/** A word of the line, and its results without the typed line and with it. */
 export interface WordEffect extends TypedPhrase {
   before: FoundProducts
   after: FoundProducts

@@ -16,7 +16,7 @@ import { WordEffectRow } from './word-effect-row.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the typed words will find, before they are saved. */
+/** The search results of the typed words, before they are saved. */
 export const LineEffectPanel: EffectOfForm = ({ id }) => {
   const { locale } = useLocale()
   const shared = useText()

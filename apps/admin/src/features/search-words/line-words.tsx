@@ -3,7 +3,7 @@ import { ownFirst } from '@bayt/content/locale'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './line-words.module.css'
 
-/** The words of a line in the list, a text line for each language, that of the interface first. */
+/** The words of a line in the list, a text line for each language; the language of the interface comes first. */
 export function LineWords({ line }: { line: Synonym }) {
   const { locale } = useLocale()
   return (

@@ -14,7 +14,7 @@ const MOST_LINES = 2_000
 const DEBOUNCE_MS = 350
 
 export interface LineEffectState {
-  /** The last effect that was computed; `isCurrent` says whether it is that of the typed words. */
+  /** The last computed effect; `isCurrent` tells whether it belongs to the typed words. */
   effect: LineEffect | undefined
   isCurrent: boolean
   /** Number of all products; `undefined` until they are read. */

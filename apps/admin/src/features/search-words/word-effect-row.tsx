@@ -11,7 +11,7 @@ const shortened = (text: string) => {
   return letters.length > LETTERS_SHOWN ? `${letters.slice(0, LETTERS_SHOWN).join('')}…` : text
 }
 
-/** One typed word: how many products it will find and finds now, and the first names. */
+/** A typed word: its number of products after the save and now, and the first names. */
 export function WordEffectRow({ word: { text: word, problem, before, after } }: { word: WordEffect }) {
   const { locale } = useLocale()
   const text = EFFECT_TEXTS[locale]

@@ -14,7 +14,7 @@ import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
 import { useSecurityChange, useSecurityQuery } from './use-security.ts'
 
-/** Which active accounts have a second factor, with the reset for somebody who has lost it. Admins change their own in their account. */
+/** The active accounts with their second factors, and the reset of a lost factor. Admins change their own factors in their account. */
 export function AccountFactors({ ownId }: { ownId: number }) {
   const { locale } = useLocale()
   const { otherScreens } = useText()

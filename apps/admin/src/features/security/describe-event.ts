@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@bayt/content/queries/security'
 import { formatList } from '../../lib/i18n/format.ts'
 import { SECURITY_TEXTS } from './texts.ts'
 
-/** Names may be in the other script: isolated, they do not turn the sentence around. */
+/** Isolates a name, so that a name in the other script does not reorder the sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** A line of the audit trail as a sentence. */
@@ -15,7 +15,7 @@ export function describeEvent({ kind, account_name, by_name }: SecurityEvent, lo
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What a line says besides its sentence; empty for most. */
+/** The details of a line besides its sentence; empty for most lines. */
 export function describeDetail({ kind, detail }: SecurityEvent, locale: Locale): string {
   const { details, roles } = SECURITY_TEXTS[locale]
   if (kind === 'signed_in') {

@@ -8,7 +8,7 @@ import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
 import { Trail } from './trail.tsx'
 
-/** Security, for admins: who must have a second factor, who has one, and what happened. */
+/** Security, for admins: who must have a second factor, who has one, and the audit trail. */
 export function SecurityScreen() {
   const { otherScreens } = useText()
   const texts = SECURITY_TEXTS[useLocale().locale]

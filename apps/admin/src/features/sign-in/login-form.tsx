@@ -13,7 +13,7 @@ const EMAIL_MAX_LENGTH = 254
 interface LoginFormProps {
   /** The account that signs in again; without it, and after a refusal, the form has an e-mail field. */
   knownEmail?: string
-  /** What was typed before, where the form is shown again. */
+  /** The typed e-mail, when the form is shown again. */
   typedEmail?: string | undefined
   submitText: string
   isPending: boolean
@@ -40,9 +40,9 @@ export function LoginForm({
   const [password, setPassword] = useState('')
   useStaticForm({ email: setEmail, password: setPassword })
   const [isKnown, setKnown] = useState(knownEmail !== undefined && email === knownEmail)
-  // Another admin may change the e-mail while the form is shown.
+  // Follows the e-mail: another admin may change it while the form is shown.
   const shownEmail = isKnown && knownEmail !== undefined ? knownEmail : email
-  // It may have changed and not be known here yet.
+  // The e-mail may have changed without this page knowing: shows the field.
   if (isKnown && error !== undefined) {
     setKnown(false)
     setEmail(shownEmail)
@@ -63,7 +63,7 @@ export function LoginForm({
         <TextField
           label={login.email}
           name="email"
-          // Not of type email, whose value has another domain in Chrome than the one that was typed: Arabic letters become `xn--`.
+          // Not `type="email"`: Chrome converts the domain of its value, so that Arabic letters become `xn--`.
           inputMode="email"
           autoComplete="username"
           dir="ltr"

@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts'
 
 const EmptyPlace = () => <div className={styles.laterButton} />
 
-/** Its code is not part of the first load. */
+/** Outside the first load. */
 const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, {
   NotFetched: EmptyPlace,
   Waiting: EmptyPlace,
@@ -29,7 +29,7 @@ const REDIRECT_DELAY_MS = 100
 /** The state of the history entry of the login: the address of the console that was asked for. */
 const signInTarget = z.object({ target: z.string().startsWith(`${PATHS.root}/`) })
 
-/** Where a sign-in leads: to the address that was asked for, else to the dashboard (spec: admin §9). */
+/** The target of a sign-in: the requested address, else the dashboard (spec: admin §9). */
 export function targetIn(state: unknown): string {
   return signInTarget.safeParse(state).data?.target ?? PATHS.dashboard
 }

@@ -12,12 +12,12 @@ import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
-/** Its code is not part of the first load. */
+/** Outside the first load. */
 const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
 interface SignInAgainProps {
   onLogOut: () => void
-  /** Another dialog asks somebody who logs out, about unsaved work or recovery codes: this one would cover it. */
+  /** The log-out shows its own dialog about unsaved work or recovery codes: this dialog would cover it. */
   isLeaving: boolean
 }
 

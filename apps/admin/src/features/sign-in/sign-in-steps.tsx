@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 import type { Login } from './use-login.ts'
 
-/** Only accounts with a second factor load it. */
+/** Loaded only for accounts with a second factor. */
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, { NotFetched })
 
 interface SignInStepsProps

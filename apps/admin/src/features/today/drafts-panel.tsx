@@ -12,7 +12,7 @@ import styles from './today.module.css'
 
 const SHOWN = 5
 
-/** The unsaved work of the account on this device, newest first; nothing without any. */
+/** The unsaved work of the account on this device, newest first; renders nothing without drafts. */
 export function DraftsPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]

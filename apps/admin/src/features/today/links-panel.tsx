@@ -8,7 +8,7 @@ import styles from './today.module.css'
 
 const SHOWN = 8
 
-/** The links of the live site that lead nowhere, each with the form of its text; nothing without any. */
+/** The dead links of the live site, each with the form of its text; renders nothing without dead links. */
 export function LinksPanel() {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]

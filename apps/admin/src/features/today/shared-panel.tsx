@@ -9,7 +9,7 @@ import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { Panel } from './panel.tsx'
 import { formPath, type TodaySubjects } from './subjects.ts'
 
-/** All drafts that people without an account can open now, of everybody; nothing without any. */
+/** The drafts of all authors that people without an account can open now; renders nothing without drafts. */
 export function SharedPanel({ subjects }: { subjects: TodaySubjects }) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const { data: drafts = [] } = useQuery(sharedDraftsOptions(useServices()))

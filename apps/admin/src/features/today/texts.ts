@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 
-/** What the dashboard shows of today's work. */
+/** Texts of today's work on the dashboard. */
 const en = {
   drafts: 'Continue where you were',
   draftOf: (name: string, section: string) => `Continue ${name}, ${section}`,

@@ -8,7 +8,7 @@ import type { TodaySubjects } from './subjects.ts'
 import styles from './today.module.css'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-/** What needs attention today: own drafts, shared ones, what waits, dead links, what others changed, the last releases. */
+/** Today's work: own drafts, shared drafts, waiting changes, dead links, changes by others, the last releases. */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
   const account = useAccount()
   if (!account) return null

@@ -11,7 +11,7 @@ const field = (name: 'full_name' | 'email' | 'role' | 'active') => {
   return { name, label }
 }
 
-/** The history of staff accounts; it has no passwords. A deleted account is not restored: it is created again. */
+/** The history of staff accounts, without passwords. A deleted account is not restored: it is created again. */
 export const ACCOUNT_HISTORY: HistorySubject = {
   table: 'admin_users',
   texts: USER_TEXTS,

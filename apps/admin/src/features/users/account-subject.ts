@@ -16,8 +16,8 @@ import { USER_TEXTS } from './texts.ts'
 const DEFAULTS = { role: 'admin', active: true }
 
 /**
- * The form subject of an account. A protected one keeps its role and status: both are read-only, with the reason.
- * @param kind a new account, or one that is edited and what protects it
+ * The form subject of an account. A protected account keeps its role and status: both are read-only, with the reason.
+ * @param kind a new account, or an edited account and its protection
  * @param minLength of the password
  */
 export function accountSubject(

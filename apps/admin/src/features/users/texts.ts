@@ -5,10 +5,10 @@ import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
 import type { AccountInput } from './schema.ts'
 
-/** Texts of the users screen, in addition to those of every screen. */
+/** Texts of the users screen, in addition to the texts of every screen. */
 export interface UserTexts extends ScreenTexts, FieldTexts<keyof AccountInput> {
   columns: Record<'user' | 'role' | 'status' | 'created' | 'lastLogin' | 'actions', string>
-  /** Titles of the parts of the form; that of a protected account says why it is protected. */
+  /** Titles of the parts of the form; for a protected account, the reason of its protection. */
   groups: Record<'person' | 'access' | Protection, string>
   choices: Record<UserRole, string>
   passwordHint: (minLength: number) => string

@@ -6,7 +6,7 @@ import { recordNumber } from '../../resource/record-name.ts'
 import { historyPath, type SiteSubject } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
 
-/** Which record an entry is about: its section, and its name with a link to its history. */
+/** The record of an entry: its section, and its name with a link to its history. */
 export function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject | undefined }) {
   const { locale } = useLocale()
   const { sections } = useText()

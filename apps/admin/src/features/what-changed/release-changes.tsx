@@ -19,7 +19,7 @@ interface ReleaseChangesProps {
   subjects: SiteSubjects
   /** The newest change of the release before it. */
   afterChange: number
-  /** Its own newest change. */
+  /** The newest change of the release. */
   untilChange: number
   /** Called when the link to all of its changes is followed. */
   onLeave: () => void
@@ -27,7 +27,7 @@ interface ReleaseChangesProps {
 
 const SHOWN = 5
 
-/** What a release carried: its newest changes in sentences, and a link to all. */
+/** The changes of a release: the newest in sentences, and a link to all. */
 export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: ReleaseChangesProps) {
   const { client } = useServices()
   const { locale } = useLocale()

@@ -18,7 +18,7 @@ import styles from './what-changed.module.css'
 /** Value of the choice that does not filter. */
 const ALL = 'all'
 
-/** What changed: the history of all records and of the site. */
+/** The history of all records and of the site. */
 export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
   const { locale } = useLocale()
   const texts = WHAT_CHANGED_TEXTS[locale]

@@ -20,7 +20,7 @@ const KEY = ['own-notices']
 /** Done with the own account: mostly by its owner a minute ago, in another browser, but a thief's changes look the same. */
 const isBySelf = ({ detail }: OwnNotice) => detail.by_self === true
 
-/** What happened to an account since its owner last looked, until it is acknowledged. Nothing where there is nothing to tell. */
+/** Events of an account since its owner last looked, until they are acknowledged. Renders nothing without events. */
 export function AccountNotices() {
   const { locale } = useLocale()
   const texts = NOTICE_TEXTS[locale]

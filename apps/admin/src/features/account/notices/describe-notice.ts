@@ -4,11 +4,11 @@ import { formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { NOTICE_TEXTS } from './texts.ts'
 
-/** A notice as two sentences: what happened, and what to do. */
+/** A notice as two sentences: the event, and the advice. */
 export function describeNotice(locale: Locale, notice: OwnNotice): { event: string; advice: string } {
   const texts = NOTICE_TEXTS[locale]
   const date = formatShortDateTime(locale, notice.at)
-  // Isolated: a name in the other script does not turn the sentence around.
+  // Isolates a name, so that a name in the other script does not reorder the sentence.
   const isBySelf = notice.detail.by_self === true
   const by = notice.by_name === null ? texts.operator : `\u2068${notice.by_name}\u2069`
   switch (notice.kind) {

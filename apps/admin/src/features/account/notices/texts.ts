@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { OwnChange } from '@bayt/content/queries/notices'
 
-/** What the owner of an account must know about it. */
+/** Notices to the owner of an account. */
 const en = {
   title: 'About your account',
   bySelf: 'With your own account, in another session. If this was you, there is nothing to do:',
@@ -40,7 +40,7 @@ const en = {
   } as Record<OwnChange, (date: string, passkey: string) => string>,
   ownChangesAdvice:
     'Not you? Somebody else has used your account. Tell an admin at once, and change your password. In your account, remove passkeys that are not yours, set up your authenticator app again, and make new recovery codes.',
-  /** Of a kind that a later release knows. */
+  /** A notice of a kind that only a later release knows. */
   other: (date: string) => `Something changed in your account, ${date}.`,
   otherAdvice: 'Load the page again to read what.',
   account: 'Open your account',

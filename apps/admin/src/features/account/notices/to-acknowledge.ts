@@ -1,13 +1,13 @@
 import type { OwnNotice } from '@bayt/content/queries/notices'
 
-/** A later release knows what it tells. */
+/** Whether only a later release has words for the notice. */
 export function cannotBeWorded({ kind }: OwnNotice): boolean {
   return kind === 'other'
 }
 
 /**
- * The notices whose acknowledgement hides none that cannot be worded here. The database notes the newest line of the audit trail that was
- * seen, and the newest device, and shows none before it: so newer ones of the same source wait.
+ * The notices whose acknowledgement hides no notice without words here. The database stores the newest seen line of the audit trail, and
+ * the newest seen device, and hides everything before it: so newer notices of the same source must wait.
  */
 export function toAcknowledge(notices: OwnNotice[]): OwnNotice[] {
   const unworded = notices.filter(cannotBeWorded)

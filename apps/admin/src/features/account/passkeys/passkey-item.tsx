@@ -25,7 +25,7 @@ interface PasskeyItemProps {
   onChanged: () => void
 }
 
-/** One passkey in the list, with renaming and removing. */
+/** A passkey in the list, with renaming and removing. */
 export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: PasskeyItemProps) {
   const { locale } = useLocale()
   const texts = PASSKEY_TEXTS[locale]

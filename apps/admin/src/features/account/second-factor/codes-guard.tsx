@@ -7,15 +7,15 @@ import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
 import { FACTOR_TEXTS } from './texts.ts'
 
 /**
- * Confirms before recovery codes that nobody has kept are left, for another page or by logging out: they are not shown again. Also while
- * they are being made.
+ * Confirms before somebody leaves recovery codes that nobody has kept, for another page or by logging out: they are not shown again.
+ * Also confirms while they are being made.
  */
 export function CodesGuard() {
   const { leave: text } = FACTOR_TEXTS[useLocale().locale].codes
   const { session } = useServices()
   const [logOut, setLogOut] = useState<{ answer: (goes: boolean) => void }>()
   useBeforeLogOut(() => new Promise((answer) => setLogOut({ answer })))
-  // The codes have come, or there will be none: what is shown now was not asked about.
+  // The codes have arrived or failed: the question was about the state before.
   useEffect(() => () => logOut?.answer(false), [logOut])
   const ask = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
     <ConfirmDialog title={text.title} confirm={text.confirm} cancel={text.stay} onConfirm={leave} onCancel={stay}>

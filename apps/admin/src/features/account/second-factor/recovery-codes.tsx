@@ -12,7 +12,7 @@ import { FACTOR_TEXTS } from './texts.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** What they are for, and where to keep them; of an app without it. */
+  /** The purpose of the codes, and where to keep them; absent for codes without an app. */
   body?: string
   onKept: () => void
 }

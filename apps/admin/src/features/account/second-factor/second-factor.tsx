@@ -42,7 +42,8 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={keepCodes} />
   if (!factor.data) return <ReadState reads={[factor]} texts={texts} />
   const { set_up_at: appSince } = factor.data
-  // Another app than before: the answer to its set-up was lost. Where an account must have one, the page looks itself.
+  // The app differs from the replaced app: the answer to its set-up was lost. Where an account must have a second factor, the
+  // page finds the app itself.
   if (!onDone && replaced !== undefined && appSince !== replaced && !isSending) {
     setReplaced(undefined)
     setFound(true)

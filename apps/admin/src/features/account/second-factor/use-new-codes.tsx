@@ -10,13 +10,16 @@ import { FACTOR_TEXTS } from './texts.ts'
 const TOAST = { id: 'recovery-codes-not-seen', duration: TOAST_MS.untilClosed }
 
 interface NewCodes {
-  /** Those that are shown. */
+  /** The shown codes. */
   codes: string[] | undefined
   show: (made: string[]) => void
   hide: () => void
 }
 
-/** Recovery codes that were just made. If their screen was left before they came, nobody has seen them: a toast says so until it is closed. */
+/**
+ * Recovery codes that were just made. If their screen was left before they arrived, nobody has seen them: a toast says so until it is
+ * closed.
+ */
 export function useNewCodes(): NewCodes {
   const { session } = useServices()
   const { found } = FACTOR_TEXTS[useLocale().locale]

@@ -18,7 +18,7 @@ export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => 
   const { functions, session, client, queryClient } = useServices()
   const { shell } = useText()
   const account = useAccount()
-  // Once per set-up, also after signing in again: another secret would make the picture that was scanned worthless.
+  // Runs once per set-up, even after signing in again: a new secret would invalidate the scanned picture.
   const start = useQuery({
     queryKey: ['second-factor-set-up'],
     queryFn: () => setUpApp(functions),

@@ -43,7 +43,7 @@ function starsAround({ text, start, end }: Selected): number {
   return Math.min(before, after, 3)
 }
 
-/** Two stars are bold, one is italic, three are both: each can be removed without the other. */
+/** Two stars are bold, one star is italic, three are both: each can be removed without the other. */
 function hasStars(stars: number, wanted: 1 | 2): boolean {
   return wanted === 2 ? stars >= 2 : stars === 1 || stars === 3
 }

@@ -17,10 +17,7 @@ import { MARKDOWN_TEXTS } from './texts.ts'
 import { useKeptCursor } from './use-kept-cursor.ts'
 import { useMarkdownLinks } from './use-markdown-links.ts'
 
-/**
- * The renderer is large and the list of articles does not need it. If its chunk fails to load, the form works without a
- * preview.
- */
+/** The list of articles does not need the large renderer. If its chunk fails to load, the form works without a preview. */
 const MarkdownPreview = lazyPart(async () => (await import('./markdown-preview.tsx')).default, {
   NotFetched: NoPreview,
   Waiting: () => <Loading text={useText().shell.loading} />,
@@ -32,7 +29,7 @@ function setRef<Value>(ref: Ref<Value> | undefined, value: Value | null): void {
 }
 
 interface SourceFieldProps extends CustomFieldProps {
-  /** Where the cursor begins. */
+  /** Initial place of the cursor. */
   startAt?: number | undefined
   /** Shows the visual editor; absent if it cannot be loaded. @param place of the cursor */
   onVisual?: ((place: number) => void) | undefined

@@ -7,8 +7,8 @@ interface Text {
 }
 
 /**
- * The text of an area that can change from elsewhere, such as by an upload that ends. The cursor stays at its words, and a word that is
- * being composed is not written over: the change is shown after it.
+ * The text of an area that also changes from outside, such as by a finished upload. The cursor stays at its words, and a word in
+ * composition is not overwritten: the change is shown after it.
  */
 export function useKeptCursor(area: RefObject<HTMLTextAreaElement | null>, { value, onChange }: Text) {
   const [shown, setShown] = useState(value)

@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** What the buttons of the toolbar do without a dialog. */
+/** Toolbar actions without a dialog. */
 export const ACTIONS = [
   'bold',
   'italic',
@@ -123,7 +123,7 @@ const toggleQuote: Command = (state, dispatch) => {
   return true
 }
 
-/** Inserts a block after the one with the cursor, or in the place of an empty paragraph. Writing goes on below it, or in a table. */
+/** Inserts a block after the block with the cursor, or in place of an empty paragraph. The cursor moves below it, or into a table. */
 export function insertBlock(create: () => Node): Command {
   return (state, dispatch) => {
     const place = blockPlace(state)
@@ -137,7 +137,7 @@ export function insertBlock(create: () => Node): Command {
   }
 }
 
-/** Where a new block goes: after the top block with the cursor, or in its place if it is an empty paragraph. */
+/** The place of a new block: after the top block with the cursor, or in its place if it is an empty paragraph. */
 export function blockPlace({ selection: { $to } }: EditorState): { from: number; to: number } {
   if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
   const block = $to.node(1)

@@ -21,13 +21,13 @@ import { writeMarkdown } from './write-document.ts'
 
 const { nodes } = schema
 
-/** What the editor tells the field, and asks it. */
+/** The editor's messages and questions to the field. */
 export interface EditorHost extends PictureHost {
   onText: (text: string) => void
   /** After each change of text or selection. */
   onState: () => void
   onBlur: () => void
-  /** Pictures that were pasted, dropped or chosen. @returns the addresses under which they wait; what is left out is reported */
+  /** Pictures that were pasted, dropped or chosen. @returns their temporary addresses; refused pictures are reported */
   onFiles: (files: File[]) => string[]
   /** Pictures were inserted: their words are asked for. */
   onInserted: (addresses: string[]) => void
@@ -39,7 +39,7 @@ export interface EditorHost extends PictureHost {
   attributes: () => Record<string, string>
 }
 
-/** What a closed editor leaves, so that undo goes on when its text is opened again. */
+/** The state of a closed editor, so that undo continues when its text is opened again. */
 export interface LeftEditor {
   text: string
   opened: Opened
@@ -208,7 +208,7 @@ function sharingBlocks(next: Node, { doc: shown, selection }: EditorState): { do
   return { doc: nodes.doc.create(null, blocks), steps: place < 0 ? [] : [nodes.doc.create(null, below)] }
 }
 
-/** An empty text, for what is copied out of another one. */
+/** An empty text, the source for copied parts of another text. */
 const NOTHING = openMarkdown('')
 
 function picturesOf(data: DataTransfer | null): File[] {
@@ -235,7 +235,7 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
   view.focus()
 }
 
-/** Gives pictures their address once they are uploaded, and removes refused ones, also those that a redo brings back. */
+/** Gives pictures their address once they are uploaded, and removes refused pictures, even after a redo restores them. */
 function settledPictures({ uploaded, isRemoved }: EditorHost): Plugin {
   return new Plugin({
     appendTransaction: (_transactions, _before, { doc, selection, tr }) => {
@@ -267,14 +267,14 @@ function changeOfFocus({ onBlur }: EditorHost): Plugin {
   })
 }
 
-/** The picture at a place, or the one that is chosen. */
+/** The picture at a place, or the selected picture. */
 export function pictureAt(view: EditorView, at: number): { node: Node; at: number } | undefined {
   const { doc, selection } = view.state
   const node = selection instanceof NodeSelection && selection.from === at ? selection.node : doc.nodeAt(at)
   return node && [nodes.figure, nodes.image].includes(node.type) ? { node, at } : undefined
 }
 
-/** The first picture with an address, of several the first one without a description. */
+/** The first matching picture with an address; among several, the first without a description. */
 export function pictureWith(view: EditorView, isIt: (src: string) => boolean): { node: Node; at: number } | undefined {
   const found: { node: Node; at: number }[] = []
   view.state.doc.descendants((node, at) => {

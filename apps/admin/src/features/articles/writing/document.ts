@@ -14,7 +14,7 @@ export interface Opened {
   text: string
   doc: Node
   blocks: readonly Kept[]
-  /** What is between the blocks, with what is before the first and after the last. */
+  /** The text between the blocks, before the first block and after the last. */
   gaps: readonly string[]
   references: References
 }

@@ -12,10 +12,10 @@ vi.hoisted(() => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As Safari sends Enter. @returns whether the browser changes the text */
+/** Sends Enter as Safari does. @returns whether the browser changes the text */
 function enter(dom: HTMLElement): boolean {
   const key = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true })
-  // Where the key is refused, the keyboard of an iPhone no longer knows what is written.
+  // If the page refuses the key, the keyboard of an iPhone loses track of the text.
   expect(dom.dispatchEvent(key)).toBe(true)
   return dom.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }))
 }

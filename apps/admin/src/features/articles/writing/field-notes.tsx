@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import fieldStyles from '../../../components/field.module.css'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
 
-/** What is said below a text: the error, the hint, warnings, and how much of the limit is used. */
+/** Notes below a text: the error, the hint, warnings, and the used share of the limit. */
 export function FieldNotes({ id, field, warning }: { id: string; field: CustomFieldProps; warning: ReactNode }) {
   const { hint, error, count } = field
   return (

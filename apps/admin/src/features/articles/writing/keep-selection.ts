@@ -4,14 +4,14 @@ import { placeInDoc, placeInSource } from './place.ts'
 import { placeInChanged } from './place-in-changed.ts'
 
 interface Shown {
-  /** As Markdown. */
+  /** The text as Markdown. */
   text: string
   state: EditorState
 }
 
 /**
- * Selects in a text that came from elsewhere what was selected before it: a dialog that is open acts on those words. Words that were
- * changed are not selected, because they would be replaced.
+ * Restores the selection in a text that changed outside the editor: an open dialog acts on the selected words. Changed words are not
+ * selected, because they would be replaced.
  */
 export function keepSelection(before: Shown, { text, state }: Shown): EditorState {
   const { anchor, head } = before.state.selection

@@ -104,7 +104,7 @@ function zeroOf(digit: string): string {
 
 const START = /^[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*/.source
 
-/** What is typed at the start of a line as in Markdown, also with Arabic digits and behind marks of direction. */
+/** Markdown typed at the start of a line, also with Arabic digits and behind marks of direction. */
 export const TYPED_MARKS = inputRules({
   rules: [
     textblockTypeInputRule(new RegExp(`${START}(#{1,3})\\s$`), nodes.heading, ([, signs = '']) => ({

@@ -10,7 +10,7 @@ const line = (text: string) => nodes.paragraph.create(null, text === '' ? null :
 const list = (type: 'bullet_list' | 'ordered_list', blocks: Node[], attributes = {}) =>
   nodes[type].create(attributes, nodes.list_item.create(null, blocks))
 
-/** What is read from the Markdown of blocks. */
+/** The blocks after writing them as Markdown and reading them again. */
 const again = (blocks: Node[]) => openMarkdown(writeMarkdown(nodes.doc.create(null, blocks), openMarkdown(''))).doc
 
 const TABLE = openMarkdown('| a |\n| --- |\n| b |').doc.child(0)

@@ -69,7 +69,7 @@ function videoOf(frame: HTMLIFrameElement): Element | undefined {
   return line
 }
 
-/** How messages are shown (WhatsApp, Telegram, X): each line end is a line. The second name is that of newer browsers. */
+/** The line ends of messages (WhatsApp, Telegram, X): each line end is a line. The second name is the property of newer browsers. */
 const WHITE_SPACE = /(?:^|;)\s*white-space(?:-collapse)?:\s*([\w-]+)/i
 const KEEPS_LINES = /^(?:pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)$/i
 
@@ -93,7 +93,7 @@ function showsLines(element: Element | null): boolean {
   return false
 }
 
-/** Bold and italic of a style sheet become elements; what a style makes plain is plain. */
+/** Turns bold and italic of a style into elements; a plain style removes them. */
 function readStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   // At the start of a property: Word writes mso-bidi-font-weight:normal at each bold word.

@@ -17,13 +17,13 @@ function placeOf({ state: { doc } }: EditorView, text: string): number {
   return place
 }
 
-/** Selects the cells from the one with a text to that with another one. */
+/** Selects the cells from the cell with one text to the cell with another. */
 function selectCells({ view }: Editor, from: string, to: string): void {
   const [start, end] = [from, to].map((text) => placeOf(view, text) - 1)
   view.dispatch(view.state.tr.setSelection(CellSelection.create(view.state.doc, start ?? 0, end)))
 }
 
-/** The HTML of what is selected, as it is copied. */
+/** The HTML of the selection, as it is copied. */
 const copied = ({ view }: Editor) => view.serializeForClipboard(view.state.selection.content()).dom.innerHTML
 
 test.each([

@@ -21,9 +21,9 @@ export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slic
 }
 
 /**
- * Drops a text into a cell as one line. Pictures and rows of a table are left to the editor.
- * @param isMoved whether it was dragged from this text, and not copied
- * @returns whether no more is to be done
+ * Drops a text into a cell as one line. The editor handles pictures and rows of a table.
+ * @param isMoved whether the text was dragged within the editor, not copied
+ * @returns whether the drop is done
  */
 export function dropInCell(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos

@@ -4,7 +4,7 @@ const BLOCKS = [
   'ul, ol, li, dl, dt, dd',
 ].join(', ')
 
-/** Replaces an element by what is in it. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element, around = ''): void {
   element.replaceWith(around, ...element.childNodes, around)
 }
@@ -27,13 +27,13 @@ export function flattenTables(body: HTMLElement): void {
   }
 }
 
-/** A table around another one is the layout of a page or mail: its cells are parts of the text. */
+/** A table around a table is the layout of a page or mail: its cells are parts of the text. */
 function dissolve(table: Element): void {
   for (const cell of partsOf(table, 'td, th')) cell.replaceWith(renamed(cell, 'div'))
   for (const part of [...partsOf(table, 'thead, tbody, tfoot, tr'), table]) unwrap(part)
 }
 
-/** The parts of a table without those of tables inside of it. */
+/** The parts of a table without parts of inner tables. */
 function partsOf(table: Element, names: string): Element[] {
   return [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
 }

@@ -11,7 +11,10 @@ const STRUCK = /(?<![~\\\p{L}\p{N}])~(?!\s|~)[^~\n]+?(?<![\s\\])~(?![~\p{L}\p{N}
 const FENCE = /^[ \t>]*(?<fence>`{3,}(?!.*`)|~{3,}).*(?:\n.*)*?(?:\n[ \t>]*\k<fence>[`~]*[ \t]*$|$(?![\s\S]))/
 const SPAN = /(?<![`\\])(?<ticks>`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\k<ticks>(?!`)/
 
-/** An address up to its last sign that is no mark: those behind it are around it. In `<…>` and code, Markdown escapes nothing. */
+/**
+ * An address up to its last sign that is no mark: marks behind it belong to its surroundings. In `<…>` and code, Markdown escapes
+ * nothing.
+ */
 const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
 /** A line that is nothing but an address, or a link to it with words. */
 const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
@@ -25,7 +28,7 @@ export function sliceOfText(text: string, isLiteral: boolean): Slice {
 
 /** An item of a list, also behind marks of direction. */
 const ITEM = /^[ \t\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*(?:[-*+]|[\d٠-٩۰-۹]{1,9}[.)])[ \t]/
-/** Who sent a message and when: `[10:30, 28/11/2026] Huda: `, `28/11/2026, 10:30 - Huda: `. Each begins a paragraph. */
+/** Sender and time of a message: `[10:30, 28/11/2026] Huda: `, `28/11/2026, 10:30 - Huda: `. Each stamp begins a paragraph. */
 const DIGIT = '[\\d٠-٩۰-۹]'
 const STAMP = new RegExp(
   `^[\\u200E\\u200F\\u202A-\\u202E]*(?=[^\\n]{0,40}${DIGIT}[:.]${DIGIT}{2})(?=[^\\n]{0,40}${DIGIT}[\\u200F]?[/.-][\\u200F]?${DIGIT})(?:\\[[^\\]\\n]{8,40}\\] |${DIGIT}[^\\n[\\]]{7,40} - )[^:\\n]{1,60}: `,
@@ -33,7 +36,7 @@ const STAMP = new RegExp(
 /** A title with the address of its video, as apps share it. */
 const SHARED = /^(.*\S)[ \t]+(https?:\S+)$/
 
-/** The lines of a message, each of which is a line of its own: below a list, too. Who sent it is not part of the text. */
+/** Each line of a message stays a separate line, even below a list. The sender is not part of the text. */
 function linesOfMessage(text: string): string {
   let isInList = false
   let isListOver = false
@@ -59,7 +62,7 @@ function asMarkdown(text: string): string {
   return outsideCode(bold, STRUCK, (words) => `~${words}~`)
 }
 
-/** Addresses, as those of Facebook, can have signs that mark emphasis. A line that is a video is known by its plain address. */
+/** Addresses, such as Facebook's, can contain emphasis signs. A video line is recognised by its plain address. */
 function plainAddress(found: string): string {
   return videoOfLine(found) ? found : found.replace(ADDRESS, (address) => address.replace(/\\?([*_~])/g, '\\$1'))
 }

@@ -36,13 +36,13 @@ interface PictureDialogProps {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** The words of pictures: what each shows, and its caption. Pictures that were inserted together are asked about together. */
+/** The words of pictures: description and caption. Pictures that were inserted together share a dialog. */
 export function PictureDialog({ pictures, language, isNew, onApply, onRemove, onClose }: PictureDialogProps) {
   const { locale } = useLocale()
   const { actions, picture: text, link } = WRITING_TEXTS[locale]
   const services = useServices()
   const [typed, setTyped] = useState<Record<string, Partial<PictureWords>>>({})
-  // What a picture shows was described elsewhere: the same words are proposed.
+  // Proposes the words with which a picture was described elsewhere.
   const known = useQueries({
     queries: pictures.map(({ src }) => ({ ...pictureTextOptions(services, src), enabled: isStoredPicture(src) })),
   })

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 
-/** What the view of a picture needs from the screen around it. */
+/** The needs of a picture's view from the screen around it. */
 export interface PictureHost {
   /** The address to load: of the file, while the picture is not uploaded. */
   shownAddress: (src: string) => string | undefined

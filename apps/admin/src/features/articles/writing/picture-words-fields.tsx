@@ -19,17 +19,17 @@ interface PictureWordsFieldsProps {
   words: PictureWords
   /** The language of the text. */
   language: Locale
-  /** Which of several pictures it is; absent for a single one. */
+  /** The position among several pictures; absent for a single picture. */
   place: { at: number; of: number } | undefined
   onChange: (change: Partial<PictureWords>) => void
   onRemove: () => void
 }
 
-/** One picture with the fields of its words. */
+/** A picture with the fields of its words. */
 export function PictureWordsFields({ shown, words, language, place, onChange, onRemove }: PictureWordsFieldsProps) {
   const { locale } = useLocale()
   const { picture: text } = WRITING_TEXTS[locale]
-  // Of several pictures, only the first says what is meant.
+  // Among several pictures, only the first has a hint.
   const hint = (words: string) => (place === undefined || place.at === 1 ? words : undefined)
   const picture = shown !== undefined && (
     <div className={styles.shown}>

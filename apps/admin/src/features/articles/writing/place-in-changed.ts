@@ -2,8 +2,8 @@
 const NEAR = 12
 
 /**
- * Where a place of a text is once the text was changed from elsewhere. Several changes at once are one: a place between them is found by
- * the letters before it in its line.
+ * The new place of a position after the text was changed from elsewhere. Several changes at once count as one: the letters before it in
+ * its line find a position between them.
  */
 export function placeInChanged(before: string, after: string, at: number): number {
   const shorter = Math.min(before.length, after.length)

@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model'
 import { openMarkdown } from './document.ts'
 import { schema } from './schema.ts'
 
-/** Letters before the cursor by which its place is found in the other view. */
+/** Number of letters before the cursor that find its place in the other view. */
 const NEAR = 12
 
-/** Where a place of the edited text is in its Markdown: after the same letters in the same block. */
+/** The place in the Markdown for a place in the edited text: after the same letters in the same block. */
 export function placeInSource(text: string, doc: Node, position: number): number {
   const $position = doc.resolve(Math.min(position, doc.content.size))
   const index = Math.min($position.index(0), doc.childCount - 1)
@@ -21,7 +21,7 @@ export function placeInSource(text: string, doc: Node, position: number): number
   return start + found
 }
 
-/** Where a place of the Markdown is in the text of the editor. */
+/** The place in the text of the editor for a place in the Markdown. */
 export function placeInDoc(text: string, doc: Node, offset: number): number {
   const { blocks, gaps } = openMarkdown(text)
   let end = 0
@@ -65,7 +65,7 @@ function lettersOf(markdown: string): string {
     .replace(/[*_`#>[\]\\]/g, '')
 }
 
-/** The end of the last letters of a text inside of another one. Markdown leaves out a space that ends a line. */
+/** The end of a text's last letters inside another text. Markdown drops a space at the end of a line. */
 function endOfLetters(text: string, before: string): number {
   return endOfExact(text, before) ?? endOfExact(text, before.trimEnd()) ?? 0
 }

@@ -75,7 +75,7 @@ const shown = (blocks: readonly Node[]) =>
     (key, value: unknown) => (key === 'bullet' || key === 'delimiter' ? undefined : value),
   )
 
-/** The blocks of a text, and those that are read after all of them were written from their content, as after an edit. */
+/** The blocks of a text, and the same blocks after each was rewritten from its content, as after an edit. */
 function rewritten(text: string): { was: Node[]; is: Node[] } {
   const opened = openMarkdown(text)
   const was = opened.blocks.flatMap(({ node }) => tidyBlock(node))

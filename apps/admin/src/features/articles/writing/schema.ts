@@ -9,10 +9,7 @@ const textblock = (tag: string): Pick<NodeSpec, 'parseDOM' | 'toDOM'> => ({
 /** The levels of headings below the title of the page. */
 export const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 
-/**
- * What the Markdown of articles can say. Blocks that are kept as their source are `source`: definitions of links, and whatever else the
- * editor does not know.
- */
+/** The grammar of the articles' Markdown. `source` blocks keep their source: definitions of links, and blocks unknown to the editor. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -34,7 +31,7 @@ export const schema = new Schema({
       ...textblock('ul'),
     },
     ordered_list: {
-      // The digits of the source, as those who read it know them: `1.` or `١.`
+      // The digits of the source, as its readers know them: `1.` or `١.`
       attrs: { tight: { default: true }, start: { default: 1 }, delimiter: { default: '.' }, zero: { default: '0' } },
       content: 'list_item+',
       group: 'block',

@@ -6,7 +6,7 @@ import { tidyTable } from './tidy-table.ts'
 
 const { nodes } = schema
 
-/** What Markdown can say of a top block: none if it is empty, several if a paragraph has videos. */
+/** The Markdown blocks for a top block: none if it is empty, several if a paragraph has videos. */
 export function tidyBlock(node: Node): Node[] {
   if (node.type === nodes.paragraph) return tidyParagraph(node)
   return tidyNested(node)
@@ -65,7 +65,7 @@ function tidyNested(node: Node): Node[] {
   }
 }
 
-/** The blocks inside of another one: there, the site shows neither figures nor videos. */
+/** The blocks inside another block: there, the site shows neither figures nor videos. */
 function tidyInside(parent: Node): Node[] {
   const inside = parent.children.map((child) => {
     if (child.type === nodes.figure) return nodes.paragraph.create(null, nodes.image.create(child.attrs))

@@ -83,7 +83,7 @@ function trimEnds(line: readonly Node[]): Node[] {
 const isPlain = (node: Node) => node.isText && !schema.marks.code.isInSet(node.marks)
 const isBlank = (node: Node) => isPlain(node) && node.text?.trim() === ''
 
-/** Takes emphasis from what a test finds at the ends of each emphasised run. */
+/** Removes emphasis from matching nodes at the ends of each emphasised run. */
 function withoutEmphasisAtEdges(line: readonly Node[], edges: EdgeTest): Node[] {
   return EMPHASIS.reduce<Node[]>(
     (nodes, type) => {

@@ -1,6 +1,6 @@
 import type { Token } from '@bayt/content/text/markdown'
 
-/** The tokens of a text, one after the other. */
+/** The tokens of a text, in sequence. */
 export class TokenCursor {
   #at = 0
   readonly #tokens: readonly Token[]

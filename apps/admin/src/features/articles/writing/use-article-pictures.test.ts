@@ -41,6 +41,6 @@ test('of two pictures that are refused before the next render none stays in the 
     refused(b)
   })
   expect(newest().text).toBe('')
-  // They are listed with the reason until staff dismiss them.
+  // Refused pictures are listed with the reason until staff dismiss them.
   expect(newest().pictures.waiting.map(({ id }) => id)).toEqual([a, b])
 })

@@ -57,7 +57,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   const settle = () => change(newest())
 
   return {
-    /** The text of the form, which can be newer than that of the last render. */
+    /** The text of the form, which can be newer than the last render. */
     newest,
     /** Changes the text, from any view. */
     change,

@@ -6,13 +6,13 @@ import type { ArticlePictures } from './use-article-pictures.ts'
 
 /** A picture of a text whose words are asked for. */
 interface Described {
-  /** It stays the same while the picture is uploaded. */
+  /** The key stays the same while the picture is uploaded. */
   key: string
   node: Node
   at: number
 }
 
-/** The pictures whose words are asked for: all that were just inserted, or the one that was opened. */
+/** The pictures in the dialog of words: all newly inserted pictures, or the opened picture. */
 export function useDescribedPictures(editor: Editor | undefined, pictures: ArticlePictures) {
   const [asked, setAsked] = useState<string[]>([])
   const [opened, setOpened] = useState<{ src: string; at: number }>()
@@ -31,7 +31,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
       const found = there && isIt(String(there.node.attrs.src)) ? there : pictureWith(editor.view, isIt)
       return found ? [{ key: opened.src, ...found }] : []
     }
-    // One that was refused or removed meanwhile is not asked about.
+    // Skips pictures that were refused or removed meanwhile.
     return asked.flatMap((address) => {
       const found = pictureWith(editor.view, isOf(address))
       return found ? [{ key: address, ...found }] : []

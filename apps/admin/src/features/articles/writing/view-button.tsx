@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 
-/** Goes to the other view of the same text. */
+/** Switches to the other view of the same text. */
 export function ViewButton({ to, onPress }: { to: 'source' | 'visual'; onPress: () => void }) {
   const text = WRITING_TEXTS[useLocale().locale]
   const Icon = to === 'source' ? Code : Eye

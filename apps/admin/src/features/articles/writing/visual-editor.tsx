@@ -32,9 +32,9 @@ import { WritingToolbar } from './writing-toolbar.tsx'
 export interface VisualEditorProps {
   field: CustomFieldProps
   pictures: ArticlePictures
-  /** Where the cursor begins, as a place in the Markdown. */
+  /** The initial cursor, as a place in the Markdown. */
   startAt: number | undefined
-  /** What the editor leaves when the Markdown is shown. */
+  /** The state of the editor when the Markdown is shown. */
   left: RefObject<LeftEditor | undefined>
   /** Shows the Markdown. @param place of the cursor in it */
   onSource: (place: number) => void

@@ -1,6 +1,6 @@
 /**
- * A chosen picture that is not uploaded yet has, in the text, an address that no page has. The site would show its words, and a
- * form does not save while a picture is on its way.
+ * A picture that is not uploaded yet has a temporary address, which no page has. The site would show only its words, and a form
+ * does not save during an upload.
  */
 const WAITING = /#picture-([0-9a-f-]{36})/g
 

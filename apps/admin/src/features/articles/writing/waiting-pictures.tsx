@@ -33,7 +33,7 @@ function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingP
   const { picture: words } = useText()
   const { id, file } = picture
   const { state, start, cancel, ...upload } = usePictureUpload(`${name}#${id}`, (url) => pictures.uploaded(id, url))
-  // Once, with the file that was chosen: a later one comes from the upload itself.
+  // Runs once, with the chosen file: later files come from the upload itself.
   const chosen = useRef(file)
   useEffect(() => {
     if (chosen.current) start(chosen.current)

@@ -3,8 +3,8 @@ import type { EditorView } from 'prosemirror-view'
 import { schema } from './schema.ts'
 
 /**
- * Who writes while a picture, video or line is chosen writes below it, or behind a picture in a line. Otherwise a key replaces what is
- * chosen, and the keyboard of a phone writes into the paragraph above.
+ * Typing while a picture, video or line is selected writes below it, or behind a picture in a line. Otherwise a key replaces the
+ * selection, and the keyboard of a phone writes into the paragraph above.
  */
 export const WRITE_BESIDE_CHOSEN = new Plugin({
   props: {

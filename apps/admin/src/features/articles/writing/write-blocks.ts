@@ -47,9 +47,9 @@ const STYLES: readonly Style[] = (['light', 'full'] as const).flatMap((escaping)
 )
 
 /**
- * Markdown of the line of a block: the first way of writing that is read as it is meant. Emphasis that none can say ends before the
- * signs at its edges, or is left out; no letter is.
- * @param prefix what stands before the line, so that Markdown reads it as a line of this kind
+ * The Markdown of a line: the first notation that reads back unchanged. Emphasis that no notation can express ends before the signs
+ * at its edges, or is dropped; letters never are.
+ * @param prefix the start of the line, so that Markdown reads it as a line of this kind
  */
 function writeLine(block: Node, references: References, prefix: string): string {
   const nodes = [...block.content.content]

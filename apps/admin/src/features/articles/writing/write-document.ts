@@ -5,7 +5,7 @@ import { writeBlock } from './write-blocks.ts'
 
 /** A block that is written: as it was, if nobody has changed it. */
 interface Part {
-  /** What Markdown says of it. */
+  /** The content that its Markdown has. */
   node: Node
   /** The place of the same block in the opened text. */
   at?: number
@@ -15,8 +15,8 @@ interface Part {
 const PARAGRAPHS = '\n\n'
 
 /**
- * The Markdown of an edited text. Blocks that nobody has changed, and what is between them, stay byte for byte. The result is read
- * again; only if the lines of a changed block would change what its neighbours are, those are serialised again as well.
+ * The Markdown of an edited text. Unchanged blocks, and the text between them, stay byte for byte. The result is read again;
+ * neighbours of a changed block are serialised again only if its lines would change them.
  */
 export function writeMarkdown(doc: Node, opened: Opened): string {
   if (doc.eq(opened.doc)) return opened.text
@@ -54,7 +54,7 @@ function partsOf(doc: Node, { blocks, doc: before }: Opened): Part[] {
   return withListsApart(parts)
 }
 
-/** Two lists that follow each other need different marks, if one of them is new. */
+/** Two adjacent lists need different marks, if one of them is new. */
 function withListsApart(parts: readonly Part[]): Part[] {
   const result: Part[] = []
   for (const part of parts) {
@@ -65,7 +65,7 @@ function withListsApart(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** Gives changed blocks the places of those that they replaced, so that what was around them stays. */
+/** Gives changed blocks the places of the replaced blocks, so that their surroundings stay. */
 function paired(parts: Part[], { blocks }: Opened): Part[] {
   const result = [...parts]
   let start = 0
@@ -100,7 +100,7 @@ function join(parts: readonly Part[], { gaps, blocks, references }: Opened, betw
   return text + (parts.at(-1)?.at === blocks.length - 1 ? (gaps.at(-1) ?? '') : '')
 }
 
-/** Blocks are immutable, and only one of them changes with a key. */
+/** Blocks are immutable, and a key changes only one block. */
 const known = new WeakMap<Node, string>()
 
 function written(node: Node, references: object): string {

@@ -67,7 +67,7 @@ interface WritingToolbarProps {
   /** Opens the library of pictures. */
   onLibrary: () => void
   onVideo: () => void
-  /** Label of the other language, if its text has pictures that this one lacks. */
+  /** Label of the other language, if its text has pictures that this text lacks. */
   others: { label: string; insert: () => void } | undefined
 }
 

@@ -11,7 +11,7 @@ import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
-/** What is removed for good: one record or all, as they were when the person was asked. */
+/** The scope of a permanent removal: a record or all records, as of the question. */
 export interface Emptied {
   /** The newest deletion that the question is about. */
   untilVersion: number

@@ -21,7 +21,7 @@ import { NotInBin, restoreRecord } from '../restore-record.ts'
 import { BIN_TEXTS, type BinTexts } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
-/** Records to restore, and those of them without their missing pictures. */
+/** Records to restore, and the records among them that lose their missing pictures. */
 interface Restoration {
   records: DeletedRecord[]
   without: MissingPictures[]
@@ -42,8 +42,8 @@ interface Done {
 }
 
 /**
- * Restores records: asks about missing pictures first, then restores one after the other and says what happened.
- * @param onRestored called with those that were restored
+ * Restores records: asks about missing pictures first, then restores the records in sequence and reports the outcome.
+ * @param onRestored called with the restored records
  */
 export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
   const services = useServices()

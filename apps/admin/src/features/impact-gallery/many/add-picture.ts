@@ -8,9 +8,9 @@ import { newDropSlot } from '../../../lib/drafts/key.ts'
 import type { Services } from '../../../lib/services.tsx'
 import { type PictureToSend, sendPicture } from '../../../lib/upload/send.ts'
 
-/** One picture on its way to the gallery. It keeps what is done already, so that a retry goes on. */
+/** A picture on its way to the gallery. Keeps its finished steps, so that a retry continues. */
 export interface Job {
-  /** Of its draft on this device. */
+  /** The slot of its draft on this device. */
   slot: number
   name: string
   /** The chosen file, until it is prepared. */
@@ -21,14 +21,14 @@ export interface Job {
   /** The place of the item in the gallery. */
   order: number
   request: string
-  /** Of which its item is a part: that of the first attempt to add it. */
+  /** The command of its item: the command of the first attempt to add it. */
   command?: string
   state: /** `preparing` also before its turn. */
     | { status: 'preparing' | 'waiting' }
     | { status: 'sending'; share: number }
     /** Tried again. */
     | { status: 'failed'; error: unknown }
-    /** Not tried again. */
+    /** A refused picture is not tried again. */
     | { status: 'refused'; error: unknown }
   /** Whether the device has its picture. */
   isKept: boolean
@@ -36,7 +36,7 @@ export interface Job {
   storing: Promise<unknown>
   /** Cancels it. */
   aborter: AbortController
-  /** Its draft belongs to this tab, until aborted. */
+  /** Until aborted, the draft belongs to this tab. */
   open: AbortController
 }
 
@@ -65,8 +65,9 @@ interface AddOptions {
 }
 
 /**
- * Uploads a prepared picture and adds its item, hidden from visitors. One that is cancelled while its item is added leaves no item.
- * @throws ContentError, `not_found` if an earlier attempt has added the item and it was deleted since; `DOMException` `AbortError` when cancelled
+ * Uploads a prepared picture and adds its item, hidden from visitors. Cancelling during the insert removes the inserted item.
+ * @throws ContentError, `not_found` if an earlier attempt has added the item and it was deleted since; `DOMException` `AbortError` when
+ * cancelled
  */
 export async function addPicture({ client, functions }: Services, job: Job, options: AddOptions): Promise<ImpactGalleryItem> {
   const { signal } = job.aborter
@@ -91,7 +92,7 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
     try {
       await deleteRecord(client, 'impact_gallery', row.id)
     } catch (error) {
-      // It counts as added then, and the undo of the command removes it.
+      // The picture then counts as added, and the undo of the command removes it.
       console.warn('The gallery item of a cancelled picture could not be deleted:', error)
       return row
     }

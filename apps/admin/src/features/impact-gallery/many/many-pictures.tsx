@@ -19,7 +19,7 @@ interface ManyPicturesProps {
   accountId: number
 }
 
-/** Adds many pictures by one drop, and shows those that are not in the gallery yet. */
+/** Adds many pictures by a single drop, and shows the pictures that are not in the gallery yet. */
 export function ManyPictures({ rows, accountId }: ManyPicturesProps) {
   const { locale } = useLocale()
   const text = useText()

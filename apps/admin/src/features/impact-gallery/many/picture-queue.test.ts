@@ -7,7 +7,7 @@ import type { SessionState } from '../../../lib/session/session.ts'
 import { PictureRefusedError } from '../../../lib/upload/prepare.ts'
 import { createPictureQueue, type Finished, type PictureQueue } from './picture-queue.ts'
 
-// The locks and the events are those of Node: a DOM for tests has no locks.
+// Locks and events come from Node: a DOM for tests has no locks.
 vi.stubGlobal('window', new EventTarget())
 
 /** The line and the server. */
@@ -129,7 +129,7 @@ test('pictures go on by themselves when the line is back, as one command with on
   const { added: count, total } = tab.queue.view()
   expect([count, total]).toEqual([2, 5])
   expect(tab.finished).toEqual([])
-  // The list shows what is added already.
+  // The list shows the added pictures.
   expect(afterWrite).toHaveBeenCalledOnce()
   server.broken.clear()
   lineIsBack()
@@ -148,7 +148,7 @@ test('without a connection, the other pictures wait instead of failing one after
   const isAtRest = () => shown(tab).every((tile) => /failed|waiting/.test(tile))
   await expect.poll(isAtRest).toBe(true)
   await expect.poll(async () => (await onDevice()).length).toBe(NAMES.length)
-  // At most those that were on their way together.
+  // At most the requests that were already running.
   expect(server.sent.length).toBeLessThanOrEqual(2)
 })
 
@@ -199,7 +199,7 @@ test('an item that was added without an answer is not added twice, in this tab o
   await next.queue.resume()
   await expect.poll(() => next.finished).toMatchObject([{ count: 1 }])
   expect(added()).toEqual(['1.jpg'])
-  // Its picture is in storage already.
+  // The picture is in storage already.
   expect(server.sent).toEqual(['1.jpg'])
 })
 

@@ -21,7 +21,7 @@ export interface Tile {
   state: Job['state']
 }
 
-/** What the screen shows of the queue. */
+/** The screen's view of the queue. */
 export interface QueueView {
   /** The pictures that are not in the gallery yet. */
   tiles: Tile[]
@@ -127,7 +127,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   const refuse = (job: Job, error: unknown) => {
     job.state = { status: 'refused', error }
     refused.push(job.name)
-    // What the device cannot read now, it may give another time.
+    // An unreadable picture stays on the device: a later read may succeed.
     if (!(error instanceof ContentError && error.code === 'unreadable_picture')) remove(job)
   }
 
@@ -170,7 +170,7 @@ export function createPictureQueue(services: Services, accountId: number) {
       if (signal.aborted) hasNews ||= isUncertain(error)
       else if (mayPass(error)) {
         job.state = { status: 'failed', error }
-        // Without a connection the next picture would fail too. One that the server fails on does not stop the others.
+        // Without a connection the next picture would fail too. A server failure for one picture does not stop the others.
         if (error.kind !== 'server') heldBy = error
       } else if (error instanceof ContentError && error.kind === 'not_found') {
         // An earlier attempt has added its item without an answer, and somebody has deleted it since.
@@ -191,7 +191,7 @@ export function createPictureQueue(services: Services, accountId: number) {
     settle()
   }
 
-  /** After each step: what is due once nothing moves. */
+  /** After each step: work that is due once nothing moves. */
   const settle = () => {
     const has = (...statuses: Job['state']['status'][]) => all().some(({ state }) => statuses.includes(state.status))
     if (!has('waiting', 'sending', 'preparing', 'failed')) heldBy = undefined

@@ -10,7 +10,7 @@ import type { Tile } from './picture-queue.ts'
 
 interface PictureTileProps {
   tile: Tile
-  /** Its number in the list, from 1. */
+  /** Number of the picture in the list, from 1. */
   place: number
   onCancel: () => void
 }

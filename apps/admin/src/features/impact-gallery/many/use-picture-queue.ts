@@ -18,7 +18,7 @@ export function usePictureQueue(accountId: number) {
   const queue = pictureQueueOf(services, accountId)
   const view = useSyncExternalStore(queue.subscribe, queue.view)
   const isLeft = useRef(false)
-  // It outlives the screen, like the uploads.
+  // Outlives the screen, like the uploads.
   const finish = useStableCallback(({ command, count, refused }: Finished) => {
     const texts = COMMAND_TEXTS[locale]
     if (count > 0) {

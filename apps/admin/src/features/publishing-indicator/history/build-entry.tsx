@@ -15,7 +15,7 @@ interface BuildEntryProps {
   onShow?: (() => void) | undefined
 }
 
-/** One build: its result, time, cause and duration. */
+/** A build: its result, time, cause and duration. */
 export function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntryProps) {
   const { locale } = useLocale()
   const time = formatShortDateTime(locale, build.started_at)

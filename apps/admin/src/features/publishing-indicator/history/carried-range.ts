@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 /** Shows the changes that a release carried. The app provides it: it needs every screen. */
 export type ReleaseChangesComponent = ComponentType<{ afterChange: number; untilChange: number; onLeave: () => void }>
 
-/** The changes of a release: after one outbox id, up to another one. */
+/** The changes of a release: after one outbox id, up to another. */
 export interface CarriedRange {
   afterChange: number
   untilChange: number
 }
 
 /**
- * Which changes a build made public first. None for a failed or running build, for a rollback, and for one whose predecessor is
- * not known.
+ * The changes that a build published first. Undefined for a failed or running build, for a rollback, and for a build whose
+ * predecessor is unknown.
  * @param builds newest first
  */
 export function carriedBy(build: SiteBuild, builds: SiteBuild[]): CarriedRange | undefined {

@@ -4,14 +4,14 @@ import type { CarriedRange, ReleaseChangesComponent } from './carried-range.ts'
 import type { HistoryTexts } from './texts.ts'
 
 interface CarriedProps {
-  /** `undefined` if it is not known, or if there is nothing to carry. */
+  /** `undefined` if the range is unknown or empty. */
   range: CarriedRange | undefined
   texts: Pick<HistoryTexts, 'carried'>
   ReleaseChanges: ReleaseChangesComponent
   onLeave: () => void
 }
 
-/** What a release carried, once its button is pressed. */
+/** The changes of a release, once its button is pressed. */
 export function Carried({ range, texts, ReleaseChanges, onLeave }: CarriedProps) {
   const [isOpen, setOpen] = useState(false)
   if (!range) return null

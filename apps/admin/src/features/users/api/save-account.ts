@@ -11,7 +11,7 @@ import type { AccountInput } from '../schema.ts'
 type Account = Omit<AccountInput, 'password'>
 
 /**
- * Saves a staff account. A new one is stored once, however often the same request is sent.
+ * Saves a staff account. A new account is stored once, however often the same request is sent.
  * @throws ConflictError if another session saved it since it was read; other ContentErrors
  */
 export async function saveAccount(client: ContentClient, target: SaveTarget, input: AccountInput): Promise<AdminUser> {
@@ -34,7 +34,10 @@ async function createAccount(
   return isSameAccount(stored, account) ? stored : updateAccount(client, id, account, basedOn ?? stored.created_at)
 }
 
-/** Reads what was just created. A refusal, such as that of an ended session, is not one of the creation, which is repeated then. */
+/**
+ * Reads the created account. A refused read, such as after the session's end, does not mean a refused creation: the creation is
+ * repeated then.
+ */
 async function readStored(client: ContentClient, id: number): Promise<AdminUser> {
   try {
     return await readStaffAccount(client, id)

@@ -12,7 +12,7 @@ import type { UserTexts } from '../texts.ts'
 export function useSetPassword(texts: UserTexts) {
   const { client } = useServices()
   const text = useText()
-  // As in use-own-password.ts: sent again, the same hash lets the server recognise a reset whose answer was lost.
+  // As in use-own-password.ts: the same hash lets the server recognise a reset whose answer was lost.
   const sent = useRef<{ id: number; password: string; hash: string }>(undefined)
   return useSingleMutation({
     mutationFn: async ({ id, password }: { id: number; password: string }) => {
