@@ -7,6 +7,7 @@ import { mixedColours } from './src/render/adapter/mixed-colours.ts'
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
+import { quickReactServer } from './vite-react-server.ts'
 import { smallClient } from './vite-small-client.ts'
 
 /** The runtime of islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
@@ -62,6 +63,7 @@ export default defineConfig({
       shortStyleScopes(),
       mixedColours(),
       smallClient(),
+      quickReactServer(),
       ...(RUNTIME === 'light' ? [preactInBrowser()] : []),
     ],
     css: { modules: { generateScopedName: moduleClassName } },

@@ -1,0 +1,34 @@
+import type { SSRLoadedRendererValue, SSRResult } from 'astro'
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** React asks for these, and the pages have their own. */
+const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
+
+/** Number of the islands that each page has so far: their prefixes keep the ids of `useId` apart. */
+const counts = new WeakMap<SSRResult, number>()
+
+/**
+ * Renders an island into HTML, for `hydrate.ts`. In place of the server of `@astrojs/react`, which renders each island twice, through two
+ * streams, to learn whether it is one of React's: all are, and none waits for anything. A complete render takes a fifth less time.
+ */
+const renderer: SSRLoadedRendererValue = {
+  supportsAstroStaticSlot: true,
+  check: async () => true,
+  async renderToStaticMarkup(island: ComponentType<object>, props, { default: slot }, metadata) {
+    const count = counts.get(this.result) ?? 0
+    counts.set(this.result, count + 1)
+    const prefix = `r${count}`
+    const { class: _, ...ownProps } = props
+    const slots = slot?.trim() ? [slotOf(slot, metadata?.hydrate ? 'astro-slot' : 'astro-static-slot')] : []
+    const html = renderToString(createElement(island, ownProps, ...slots), { identifierPrefix: prefix })
+    return { html: html.replace(HINTS, ''), attrs: { prefix } }
+  },
+}
+
+/** The HTML that an Astro file puts into an island. */
+const slotOf = (html: string, element: string) =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an Astro file rendered it
+  createElement(element, { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } })
+
+export default renderer
