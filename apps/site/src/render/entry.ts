@@ -61,11 +61,15 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
     await makeFolders(outDir, all.map(fileOfAddress))
     const { progress } = job
     const journal = progress && new PageJournal(progress, origin)
-    const taken = journal?.take(progress?.leftovers ?? [], outDir, queries) ?? new Map<string, RenderedPage>()
-    if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
-    const left = changed.filter((address) => !taken.has(address))
-    const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
-    return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onFile: job.onFile, onPage }))])
+    try {
+      const taken = journal?.take(progress?.leftovers ?? [], outDir, queries) ?? new Map<string, RenderedPage>()
+      if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
+      const left = changed.filter((address) => !taken.has(address))
+      const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
+      return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onFile: job.onFile, onPage }))])
+    } finally {
+      journal?.close()
+    }
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])

@@ -38,17 +38,20 @@ async function render(name: string, content: PublicContent, leftovers: string[] 
   return { files: filesOf(outDir), report, written }
 }
 
-/** A render that was killed after the pages of `count` lines, in the middle of the next line. */
+const isPage = (line: string) => line.startsWith('{"address"')
+
+/** A render that was killed after `count` pages, in the middle of the line of the next one. */
 async function killedRender(name: string, content: PublicContent, count: number): Promise<void> {
   await render(name, content)
   const lines = readFileSync(journalOf(name), 'utf8').trimEnd().split('\n')
-  writeFileSync(journalOf(name), `${lines.slice(0, count + 1).join('\n')}\n{"address":"/a`)
+  const last = lines.indexOf(lines.filter(isPage)[count - 1] ?? '')
+  writeFileSync(journalOf(name), `${lines.slice(0, last < 0 ? lines.length : last + 1).join('\n')}\n{"address":"/a`)
 }
 
 it('takes the pages of a killed render with their compressed versions, and renders the others', async () => {
   const clean = await render('clean', seed)
   await killedRender('killed', seed, 20)
-  const { address } = JSON.parse(readFileSync(journalOf('killed'), 'utf8').split('\n')[9] ?? '{}')
+  const { address } = JSON.parse(readFileSync(journalOf('killed'), 'utf8').split('\n').filter(isPage)[8] ?? '{}')
   const versions = ['.br', '.gz'].map((version) => `/${fileOfAddress(address)}${version}`)
   for (const version of versions) appendFileSync(join(dir, 'killed/site', version), 'compressed')
   const next = await render('next', seed, ['killed'])
@@ -93,4 +96,12 @@ it('takes from several killed renders, and nothing of other code or of an earlie
   const [code, origin] = JSON.parse(head)
   writeFileSync(journalOf('other-code'), [JSON.stringify([code, origin, 'another start']), ...lines].join('\n'))
   expect((await render('restarted', seed, ['other-code'], 'two')).written.length).toBe(clean.written.length)
+})
+
+it('notes each read and each policy of a render once', async () => {
+  await render('noted', seed)
+  const lines = readFileSync(journalOf('noted'), 'utf8').trimEnd().split('\n').slice(1)
+  const notes = lines.filter((line) => !isPage(line))
+  expect(new Set(notes).size).toBe(notes.length)
+  expect(lines.filter(isPage).flatMap((line) => JSON.parse(line).reads).length).toBeGreaterThan(2 * notes.length)
 })

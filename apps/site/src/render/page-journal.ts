@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import type { RenderProgress } from '@bayt/release/renderer'
@@ -7,16 +6,19 @@ import { ContentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import { isCode } from './files.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
-/** A journal's line about a page: enough for another process to know whether the file is up to date. */
-interface JournalLine {
+/** A line for each page: enough to know in another process whether its file is what a render would write. */
+interface PageLine {
   address: string
-  policy: string
-  /** Keys of its reads, and a hash of their results. */
-  reads: string[]
-  results: string
+  /** Number of its policy in the lines before, and of its reads. */
+  policy: number
+  reads: number[]
 }
+
+/** Pages share their policies and most of their reads, so each has a line of its own, before the first page that needs it. */
+type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
 
 /** The compressed versions of a file (`compress.ts` of the publisher). */
 const VERSIONS = ['', '.br', '.gz']
@@ -27,21 +29,38 @@ const VERSIONS = ['', '.br', '.gz']
  * counts only until the machine starts again.
  */
 export class PageJournal {
-  readonly #file: string
+  readonly #file: number
   readonly #head: string
-  /** Hashes of results by key: pages share most of their reads. */
-  readonly #hashes = new Map<string, string>()
+  readonly #policies = new Map<string, number>()
+  readonly #reads = new Map<string, number>()
 
   /** @param origin of the site, which pages contain */
   constructor({ journal, code }: Omit<RenderProgress, 'leftovers'>, origin: string) {
-    this.#file = journal
     this.#head = JSON.stringify([code, origin, bootId()])
-    writeFileSync(journal, `${this.#head}\n`)
+    this.#file = openSync(journal, 'w')
+    writeSync(this.#file, `${this.#head}\n`)
   }
 
   add(address: string, { reads, policy }: RenderedPage): void {
-    const line: JournalLine = { address, policy, reads: [...reads.keys()], results: this.#hashOf(reads) }
-    appendFileSync(this.#file, `${JSON.stringify(line)}\n`)
+    const lines: Line[] = []
+    const numberOf = (known: Map<string, number>, text: string, line: () => Line): number => {
+      const number = known.get(text) ?? known.size
+      if (number === known.size) lines.push(line())
+      known.set(text, number)
+      return number
+    }
+    const page = {
+      address,
+      policy: numberOf(this.#policies, policy, () => ({ newPolicy: policy })),
+      reads: Array.from(reads, ([key, { result }]) =>
+        numberOf(this.#reads, key, () => ({ newRead: key, result: fingerprint(result) })),
+      ),
+    }
+    writeSync(this.#file, [...lines, page].map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+
+  close(): void {
+    closeSync(this.#file)
   }
 
   /**
@@ -54,43 +73,42 @@ export class PageJournal {
     if (bootId() === undefined) return taken
     for (const journal of leftovers) {
       const dir = join(dirname(journal), 'site')
-      for (const line of this.#readLines(journal)) {
-        const file = fileOfAddress(line.address)
-        const reads = repeat(line.reads, queries)
-        if (taken.has(line.address) || !reads || this.#hashOf(reads) !== line.results) continue
-        if (!existsSync(dirname(join(outDir, file))) || !existsSync(join(dir, file))) continue
+      for (const [address, page] of currentPages(this.#readLines(journal), queries)) {
+        const file = fileOfAddress(address)
+        if (taken.has(address) || !existsSync(dirname(join(outDir, file))) || !existsSync(join(dir, file))) continue
         for (const version of VERSIONS) moveIfPresent(join(dir, file + version), join(outDir, file + version))
-        const page = { reads, policy: line.policy }
-        taken.set(line.address, page)
-        this.add(line.address, page)
+        taken.set(address, page)
+        this.add(address, page)
       }
     }
     return taken
   }
 
-  /** The lines of another journal; none if its code, origin or start of the machine differs. */
-  #readLines(journal: string): JournalLine[] {
+  /** The lines of another journal; none if it is of other code, another origin or an earlier start of the machine. */
+  #readLines(journal: string): Line[] {
     const [head, ...lines] = readIfPresent(journal).split('\n')
     // The last line is incomplete if the process was killed while it was written.
-    return head === this.#head ? lines.slice(0, -1).map((line): JournalLine => JSON.parse(line)) : []
-  }
-
-  #hashOf(reads: PageReads<IndexedSnapshot>): string {
-    const hash = createHash('sha256')
-    for (const [key, { result }] of reads) {
-      const known = this.#hashes.get(key) ?? sha256(JSON.stringify(result) ?? '')
-      this.#hashes.set(key, known)
-      hash.update(known)
-    }
-    return hash.digest('base64')
+    return head === this.#head ? lines.slice(0, -1).map((line): Line => JSON.parse(line)) : []
   }
 }
 
-/** The reads of a page against this content; `undefined` if the code has no such read. */
-function repeat(keys: readonly string[], queries: QueryCache<IndexedSnapshot>): PageReads<IndexedSnapshot> | undefined {
-  const reader = new ContentReader(queries)
-  for (const key of keys) if (!reader.repeat(key)) return undefined
-  return reader.reads
+/** The pages of a journal whose reads have the same results with this content. */
+function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapshot>): Generator<[string, RenderedPage]> {
+  const policies: string[] = []
+  // Of each read what it returns now; `undefined` if that is something else, or the code has no such read.
+  const reads: (PageReads<IndexedSnapshot> | undefined)[] = []
+  for (const line of lines) {
+    if ('newPolicy' in line) policies.push(line.newPolicy)
+    else if ('newRead' in line) {
+      const reader = new ContentReader(queries)
+      const isCurrent = reader.repeat(line.newRead) && fingerprint(reader.reads.get(line.newRead)?.result) === line.result
+      reads.push(isCurrent ? reader.reads : undefined)
+    } else {
+      const [policy, ofPage] = [policies[line.policy], line.reads.map((number) => reads[number])]
+      if (policy === undefined || ofPage.includes(undefined)) continue
+      yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])) }]
+    }
+  }
 }
 
 function moveIfPresent(from: string, to: string): void {
@@ -117,5 +135,3 @@ function bootId(): string | undefined {
   knownBootId ??= readIfPresent('/proc/sys/kernel/random/boot_id').trim()
   return knownBootId || undefined
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
