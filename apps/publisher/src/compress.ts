@@ -7,15 +7,25 @@ const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '
 /** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000
 
-/** From 0 to 11. At 7 a page takes 1.0 ms instead of 0.8 ms at 5, and the largest are 3 % smaller. From 9 on it takes ten times as long. */
-const BROTLI_QUALITY = 7
+/**
+ * The settings of Brotli. With the small window it finds what is alike in another way: a page takes 1.9 instead of 2.4 ms, and is 0.1 % smaller.
+ * In larger files, such as indexes of a search, it would miss what is far away.
+ */
+const BROTLI_PAGE = { quality: 8, window: 16, maxBytes: 96_000 }
+/** From 9 on it takes ten times as long. */
+const BROTLI_LARGE = { quality: 7, window: constants.BROTLI_DEFAULT_WINDOW }
 
 /** Writes a Brotli and a gzip version next to a text file, so that the server never compresses. Ignores other files. */
 export function compressText(file: string): void {
   if (!TEXT.has(extname(file))) return
   const text = readFileSync(file)
   if (text.byteLength < MIN_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
+  const { quality, window } = text.byteLength <= BROTLI_PAGE.maxBytes ? BROTLI_PAGE : BROTLI_LARGE
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+  }
   writeWhole(`${file}.br`, brotliCompressSync(text, { params }))
   // All browsers accept Brotli over https. gzip serves the few other clients; level 4 takes half the time of the default.
   writeWhole(`${file}.gz`, gzipSync(text, { level: 4 }))
