@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
-import { checkPageStructure, readPage } from './page.ts'
+import { checkPageStructure, type KnownAttributes, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** The links of a page to addresses on this site. */
@@ -50,8 +50,9 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
   const resolves = resolver(listFiles(release.dir))
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
+  const attributes: KnownAttributes = new Map()
   for (const address of release.pages) {
-    const { links, dead } = await checkPage(address, release, resolves)
+    const { links, dead } = await checkPage(address, release, resolves, attributes)
     targets.set(address, links)
     deadLinks.push(...dead.map((target) => ({ page: address, target })))
   }
@@ -63,10 +64,11 @@ async function checkPage(
   address: string,
   { dir, known, renderWithPlaceholders }: ReleaseToCheck,
   resolves: Resolver,
+  attributes: KnownAttributes,
 ): Promise<{ links: PageLinks; dead: string[] }> {
   const file = fileOfAddress(address)
   if (!resolves(`/${file}`)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
-  const links = known?.get(address) ?? readCompletePage(address, join(dir, file))
+  const links = known?.get(address) ?? readCompletePage(address, join(dir, file), attributes)
   const dead: string[] = []
   for (const target of links.targets) if (!resolves(target)) dead.push(target)
   if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
@@ -77,10 +79,10 @@ async function checkPage(
 }
 
 /** @throws ReleaseRefusedError */
-function readCompletePage(address: string, path: string): PageLinks {
+function readCompletePage(address: string, path: string, attributes: KnownAttributes): PageLinks {
   const html = readFileSync(path, 'utf8')
   checkPageStructure(address, html)
-  return readPage(html)
+  return readPage(html, attributes)
 }
 
 /** The links that remain with placeholder content. @throws ReleaseRefusedError if a leftover of a template remains too */

@@ -4,11 +4,11 @@ import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** The output of a template with a missing value. */
 const LEFTOVERS = [
-  { pattern: /\[object Object\]/, text: '[object Object]' },
-  { pattern: />undefined<|="undefined"/, text: 'undefined' },
-  { pattern: />null</, text: '"null"' },
-  { pattern: />NaN</, text: 'NaN' },
-  { pattern: /\{\{/, text: '{{' },
+  { signs: ['[object Object]'], text: '[object Object]' },
+  { signs: ['>undefined<', '="undefined"'], text: 'undefined' },
+  { signs: ['>null<'], text: '"null"' },
+  { signs: ['>NaN<'], text: 'NaN' },
+  { signs: ['{{'], text: '{{' },
 ]
 
 /** The parts of a page that the check reads. */
@@ -19,13 +19,28 @@ export interface ReadPage {
   leftovers: string[]
 }
 
-/** Reads the links and possible leftovers of a page. */
-export function readPage(page: string): ReadPage {
-  // Styles are most of a page, and come from the code without a link or a template.
-  const html = page.replaceAll(/<style>.*?<\/style>/gs, '')
+/** The targets of attributes, which pages share: each is read once. */
+export type KnownAttributes = Map<string, readonly string[]>
+
+/** Reads the links and possible leftovers of a page. @param known what other pages of the same check have */
+export function readPage(page: string, known: KnownAttributes = new Map()): ReadPage {
+  const html = withoutStyles(page)
   return {
-    targets: internalTargets(html),
-    leftovers: LEFTOVERS.filter(({ pattern }) => pattern.test(html)).map(({ text }) => text),
+    targets: internalTargets(html, known),
+    leftovers: LEFTOVERS.filter(({ signs }) => signs.some((sign) => html.includes(sign))).map(({ text }) => text),
+  }
+}
+
+/** Styles are most of a page, and come from the code without a link or a template. */
+function withoutStyles(page: string): string {
+  let html = ''
+  let from = 0
+  for (;;) {
+    const start = page.indexOf('<style>', from)
+    const end = start < 0 ? -1 : page.indexOf('</style>', start)
+    if (end < 0) return html + page.slice(from)
+    html += page.slice(from, start)
+    from = end
   }
 }
 
@@ -42,16 +57,23 @@ export function checkPageStructure(address: string, html: string): void {
 }
 
 /** The site paths in `href`, `src` and `srcset`, decoded for reading, without query and anchor. */
-function internalTargets(html: string): Set<string> {
+function internalTargets(html: string, known: KnownAttributes): Set<string> {
   const targets = new Set<string>()
-  for (const [, name, value = ''] of html.matchAll(/\s(href|src|srcset|poster)="([^"]*)"/g)) {
-    const addresses = name === 'srcset' ? value.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? '') : [value]
-    for (const address of addresses) {
-      if (!address.startsWith('/') || address.startsWith('//')) continue
-      targets.add(copyOf(readableAddress(withoutEntities(address).replace(/[?#].*$/s, '') || '/')))
-    }
+  for (const [attribute, name, value = ''] of html.matchAll(/\s(href|src|srcset|poster)="([^"]*)"/g)) {
+    const read = known.get(attribute) ?? targetsOf(name === 'srcset' ? addressesOf(value) : [value])
+    if (!known.has(attribute)) known.set(copyOf(attribute), read)
+    for (const target of read) targets.add(target)
   }
   return targets
+}
+
+/** The addresses of a `srcset`, without the widths. */
+const addressesOf = (srcset: string) => srcset.split(',').map((entry) => entry.trim().split(/\s/)[0] ?? '')
+
+function targetsOf(addresses: readonly string[]): string[] {
+  return addresses
+    .filter((address) => address.startsWith('/') && !address.startsWith('//'))
+    .map((address) => copyOf(readableAddress(withoutEntities(address).replace(/[?#].*$/s, '') || '/')))
 }
 
 /** V8 keeps the complete page in memory for as long as a part cut from it; a copy holds only its own characters. */

@@ -15,7 +15,7 @@ const counts = new WeakMap<SSRResult, number>()
 const renderer: SSRLoadedRendererValue = {
   supportsAstroStaticSlot: true,
   check: async () => true,
-  async renderToStaticMarkup(island: ComponentType<object>, props, { default: slot }, metadata) {
+  async renderToStaticMarkup(this: { result: SSRResult }, island: ComponentType<object>, props, { default: slot }, metadata) {
     const count = counts.get(this.result) ?? 0
     counts.set(this.result, count + 1)
     const prefix = `r${count}`
