@@ -11,7 +11,7 @@ function Island({ label, children }: { label: string; children?: ReactNode }) {
   return createElement('p', { id }, createElement('img', { src: '/a.webp', alt: '' }), 'of ', label, children)
 }
 
-const metadata = { hydrate: 'settled' as const, displayName: 'Island', astroStaticSlot: true as const }
+const metadata = { hydrate: 'load' as const, displayName: 'Island', astroStaticSlot: true as const }
 const render = (result: SSRResult, slots: Record<string, string> = {}) =>
   renderer.renderToStaticMarkup.call({ result }, Island, { label: 'Mokha', class: 'astro-x' }, slots, metadata)
 
