@@ -1,6 +1,7 @@
-import { linkSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { listFiles } from '@bayt/release/list-files'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest'])
 
@@ -40,12 +41,9 @@ function writeWhole(path: string, data: Uint8Array): void {
 /**
  * The text files of a release without compressed versions.
  * @param base a compressed release: the compressed versions of files that come from it are linked too
+ * @param names paths of all files of the release
  */
-export function uncompressedTexts(dir: string, base?: Base): string[] {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dir.length + 1))
+export function uncompressedTexts(dir: string, base?: Base, names: readonly string[] = listFiles(dir)): string[] {
   const present = new Set(names)
   const left = names.filter((name) => TEXT.has(extname(name)) && !present.has(`${name}.gz`))
   return (base ? left.filter((name) => !linkCompressed(base, dir, name)) : left).map((name) => join(dir, name))

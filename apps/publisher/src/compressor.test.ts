@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Compressor } from './compressor.ts'
 
 const compressor = new Compressor()
@@ -63,5 +64,16 @@ it('a cancel does not end the thread: Node aborts the process if that happens at
   }
   process.off('worker', count)
   expect(threads).toBe(1)
+  rmSync(dir, { recursive: true })
+})
+
+it('a file that waits is not compressed twice: what is left of a release is added while its pages are compressed', async () => {
+  const { dir, files } = folderOf(8)
+  const tasks = vi.spyOn(Worker.prototype, 'postMessage')
+  const release = compressor.begin()
+  for (const file of [...files, ...files]) release.add(file)
+  await release.finish()
+  expect(tasks).toHaveBeenCalledTimes(8)
+  vi.restoreAllMocks()
   rmSync(dir, { recursive: true })
 })

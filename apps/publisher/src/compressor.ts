@@ -17,7 +17,7 @@ export type OpenRelease = Int32Array<SharedArrayBuffer>
 
 /** Compresses the files of one release. */
 export interface Compression {
-  /** Queues a complete file. Ignored after `cancel`. */
+  /** Queues a complete file, once. Ignored after `cancel`. */
   add: (path: string) => void
   /** Waits for all queued files. @throws Error that names the first file that could not be compressed */
   finish: () => Promise<void>
@@ -38,9 +38,12 @@ export class Compressor {
   begin(): Compression {
     const release = this.#next()
     const isOpen = () => release === this.#release
+    const added = new Set<string>()
     return {
       add: (path) => {
-        if (isOpen()) this.#enqueue({ release, path })
+        if (!isOpen() || added.has(path)) return
+        added.add(path)
+        this.#enqueue({ release, path })
       },
       finish: () => this.#finish(),
       cancel: async () => {

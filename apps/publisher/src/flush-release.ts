@@ -1,24 +1,41 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listFiles } from '@bayt/release/list-files'
 import type { Base } from './compress.ts'
+import { EXTENSIONS } from './serving/send-file.ts'
 
 /** More at once would only wait for the same disk. */
 const PARALLEL = 16
+const VERSIONS = Object.values(EXTENSIONS)
+const VERSION = /\.(?:br|gz)$/
 
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
- * the live release, and in later releases, which link to unchanged files. Windows cannot flush files that are opened for reading.
- * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures are hard links into their
- * cache, which flushes on write: only files with a single link are new
+ * a release that is live, and in the next ones, which link to unchanged files. Windows cannot flush what is opened for reading.
+ * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures into their cache, which is
+ * flushed when it is written: only files with one name are new
+ * @param names paths of all files of the release, with or without their compressed versions
  */
-export async function flushRelease(dir: string, base?: Base): Promise<void> {
+export async function flushRelease(dir: string, base?: Base, names: readonly string[] = listFiles(dir)): Promise<void> {
   if (process.platform === 'win32') return
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const pathOf = (entry: { parentPath: string; name: string }) => `${entry.parentPath}/${entry.name}`
-  const files = entries.filter((entry) => entry.isFile()).map(pathOf)
-  const isLinked = (file: string) => base?.linked.has(file.slice(dir.length + 1).replace(/\.(?:br|gz)$/, ''))
-  await flushEach(base ? files.filter((file) => !isLinked(file) && statSync(file).nlink === 1) : files)
-  await flushEach([dir, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)])
+  const left = base ? names.filter((name) => !base.linked.has(name.replace(VERSION, ''))) : names
+  const files = new Set(
+    left.flatMap((name) => (VERSION.test(name) ? [name] : [name, ...VERSIONS.map((version) => name + version)])),
+  )
+  const isNew = (file: string) => {
+    const facts = statSync(join(dir, file), { throwIfNoEntry: false })
+    return facts !== undefined && (!base || facts.nlink === 1)
+  }
+  await flushEach([...files].filter(isNew).map((file) => join(dir, file)))
+  await flushEach([...foldersOf(names)].map((folder) => join(dir, folder)))
+}
+
+/** The folders of files, and the folders that these are in. */
+function foldersOf(names: readonly string[]): Set<string> {
+  const folders = new Set(names.map((name) => dirname(name)))
+  for (const folder of folders) folders.add(dirname(folder))
+  return folders
 }
 
 async function flushEach(paths: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { PublicContentReader } from '@bayt/content/queries/public-content-r
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
+import { listFiles } from '@bayt/release/list-files'
 import { countRows } from '@bayt/release/loss'
 import type {
   Backend,
@@ -19,6 +20,9 @@ import { uncompressedTexts } from './compress.ts'
 import type { Compression, Compressor } from './compressor.ts'
 import { flushRelease } from './flush-release.ts'
 import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
+
+/** What a release says of itself, at this address of the site. */
+const RELEASE_FILE = 'release.json'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */
 export interface ReleaseJob {
@@ -131,18 +135,19 @@ export class ReleaseMaker {
         onFile: (path) => compression.add(path),
       }),
     )
-    const deadLinks = await timed('check', () => this.#check(job, report))
+    const names = listFiles(outDir)
+    const deadLinks = await timed('check', () => this.#check(job, report, names))
     const base = baseDir === undefined ? undefined : { dir: baseDir, linked: linkedFiles(report) }
     await timed('compress', async () => {
-      for (const path of uncompressedTexts(outDir, base)) compression.add(path)
+      for (const path of uncompressedTexts(outDir, base, names)) compression.add(path)
       const pictures = writePreviewPictures(report.describePictures(), outDir, baseDir)
       if (pictures) compression.add(pictures)
       await compression.finish()
     })
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
-    await writeFile(join(outDir, 'release.json'), JSON.stringify(info))
+    await writeFile(join(outDir, RELEASE_FILE), JSON.stringify(info))
     await timed('flush', async () => {
-      await flushRelease(outDir, base)
+      await flushRelease(outDir, base, [...names, RELEASE_FILE])
       await flushRelease(previewFolderOf(outDir), base && { dir: previewFolderOf(base.dir), linked: new Set() })
     })
     logWarnings(report, deadLinks)
@@ -166,12 +171,17 @@ export class ReleaseMaker {
     }
   }
 
-  async #check(job: ReleaseJob, { pages, changed, renderWithPlaceholders }: RenderReport): Promise<DeadLink[]> {
+  async #check(
+    job: ReleaseJob,
+    { pages, changed, renderWithPlaceholders }: RenderReport,
+    files: readonly string[],
+  ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const rendered = new Set(changed)
     const known = new Map([...(base ?? [])].filter(([address]) => !rendered.has(address)))
     const { deadLinks, targets } = await checkRelease({
       dir: job.outDir,
+      files,
       pages,
       known,
       renderWithPlaceholders,

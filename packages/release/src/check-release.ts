@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
+import { listFiles } from './list-files.ts'
 import { checkPageStructure, type KnownAttributes, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
@@ -27,6 +28,8 @@ export interface CheckedRelease {
 export interface ReleaseToCheck {
   /** Folder of the rendered files. */
   dir: string
+  /** Relative paths of these files, where they are known already. */
+  files?: readonly string[]
   /** Addresses that must exist. */
   pages: string[]
   /**
@@ -47,7 +50,7 @@ export interface ReleaseToCheck {
  * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  const resolves = resolver(listFiles(release.dir))
+  const resolves = resolver(new Set(release.files ?? listFiles(release.dir)))
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
   const attributes: KnownAttributes = new Map()
@@ -125,12 +128,4 @@ function resolver(files: ReadonlySet<string>): Resolver {
     known.set(target, resolves)
     return resolves
   }
-}
-
-/** Relative paths of the files in a folder. Synchronous, because there are thousands and the checks run in a worker. */
-function listFiles(dir: string): Set<string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const prefix = join(dir, sep).length
-  const files = entries.filter((entry) => entry.isFile())
-  return new Set(files.map(({ parentPath, name }) => `${parentPath}${sep}${name}`.slice(prefix).split(sep).join('/')))
 }

@@ -1,0 +1,16 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A name that has a file extension. No folder of a site has one. */
+const FILE = /[^/]\.[a-z\d]+$/i
+
+/**
+ * Relative paths of the files in a folder, with `/`. Synchronous, and without an object for each: a release has tens of thousands, and
+ * asking for their types takes four times as long.
+ */
+export function listFiles(dir: string, prefix = ''): string[] {
+  return readdirSync(join(dir, prefix)).flatMap((name) => {
+    const path = prefix + name
+    return FILE.test(name) || !statSync(join(dir, path)).isDirectory() ? path : listFiles(dir, `${path}/`)
+  })
+}
