@@ -20,7 +20,7 @@ export class Housekeeping {
   /** Never throws. @param isFull the disk is full: pictures are cleaned up immediately */
   async cleanUp(isFull = false): Promise<void> {
     const { releases, removeUnusedPictures } = this.#deps
-    await attempt('Removing old releases', () => this.#switching.run(() => releases.prune()))
+    await attempt('Removing old releases', () => this.#switching.run(() => releases.prune(isFull)))
     if (!isFull && performance.now() < this.#nextPictureCleanupMs) return
     this.#nextPictureCleanupMs = performance.now() + PICTURE_CLEANUP_INTERVAL_MS
     await attempt('Removing unused pictures', () => removeUnusedPictures(isFull))

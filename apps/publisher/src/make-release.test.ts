@@ -62,7 +62,7 @@ const renderStyles = async ({ outDir }: { outDir: string }) => {
   writeFileSync(join(outDir, 'short.css'), 'a{}')
   writeFileSync(join(outDir, 'long.css'), 'a{color:red}'.repeat(200))
   return {
-    ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
+    ...{ pages: [], changed: [], kept: new Set<string>(), notShown: [], phasesMs: {} },
     pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
     describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
   }
@@ -110,7 +110,7 @@ it.runIf(process.platform === 'linux')(
       else writeFileSync(join(outDir, 'ar/same.html'), 'same '.repeat(500))
       writeFileSync(join(outDir, 'new.html'), next.repeat(2_000))
       return {
-        ...{ pages: [], changed: [], notShown: [], phasesMs: {} },
+        ...{ pages: [], changed: [], kept: new Set<string>(), notShown: [], phasesMs: {} },
         pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
         describePictures: () => ({ pictures: {}, missing: [], defaults: {}, share: ['x'.repeat(2_000)] }),
       }

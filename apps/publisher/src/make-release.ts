@@ -33,6 +33,8 @@ export interface ReleaseJob {
   baseDir?: string
   /** Public address of the site. */
   origin: string
+  /** Files of a release that is no longer kept (`RenderJob.spareDir`). */
+  spareDir?: string | undefined
   pictureCacheDir: string
   /** The time of the render, which decides what has expired. */
   nowMs: number
@@ -131,7 +133,7 @@ export class ReleaseMaker {
         nowMs: job.nowMs,
         ...(backend && { backend }),
         ...(job.progress && { progress: job.progress }),
-        ...(baseDir && { baseDir }),
+        ...(baseDir && { baseDir, spareDir: job.spareDir }),
         onFile: (path) => compression.add(path),
       }),
     )
@@ -191,10 +193,10 @@ export class ReleaseMaker {
   }
 }
 
-/** The files of the pages that come from the base. */
-function linkedFiles({ pages, changed }: RenderReport): Set<string> {
+/** The files that come from an earlier release: those of unchanged pages, and what stays of a spare one. */
+function linkedFiles({ pages, changed, kept }: RenderReport): Set<string> {
   const rendered = new Set(changed)
-  return new Set(pages.filter((address) => !rendered.has(address)).map(fileOfAddress))
+  return new Set([...kept, ...pages.filter((address) => !rendered.has(address)).map(fileOfAddress)])
 }
 
 function logWarnings({ pictures, notShown }: RenderReport, deadLinks: DeadLink[]): void {

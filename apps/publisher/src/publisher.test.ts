@@ -158,3 +158,17 @@ describe('a build that succeeds', () => {
     harness.publisher.close()
   })
 })
+
+it('from the eleventh release on, the next one may be made from the files of one that is no longer kept', async () => {
+  const harness = createPublisherHarness()
+  const make = vi.spyOn(harness.renderer, 'make')
+  await harness.started()
+  for (let count = 0; count < 14; count++) await harness.save()
+  const jobs = make.mock.calls.map(([job]) => job)
+  const spares = jobs.slice(11).map(({ spareDir }) => spareDir)
+  expect(spares).toEqual(jobs.slice(0, spares.length).map(({ outDir }) => outDir))
+  expect(jobs.slice(0, 11).every(({ spareDir }) => spareDir === undefined)).toBe(true)
+  expect(await harness.releases.list()).toHaveLength(10)
+  expect(jobs.map(({ outDir }) => existsSync(outDir)).filter(Boolean)).toHaveLength(11)
+  harness.publisher.close()
+})

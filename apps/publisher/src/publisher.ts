@@ -235,7 +235,7 @@ export class Publisher {
       pictureCacheDir,
       nowMs: clock.nowMs(),
       outDir: releases.filesOf(release),
-      ...(base && { baseDir: releases.filesOf(base.release) }),
+      ...(base && { baseDir: releases.filesOf(base.release), spareDir: releases.takeSpare() }),
       shownChange: current?.newestChange ?? 0,
       progress: {
         code,

@@ -56,6 +56,28 @@ describe('releases on disk', () => {
     expect(await releases.list()).toEqual(ids.slice(3).reverse())
   })
 
+  it('hand out the files of the last one that is no longer kept, once, and remove what nobody took', async () => {
+    const { releases } = open()
+    const ids: string[] = []
+    for (let count = 0; count < 13; count++) ids.push(await publish(releases, second(count)))
+    const [first = '', spare = '', later = ''] = ids.slice(1)
+    expect(releases.takeSpare()).toBeUndefined()
+    await releases.prune()
+    expect(await releases.list()).toEqual(ids.slice(3).reverse())
+    expect(existsSync(releases.filesOf(first))).toBe(false)
+    await releases.prune()
+    expect(releases.takeSpare()).toBe(releases.filesOf(spare))
+    expect(releases.takeSpare()).toBeUndefined()
+    await publish(releases, second(20))
+    await releases.prune()
+    expect(existsSync(releases.filesOf(spare))).toBe(false)
+    expect(existsSync(releases.filesOf(later))).toBe(true)
+    await releases.prune(true)
+    expect(existsSync(releases.filesOf(later)), 'a full disk needs the space').toBe(false)
+    expect(releases.takeSpare()).toBeUndefined()
+    expect(await releases.list()).toHaveLength(10)
+  })
+
   it('are listed in the order of creation, even if the clock goes back by hours', async () => {
     const { releases } = open()
     const ids: string[] = []

@@ -15,6 +15,8 @@ export const KEPT_RELEASES = 10
  */
 export class Releases {
   readonly #root: string
+  /** A release without its record, whose files the next one may use. */
+  #spare: string | undefined
 
   constructor(dataDir: string) {
     this.#root = dataDir
@@ -142,13 +144,27 @@ export class Releases {
     await rm(this.#folderOf(release), { recursive: true, force: true })
   }
 
-  /** Removes incomplete releases and all but the newest ones. Never removes the current one. */
-  async prune(): Promise<void> {
+  /**
+   * Removes incomplete releases and all but the newest ones. Never removes the current one. The newest of those that go loses only its
+   * record: `takeSpare` hands out its files.
+   * @param isFull the disk is full: no files stay
+   */
+  async prune(isFull = false): Promise<void> {
     const current = await this.current()
     const newest = (await this.list()).filter((release) => release !== current?.release)
     const kept = new Set([current?.release, ...newest.slice(0, KEPT_RELEASES - 1)])
+    const surplus = newest.at(KEPT_RELEASES - 1)
+    if (surplus) await rm(this.#recordOf(surplus))
+    this.#spare = isFull ? undefined : (surplus ?? this.#spare)
     const names = await this.#folders()
-    await Promise.all(names.filter((name) => !kept.has(name)).map((name) => this.remove(name)))
+    await Promise.all(names.filter((name) => !kept.has(name) && name !== this.#spare).map((name) => this.remove(name)))
+  }
+
+  /** The folder with the files of the last release that is no longer kept, for one new release. What is left of it is removed with the next `prune`. */
+  takeSpare(): string | undefined {
+    const spare = this.#spare
+    this.#spare = undefined
+    return spare && this.filesOf(spare)
   }
 
   /** The record of a release, if its files exist too. */

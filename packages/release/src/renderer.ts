@@ -45,6 +45,11 @@ export interface RenderJob extends PictureSource {
    * into it. The result is the same as without it. If this process did not render the folder, everything is rendered.
    */
   baseDir?: string
+  /**
+   * A folder that this process rendered before and that nobody needs any more. It becomes `outDir`, and what it has in common with the new
+   * site stays, so that a save costs by what it changes. The result is the same as without it. Used only with `baseDir`.
+   */
+  spareDir?: string | undefined
   progress?: RenderProgress | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
@@ -74,6 +79,8 @@ export interface RenderReport {
   pages: string[]
   /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
+  /** Paths of the files that stay of `spareDir`, with their compressed versions. */
+  kept: ReadonlySet<string>
   /** Number of files in `outDir`, assets and pictures included. */
   files: number
   pictures: {

@@ -41,7 +41,7 @@ let renders = 0
 
 type Site = RenderReport & { outDir: string }
 
-async function render(content: PublicContent, baseDir?: string): Promise<Site> {
+async function render(content: PublicContent, baseDir?: string, spareDir?: string): Promise<Site> {
   const outDir = join(dir, `site-${++renders}`)
   const job = {
     content,
@@ -51,7 +51,7 @@ async function render(content: PublicContent, baseDir?: string): Promise<Site> {
     pictureCacheDir: join(dir, 'cache'),
     fetchPicture: fetchArbitraryPicture,
   }
-  return { outDir, ...(await renderer.renderSite({ ...job, ...(baseDir && { baseDir }) })) }
+  return { outDir, ...(await renderer.renderSite({ ...job, spareDir, ...(baseDir && { baseDir }) })) }
 }
 
 const read = (outDir: string, address: string) => readFileSync(join(outDir, fileOfAddress(address)), 'utf8')
@@ -118,12 +118,14 @@ it(
       fc.asyncProperty(arbitraryContent, fc.array(step, { minLength: 1, maxLength: 3 }), async (first, steps) => {
         let content = first
         let site = await render(content)
+        let spareDir: string | undefined
         for (const next of steps) {
           content = edited(content, next)
           const { outDir } = site
-          site = await render(content, outDir)
-          rmSync(outDir, { recursive: true })
+          site = await render(content, outDir, spareDir)
+          spareDir = outDir
         }
+        if (spareDir) rmSync(spareDir, { recursive: true })
         const clean = await render(content)
         expect(site.contentSecurityPolicy).toBe(clean.contentSecurityPolicy)
         expect(filesOf(site.outDir)).toEqual(filesOf(clean.outDir))

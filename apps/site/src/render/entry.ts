@@ -25,6 +25,7 @@ import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/folder.ts'
 import { prepareShare } from './share/prepare.ts'
 import { hashSourcesOf, mergePolicies, policiesOf, withHttpsUpgrade } from './site-policy.ts'
+import { reuseSpare } from './spare-render.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
@@ -57,6 +58,15 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const all = [...endpointAddresses(content), ...addresses]
   const unchanged = await phases.time('compare', async () => unchangedPages(all, base, queries))
   const changed = all.filter((address) => !unchanged.has(address))
+  const pictures = new Set([
+    ...Array.from(prepared.files, (name) => join(PICTURES_FOLDER, name)),
+    ...share.files.map((name) => join(SHARE_FOLDER, name)),
+  ])
+  const kept = await phases.time('spare', async () => {
+    const spare = base && job.spareDir !== undefined ? recentRenders.takeFiles(job.spareDir) : undefined
+    const next = { pages: unchanged, assets: base?.assets ?? [], pictures }
+    return spare && job.spareDir !== undefined ? reuseSpare(job.spareDir, outDir, spare, next) : new Set<string>()
+  })
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
     const { progress } = job
@@ -73,19 +83,21 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   })
   const assets = await phases.time('files', async () => {
     await makeFolders(outDir, [join(PICTURES_FOLDER, 'any'), join(SHARE_FOLDER, 'any')])
-    linkPictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base })
-    linkPictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base })
-    if (base) for (const address of unchanged.keys()) linkFrom(base.outDir, outDir, fileOfAddress(address))
-    return addAssets(outDir, base)
+    linkPictures(prepared.files, { cacheDir: cache.variantsDir, folder: PICTURES_FOLDER, outDir, base, kept })
+    linkPictures(share.files, { cacheDir: shareCache.picturesDir, folder: SHARE_FOLDER, outDir, base, kept })
+    const files = Array.from(unchanged.keys(), fileOfAddress)
+    if (base) for (const file of files) if (!kept.has(file)) linkFrom(base.outDir, outDir, file)
+    return addAssets(outDir, base, kept)
   })
   const allPages = new Map(all.map((address) => [address, pageOf(address, unchanged, rendered)]))
   const policies = new Set([...allPages.values()].map(({ policy }) => policy).filter(Boolean))
   const covered = await selfHosted
   const merge = (some: Iterable<string>) => withHttpsUpgrade(mergePolicies(some, covered), origin)
-  recentRenders.remember({ outDir, origin, queries, pages: allPages, assets }, base)
+  recentRenders.remember({ outDir, origin, queries, pages: allPages, assets, pictures }, base)
   return {
     pages: addresses,
     changed,
+    kept,
     files: all.length + prepared.files.size + share.files.length + assets.length,
     pictures: {
       encoded: prepared.encoded,
@@ -137,11 +149,15 @@ function pageOf(address: string, ...sources: ReadonlyMap<string, RenderedPage>[]
 }
 
 /** Links or copies the files that come with the code. @returns their paths */
-async function addAssets(outDir: string, base: PreviousRender | undefined): Promise<readonly string[]> {
+async function addAssets(
+  outDir: string,
+  base: PreviousRender | undefined,
+  kept: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const assets = base?.assets ?? (await copyTree(clientDir, outDir))
   if (base) {
     await makeFolders(outDir, assets)
-    for (const file of assets) if (file !== WORKER) linkFrom(base.outDir, outDir, file)
+    for (const file of assets) if (file !== WORKER && !kept.has(file)) linkFrom(base.outDir, outDir, file)
   }
   await stampOfflineShell(clientDir, outDir)
   return assets
@@ -153,15 +169,17 @@ interface PictureFolders {
   folder: string
   outDir: string
   base: PreviousRender | undefined
+  kept: ReadonlySet<string>
 }
 
 /**
  * Links pictures from the previous render or the cache. Names are content hashes. The cache may be on another disk, where a link
  * is a copy.
  */
-function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base }: PictureFolders): void {
+function linkPictures(names: Iterable<string>, { cacheDir, folder, outDir, base, kept }: PictureFolders): void {
   const sources = [...(base ? [join(base.outDir, folder)] : []), cacheDir]
   for (const name of names) {
+    if (kept.has(join(folder, name))) continue
     linkFirst(
       sources.map((source) => join(source, name)),
       join(outDir, folder, name),

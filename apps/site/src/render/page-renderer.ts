@@ -47,8 +47,8 @@ export class PageRenderer {
       const page = { reads: content.reads, policy }
       rendered.set(address, page)
       const path = join(outDir, fileOfAddress(address))
-      // Synchronous: a promise per file takes longer than the write.
-      writeFileSync(path, body)
+      // Synchronous: a promise per file takes longer than the write. Never into a file that is there: another render may link to it.
+      writeFileSync(path, body, { flag: 'wx' })
       onPage(address, page)
       onFile?.(path)
     }

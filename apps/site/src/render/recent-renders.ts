@@ -1,30 +1,49 @@
 import type { QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
 import type { RenderedPage } from './page-renderer.ts'
+import type { RenderedFiles } from './spare-render.ts'
+
+/** More than a publisher keeps on the disk. */
+const KNOWN_FOLDERS = 12
 
 /** A folder that this process rendered, with the data for an incremental render based on it. */
-export interface PreviousRender {
+export interface PreviousRender extends RenderedFiles {
   outDir: string
   origin: string
   queries: QueryCache<IndexedSnapshot>
   /** By address, endpoints included. */
   pages: ReadonlyMap<string, RenderedPage>
-  /** Files that come with the code, as paths in the folder. */
-  assets: readonly string[]
 }
 
-/** The last two renders: the base of the next render, and the newest one, which may still be refused. */
+/**
+ * The last two renders: the base of the next render, and the newest one, which may still be refused. Of the renders that were made from one
+ * another it also knows the files.
+ */
 export class RecentRenders {
   #renders: PreviousRender[] = []
+  readonly #files = new Map<string, RenderedFiles>()
 
   /** The render of a folder, if this process made it for the same origin. */
   find(outDir: string | undefined, origin: string): PreviousRender | undefined {
     return this.#renders.find((render) => render.outDir === outDir && render.origin === origin)
   }
 
-  /** Keeps a render and its base, and drops other renders. */
+  /** The files of a folder that this process rendered; it is no longer known afterwards. */
+  takeFiles(outDir: string): RenderedFiles | undefined {
+    const files = this.#files.get(outDir)
+    this.#files.delete(outDir)
+    return files
+  }
+
+  /** Keeps a render and its base, and drops the others. */
   remember(render: PreviousRender, base: PreviousRender | undefined): void {
     render.queries.releasePrevious()
     this.#renders = base ? [base, render] : [render]
+    // A complete render has no page of another one.
+    if (!base) this.#files.clear()
+    const { outDir, pages, assets, pictures } = render
+    this.#files.set(outDir, { pages, assets, pictures })
+    const [oldest] = this.#files.keys()
+    if (this.#files.size > KNOWN_FOLDERS && oldest !== undefined) this.#files.delete(oldest)
   }
 }

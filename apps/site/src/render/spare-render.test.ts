@@ -1,0 +1,115 @@
+import fs, { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import { fileOfAddress } from '@bayt/release/addresses'
+import type { Renderer } from '@bayt/release/renderer'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** A render may be made of a folder that is no longer needed: the files are those of a clean render, and the links are few. */
+
+let dir: string
+let pictureCacheDir: string
+let seed: PublicContent
+let renderer: Renderer
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'spare-'))
+  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
+  seed = await readFixture()
+  renderer = await loadRenderer()
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const dirOf = (name: string) => join(dir, name)
+
+async function render(name: string, content: PublicContent, from: { base?: string; spare?: string } = {}) {
+  const outDir = dirOf(name)
+  const report = await renderer.renderSite({
+    ...{ content, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
+    ...{ nowMs: Date.UTC(2026, 10, 28), spareDir: from.spare && dirOf(from.spare) },
+    ...(from.base && { baseDir: dirOf(from.base) }),
+  })
+  return { report, files: filesOf(outDir) }
+}
+
+/** Counts the hard links and the removals of files from now on. */
+function countCalls(): { linkSync: number; rmSync: number } {
+  const counts = { linkSync: 0, rmSync: 0 }
+  for (const name of ['linkSync', 'rmSync'] as const) {
+    const original: (...args: never[]) => void = fs[name]
+    Object.assign(fs, {
+      [name]: (...args: never[]) => {
+        counts[name] += 1
+        return original(...args)
+      },
+    })
+    onTestFinished(() => {
+      Object.assign(fs, { [name]: original })
+      syncBuiltinESMExports()
+    })
+  }
+  syncBuiltinESMExports()
+  return counts
+}
+
+/** The first product with another name; those in `without` are deleted. */
+function edited(name_en: string, without: number[] = []): PublicContent {
+  const [first, ...others] = seed.products
+  if (!first) throw new Error('The seed has no product.')
+  return { ...seed, products: [{ ...first, name_en }, ...others].filter(({ id }) => !without.includes(id)) }
+}
+
+/** As the publisher does, beside each page of a render. */
+function compress(name: string, pages: readonly string[]): void {
+  for (const page of pages)
+    for (const version of ['.br', '.gz']) writeFileSync(join(dirOf(name), fileOfAddress(page) + version), name, { flag: 'wx' })
+}
+
+it('takes over what is the same, removes the rest, and links only what is missing', async () => {
+  const deleted = seed.products.at(-1)?.id ?? 0
+  const first = await render('1', seed)
+  compress('1', first.report.changed)
+  await render('2', edited('Two', [deleted]), { base: '1' })
+  const third = await render('3', edited('Three'), { base: '2' })
+  const counts = countCalls()
+  const { report, files } = await render('4', seed, { base: '3', spare: '1' })
+  // The deleted product is back since the third render: its pages and the lists of the first one are no longer the same.
+  expect(counts.linkSync).toBeLessThan(first.files.size / 2)
+  expect(existsSync(dirOf('1'))).toBe(false)
+  const versions = [...files].filter(([path]) => /\.(?:br|gz)$/.test(path))
+  expect(versions.length).toBeGreaterThan(first.report.changed.length)
+  for (const [path] of versions) {
+    expect(report.kept.has(path.slice(1).replace(/\.(?:br|gz)$/, ''))).toBe(true)
+    files.delete(path)
+  }
+  for (const page of report.changed) expect(report.kept.has(fileOfAddress(page)), page).toBe(false)
+  expect(files).toEqual(first.files)
+  expect(filesOf(dirOf('3'))).toEqual(third.files)
+})
+
+it('costs by what was edited since the spare render', async () => {
+  await render('a', seed)
+  for (const [name, base] of ['ab', 'bc', 'cd'].map((pair) => [...pair].toReversed()))
+    await render(name ?? '', edited(`Name ${name}`), { base: base ?? '' })
+  const counts = countCalls()
+  const { report } = await render('e', edited('Name e'), { base: 'd', spare: 'b' })
+  expect(counts.linkSync).toBe(0)
+  // Each with two compressed versions, and the service worker.
+  expect(counts.rmSync).toBe(3 * (report.changed.length + 1))
+})
+
+it('keeps nothing of a folder that it does not know, or without a base', async () => {
+  await render('x', seed)
+  rmSync(dirOf('y'), { recursive: true, force: true })
+  for (const from of [{ spare: 'x' }, { base: 'x', spare: 'never-rendered' }]) {
+    const { report } = await render('y', seed, from)
+    expect(report.kept.size).toBe(0)
+    expect(existsSync(dirOf('x'))).toBe(true)
+    rmSync(dirOf('y'), { recursive: true })
+  }
+})

@@ -1,0 +1,38 @@
+import { renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileOfAddress } from '@bayt/release/addresses'
+import { WORKER } from './offline-shell.ts'
+
+/** The files of a render, with what tells whether another render has the same. */
+export interface RenderedFiles {
+  /** By address. A file is unchanged while this is the same object. */
+  pages: ReadonlyMap<string, object>
+  /** Files that come with the code: those of one build are one list. */
+  assets: readonly string[]
+  /** Paths of pictures, whose names are hashes of what they show. */
+  pictures: ReadonlySet<string>
+}
+
+/** A file and its compressed versions (`compress.ts` of the publisher). */
+const VERSIONS = ['', '.br', '.gz']
+
+/**
+ * Makes a render that nobody needs any more into the folder of the next one: what both have stays, with its compressed versions, and the
+ * rest is removed. The two differ by a few saves, so a release costs by what has changed: creating it anew, and removing the old one, is
+ * a link and an unlink for each of tens of thousands of files. Files are removed and never rewritten, because other renders link to them.
+ * @param next those files of the next render that it takes from another one
+ * @returns the paths of the files that stay
+ */
+export function reuseSpare(spareDir: string, outDir: string, spare: RenderedFiles, next: RenderedFiles): Set<string> {
+  rmdirSync(outDir)
+  renameSync(spareDir, outDir)
+  const kept = new Set<string>()
+  const sort = (file: string, stays: boolean) => {
+    if (stays) kept.add(file)
+    else for (const version of VERSIONS) rmSync(join(outDir, file + version), { force: true })
+  }
+  for (const [address, page] of spare.pages) sort(fileOfAddress(address), next.pages.get(address) === page)
+  for (const file of spare.assets) sort(file, spare.assets === next.assets && file !== WORKER)
+  for (const file of spare.pictures) sort(file, next.pictures.has(file))
+  return kept
+}
