@@ -41,6 +41,30 @@ describe('the reads of a page', () => {
   })
 })
 
+it('looks each read up once for a snapshot, however many pages share it, also after a snapshot that came to nothing', () => {
+  const first = new QueryCache<Snapshot>({ name: 'Basmati' })
+  let runs = 0
+  const counted = ({ name }: Snapshot) => {
+    runs += 1
+    return [name]
+  }
+  const pages = Array.from({ length: 5 }, () => {
+    const page = new PageQueries(first)
+    page.run('names', counted)
+    return page.reads
+  })
+  expect(new Set(pages.flatMap((reads) => [...reads.values()])).size).toBe(1)
+  const refused = new QueryCache<Snapshot>({ name: 'Basmati' }, first)
+  const other = new QueryCache<Snapshot>({ name: 'Sella' }, first)
+  const next = new QueryCache<Snapshot>({ name: 'Basmati' }, first)
+  runs = 0
+  expect(pages.map((reads) => refused.isCurrent(reads))).toEqual([true, true, true, true, true])
+  expect(pages.map((reads) => other.isCurrent(reads))).toEqual([false, false, false, false, false])
+  expect(pages.map((reads) => next.isCurrent(reads))).toEqual([true, true, true, true, true])
+  expect(runs).toBe(3)
+  expect(pages.map((reads) => other.isCurrent(reads))).toEqual([false, false, false, false, false])
+})
+
 it('runs a query once for each snapshot, even if its result is `undefined`', () => {
   const cache = new QueryCache<Snapshot>({ name: 'Basmati' })
   let count = 0

@@ -1,48 +1,64 @@
 /** Reads a result from a snapshot. It captures no rows, so that the same query can run against a later snapshot. */
 export type Query<Snapshot, Result> = (snapshot: Snapshot) => Result
 
+/** A query with its result. Pages that ask the same share one. */
 interface Read<Snapshot> {
+  key: string
   query: Query<Snapshot, unknown>
   result: unknown
+  /** The last cache that was found to have this result. */
+  foundBy: QueryCache<Snapshot>
 }
 
 /** The reads of one page: its queries by key, with their results. */
 export type PageReads<Snapshot> = ReadonlyMap<string, Read<Snapshot>>
 
 /**
- * Caches the results of queries against a snapshot. A result that equals its predecessor in the previous snapshot is the same
- * object (structural sharing), so results of two snapshots are compared by identity. Only this class compares content deeply.
+ * Caches the results of queries against one snapshot. A result that equals the one of the previous snapshot is the same read
+ * (structural sharing), so the reads of two snapshots are compared by identity. Only this class compares content deeply.
  */
 export class QueryCache<Snapshot> {
   readonly #snapshot: Snapshot
-  readonly #results = new Map<string, unknown>()
-  #previousResults: ReadonlyMap<string, unknown>
+  readonly #reads = new Map<string, Read<Snapshot>>()
+  #previousReads: ReadonlyMap<string, Read<Snapshot>>
 
   constructor(snapshot: Snapshot, previous?: QueryCache<Snapshot>) {
     this.#snapshot = snapshot
-    this.#previousResults = previous ? previous.#results : new Map()
+    this.#previousReads = previous ? previous.#reads : new Map()
   }
 
   /** @param key identifies the query: equal queries have equal keys */
   run<Result>(key: string, query: Query<Snapshot, Result>): Result {
-    if (!this.#results.has(key)) this.#results.set(key, this.#sharedResult(key, query(this.#snapshot)))
-    return this.#results.get(key) as Result
+    return this.read(key, query).result as Result
+  }
+
+  /** See `run`. */
+  read(key: string, query: Query<Snapshot, unknown>): Read<Snapshot> {
+    const known = this.#reads.get(key)
+    if (known) return known
+    const read = this.#sharedRead(key, query)
+    this.#reads.set(key, read)
+    return read
   }
 
   /** Whether all queries of a page still return the results that it was rendered from. */
   isCurrent(reads: PageReads<Snapshot>): boolean {
-    for (const [key, { query, result }] of reads) if (this.run(key, query) !== result) return false
+    // Most reads were found for another page, and need not be looked up again.
+    for (const read of reads.values()) if (read.foundBy !== this && this.read(read.key, read.query) !== read) return false
     return true
   }
 
   /** Frees the results of the previous snapshot after all pages are compared. */
   releasePrevious(): void {
-    this.#previousResults = new Map()
+    this.#previousReads = new Map()
   }
 
-  #sharedResult(key: string, result: unknown): unknown {
-    const previous = this.#previousResults.get(key)
-    return isEqual(previous, result) ? previous : result
+  #sharedRead(key: string, query: Query<Snapshot, unknown>): Read<Snapshot> {
+    const result = query(this.#snapshot)
+    const previous = this.#previousReads.get(key)
+    if (!previous || !isEqual(previous.result, result)) return { key, query, result, foundBy: this }
+    previous.foundBy = this
+    return previous
   }
 }
 
@@ -61,9 +77,9 @@ export class PageQueries<Snapshot> {
 
   /** See `QueryCache.run`. */
   run<Result>(key: string, query: Query<Snapshot, Result>): Result {
-    const result = this.#cache.run(key, query)
-    this.#reads.set(key, { query, result })
-    return result
+    const read = this.#cache.read(key, query)
+    this.#reads.set(key, read)
+    return read.result as Result
   }
 }
 

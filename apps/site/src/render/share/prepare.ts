@@ -22,8 +22,8 @@ interface PreparedShare {
 export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache: ShareCache): PreparedShare {
   const [drawn, ordered, failed] = [cache.drawn(), new Set(cache.ordered()), cache.failed()]
   const prepared: PreparedShare = { pictures: new Map(), files: [], drawn, pending: [] }
-  for (const [key, card] of cardsOf(content, pictureOf)) {
-    const file = cardFile(card, sha256)
+  for (const [key, card, row] of cardsOf(content, pictureOf)) {
+    const file = fileOf(row, card)
     if (drawn.has(file)) {
       prepared.pictures.set(key, `/${SHARE_FOLDER}/${file}`)
       prepared.files.push(file)
@@ -38,11 +38,26 @@ export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache
   return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
 }
 
+/** The names of the cards of each row, by what else they depend on: most rows are the same objects in every render. */
+const known = new WeakMap<object, Map<string, string>>()
+
+function fileOf(row: object, card: ShareCard): string {
+  const files = known.get(row) ?? new Map<string, string>()
+  known.set(row, files)
+  const rest = `${card.locale} ${card.picture}`
+  const file = files.get(rest) ?? cardFile(card, sha256)
+  files.set(rest, file)
+  return file
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function* cardsOf({ products, articles }: PublicContent, pictureOf: PictureOf): Generator<[ShareKey, ShareCard]> {
+function* cardsOf(
+  { products, articles }: PublicContent,
+  pictureOf: PictureOf,
+): Generator<[key: ShareKey, card: ShareCard, row: object]> {
   for (const locale of LOCALES) {
-    for (const product of products) yield [shareKey('products', product.id, locale), productShareCard(product, locale, pictureOf)]
-    for (const article of articles) yield [shareKey('articles', article.id, locale), articleShareCard(article, locale, pictureOf)]
+    for (const row of products) yield [shareKey('products', row.id, locale), productShareCard(row, locale, pictureOf), row]
+    for (const row of articles) yield [shareKey('articles', row.id, locale), articleShareCard(row, locale, pictureOf), row]
   }
 }
