@@ -103,6 +103,15 @@ it('costs by what was edited since the spare render', async () => {
   expect(counts.rmSync).toBe(3 * (report.changed.length + 1))
 })
 
+it('makes a complete site without a spare folder that was removed', async () => {
+  const clean = await render('first', seed)
+  await render('second', edited('Second'), { base: 'first' })
+  rmSync(dirOf('first'), { recursive: true })
+  const { report, files } = await render('third', seed, { base: 'second', spare: 'first' })
+  expect(report.kept.size).toBe(0)
+  expect(files).toEqual(clean.files)
+})
+
 it('keeps nothing of a folder that it does not know, or without a base', async () => {
   await render('x', seed)
   rmSync(dirOf('y'), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { WORKER } from './offline-shell.ts'
@@ -24,9 +24,11 @@ const VERSIONS = ['', '.br', '.gz']
  * @returns the paths of the files that stay
  */
 export function reuseSpare(spareDir: string, outDir: string, spare: RenderedFiles, next: RenderedFiles): Set<string> {
+  const kept = new Set<string>()
+  // Another publisher of the same data may have removed it.
+  if (!existsSync(spareDir)) return kept
   rmdirSync(outDir)
   renameSync(spareDir, outDir)
-  const kept = new Set<string>()
   const sort = (file: string, stays: boolean) => {
     if (stays) kept.add(file)
     else for (const version of VERSIONS) rmSync(join(outDir, file + version), { force: true })
