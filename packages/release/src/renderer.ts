@@ -47,7 +47,8 @@ export interface RenderJob extends PictureSource {
   baseDir?: string
   /**
    * A folder that this process rendered before and that nobody needs any more. It becomes `outDir`, and what it has in common with the new
-   * site stays, so that a save costs by what it changes. The result is the same as without it. Used only with `baseDir`.
+   * site stays, so that a save costs by what it changes. The rest is left in `spareDir`, for
+   * the caller to remove. The result is the same as without it. Used only with `baseDir`.
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, linkSync } from 'node:fs'
+import { copyFileSync, linkSync, renameSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -25,6 +25,15 @@ export function linkFile(from: string, to: string): void {
   } catch (error) {
     if (!isCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error
     copyFileSync(from, to)
+  }
+}
+
+/** Moves a file on its disk, if there is one. */
+export function moveIfPresent(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
   }
 }
 

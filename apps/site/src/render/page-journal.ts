@@ -1,11 +1,11 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileOfAddress } from '@bayt/release/addresses'
 import type { RenderProgress } from '@bayt/release/renderer'
 import { ContentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
-import { isCode } from './files.ts'
+import { isCode, moveIfPresent } from './files.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
@@ -108,14 +108,6 @@ function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapsh
       if (policy === undefined || ofPage.includes(undefined)) continue
       yield [line.address, { policy, reads: new Map(ofPage.flatMap((read) => [...(read ?? [])])) }]
     }
-  }
-}
-
-function moveIfPresent(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
   }
 }
 
