@@ -44,8 +44,8 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
 }
 
 /** Waits until the public site contains every change. */
-export async function waitUntilPublished(stack: Stack, client: ContentClient): Promise<void> {
-  await waitUntil(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)))
+export async function waitUntilPublished(stack: Stack, client: ContentClient, timeoutMs = TIMEOUT_MS): Promise<void> {
+  await waitUntil(async () => (await readRelease(stack)).newestChange >= (await readNewestChange(client)), timeoutMs)
 }
 
 /** The HTML of a page of the public site. */
@@ -57,11 +57,11 @@ async function readRelease({ siteUrl }: Stack): Promise<ReleaseInfo> {
   return (await fetch(`${siteUrl}/release.json`)).json() as Promise<ReleaseInfo>
 }
 
-/** Asks every few milliseconds. @throws Error after a minute */
-export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + TIMEOUT_MS
+/** Asks every few milliseconds. @throws Error after the time */
+export async function waitUntil(isDone: () => Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const deadlineMs = performance.now() + timeoutMs
   while (!(await isDone())) {
-    if (performance.now() > deadlineMs) throw new Error('The change was not published within a minute.')
+    if (performance.now() > deadlineMs) throw new Error(`The change was not published within ${timeoutMs / 1000} s.`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

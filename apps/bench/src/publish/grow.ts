@@ -5,6 +5,8 @@ import { throwOnError } from '@bayt/content/queries/unwrap'
 import { grownCatalogue } from '../scale/catalogue.ts'
 
 const BATCH_SIZE = 250
+/** The database sets these. */
+const DATABASE_COLUMNS = new Set(['id', 'created_at', 'updated_at'])
 
 /** Adds products and articles, derived from the existing ones, until there are `size` of each. */
 export async function growCatalogue(client: ContentClient, size: number): Promise<void> {
@@ -14,10 +16,15 @@ export async function growCatalogue(client: ContentClient, size: number): Promis
   await insertAll(client, 'articles', grown.articles.slice(seed.articles.length))
 }
 
-async function insertAll(client: ContentClient, table: ContentTable, rows: object[]): Promise<void> {
-  const DATABASE_COLUMNS = new Set(['id', 'created_at', 'updated_at'])
+/** @param batchSize rows of one request, which is one transaction */
+export async function insertAll(
+  client: ContentClient,
+  table: ContentTable,
+  rows: object[],
+  batchSize = BATCH_SIZE,
+): Promise<void> {
   const inputs = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !DATABASE_COLUMNS.has(field))))
-  for (let from = 0; from < inputs.length; from += BATCH_SIZE) {
-    await throwOnError(client.from(table).insert(inputs.slice(from, from + BATCH_SIZE) as never))
+  for (let from = 0; from < inputs.length; from += batchSize) {
+    await throwOnError(client.from(table).insert(inputs.slice(from, from + batchSize) as never))
   }
 }

@@ -9,6 +9,7 @@ import { searchIndexAddresses } from '@bayt/release/addresses'
 import { serveFolder } from '@bayt/site/testing'
 import { launchBrowser } from '../browser.ts'
 import { previousRun, saveRun, writeSection } from '../record.ts'
+import { type BulkRow, bulkTable, measureBulk } from './bulk.ts'
 import { growthChart } from './chart.ts'
 import { searchLatency } from './search-latency.ts'
 import { type ScaleRow, scaleTable } from './table.ts'
@@ -16,8 +17,9 @@ import { type ScaleRow, scaleTable } from './table.ts'
 /**
  * `npm run bench -- scale`: how the site grows with its catalogue, 100 to 10,000 products and as many articles: rendering,
  * memory, the search index, the list page, the search in a browser. Table and chart go to `docs/benchmarks.md`.
+ * With them goes what 5,000 products cost that are inserted at once, and saves after them; `npm run bench -- scale bulk` measures only this.
  */
-const SIZES = [100, 1_000, 10_000]
+const SIZES = process.argv[3] === 'bulk' ? [] : [100, 1_000, 10_000]
 const CHART = join(import.meta.dirname, '../../../../docs/benchmarks/scale.svg')
 
 const root = mkdtempSync(join(tmpdir(), 'bayt-scale-'))
@@ -25,7 +27,7 @@ const browser = await launchBrowser()
 const rows: ScaleRow[] = []
 try {
   // One unmeasured render: each picture is encoded once, not once per size.
-  await render(200)
+  if (SIZES.length > 0) await render(200)
   for (const size of SIZES) {
     const rendered = await render(size)
     const compressed = (file: string) => brotliCompressSync(readFileSync(join(rendered.dir, file))).byteLength
@@ -55,15 +57,22 @@ try {
     console.log(JSON.stringify(rows.at(-1)))
     rmSync(rendered.dir, { recursive: true })
   }
-  const before = previousRun<ScaleRow>('scale')
-  const markdown = scaleTable(saveRun('scale', rows), before)
-  writeFileSync(CHART, growthChart(rows))
-  writeSection('scale', markdown)
-  console.log(markdown)
+  if (rows.length > 0) {
+    const before = previousRun<ScaleRow>('scale')
+    const markdown = scaleTable(saveRun('scale', rows), before)
+    writeFileSync(CHART, growthChart(rows))
+    writeSection('scale', markdown)
+    console.log(markdown)
+  }
 } finally {
   await browser.close()
   rmSync(root, { recursive: true, force: true })
 }
+const bulk = await measureBulk(Number(process.env.BULK_PRODUCTS ?? 5_000))
+const before = previousRun<BulkRow>('bulk')
+const section = bulkTable(saveRun('bulk', [bulk]), before)
+writeSection('bulk', section)
+console.log(section)
 process.exit(0)
 
 /** The entries of a part of an index without names and searched words: the cost of the index itself. */
