@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
-import { checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
+import { type CheckedRelease, checkRelease, deadLinkSentence } from '@bayt/release/check-release'
 import { listFiles } from '@bayt/release/list-files'
 import { countRows } from '@bayt/release/loss'
 import type {
@@ -82,8 +82,8 @@ export interface ReleaseMakerDeps {
 /** Reads the content, renders and checks it. Caches the last release, so that the next one costs only what changed. */
 export class ReleaseMaker {
   readonly #deps: ReleaseMakerDeps
-  /** Links of the pages by folder, for folders that were checked. */
-  #checked = new Map<string, LinkTargets>()
+  /** By folder, for folders that were checked. */
+  #checked = new Map<string, CheckedRelease>()
 
   constructor(deps: ReleaseMakerDeps) {
     this.#deps = deps
@@ -179,17 +179,18 @@ export class ReleaseMaker {
     files: readonly string[],
   ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
-    const rendered = new Set(changed)
-    const known = new Map([...(base ?? [])].filter(([address]) => !rendered.has(address)))
-    const { deadLinks, targets } = await checkRelease({
+    const known = new Map(base?.targets)
+    for (const address of changed) known.delete(address)
+    const checked = await checkRelease({
       dir: job.outDir,
       files,
       pages,
       known,
+      ...(base && { resolved: base.resolved }),
       renderWithPlaceholders,
     })
-    this.#checked = new Map([[job.outDir, targets], ...(base && job.baseDir ? [[job.baseDir, base] as const] : [])])
-    return deadLinks
+    this.#checked = new Map([[job.outDir, checked], ...(base && job.baseDir ? [[job.baseDir, base] as const] : [])])
+    return checked.deadLinks
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fileOfAddress } from './addresses.ts'
-import { checkRelease, type LinkTargets } from './check-release.ts'
+import { type CheckedRelease, checkRelease, type LinkTargets } from './check-release.ts'
 
 function page(lang: string, body = '', title = 'Title'): string {
   const dir = lang === 'ar' ? 'rtl' : 'ltr'
@@ -67,6 +67,30 @@ describe('a page that was checked before', () => {
     const without = { 'index.html': 'not read', 'ar.html': 'not read' }
     await expect(checked({ ...linked, ...without }, {}, targets)).resolves.toMatchObject({ deadLinks: [], targets })
     await expect(checked({ ...complete, ...without }, linked, targets)).rejects.toThrow('links to /products/9')
+  })
+
+  /** Checks files with what an earlier check found. */
+  const checkAgain = (files: Record<string, string>, earlier: CheckedRelease) =>
+    checkRelease({
+      dir: release(files),
+      pages: ['/', '/ar'],
+      known: earlier.targets,
+      resolved: earlier.resolved,
+      renderWithPlaceholders: async () => page('en'),
+    })
+
+  it('keeps its dead links while each target is as it was, and gets and loses them with the files', async () => {
+    const files = { ...complete, 'index.html': page('en', '<a href="/products/9">x</a><a href="/nowhere">x</a>') }
+    const { 'products/9.html': added } = linked
+    const first = await checked(files, complete)
+    const dead = (...targets: string[]) => targets.map((target) => ({ page: '/', target }))
+    expect(first.deadLinks).toEqual(dead('/products/9', '/nowhere'))
+    const same = await checkAgain({ ...files, 'unlinked.html': page('en') }, first)
+    expect(same.deadLinks).toEqual(first.deadLinks)
+    expect(same.targets.get('/'), 'it is not looked at again').toBe(first.targets.get('/'))
+    const revived = await checkAgain({ ...files, 'products/9.html': added }, same)
+    expect(revived.deadLinks).toEqual(dead('/nowhere'))
+    expect((await checkAgain(files, revived)).deadLinks).toEqual(first.deadLinks)
   })
 
   it('must still exist', async () => {

@@ -14,6 +14,8 @@ interface PageLinks {
   ofCode?: ReadonlySet<string>
   /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]
+  /** The targets that lead nowhere, as of the last check. */
+  dead?: readonly string[]
 }
 
 /** The links of each page, by address. */
@@ -23,6 +25,7 @@ export interface CheckedRelease {
   /** Dead links in the content. They do not block the release. */
   deadLinks: DeadLink[]
   targets: LinkTargets
+  resolved: ReadonlyMap<string, boolean>
 }
 
 export interface ReleaseToCheck {
@@ -38,6 +41,11 @@ export interface ReleaseToCheck {
    */
   known?: LinkTargets
   /**
+   * Which targets have a file, of the check that `known` is from. While all are as they were, so are the dead links of these pages; each target
+   * is looked up once instead of once for each page that links to it.
+   */
+  resolved?: ReadonlyMap<string, boolean>
+  /**
    * Renders a page with placeholders for the texts, links, dates and numbers of staff. A remaining fault lies in the code; a
    * fault that disappears comes from the content. Called only for pages with faults.
    */
@@ -50,35 +58,46 @@ export interface ReleaseToCheck {
  * @throws ReleaseRefusedError
  */
 export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRelease> {
-  const resolves = resolver(new Set(release.files ?? listFiles(release.dir)))
+  const files = new Set(release.files ?? listFiles(release.dir))
+  const resolved = new Map<string, boolean>()
+  const resolves = resolver(files, resolved)
+  const areSame = release.resolved && allAre(release.resolved, resolves)
   const targets = new Map<string, PageLinks>()
   const deadLinks: DeadLink[] = []
   const attributes: KnownAttributes = new Map()
   for (const address of release.pages) {
-    const { links, dead } = await checkPage(address, release, resolves, attributes)
+    if (!files.has(fileOfAddress(address))) throw new ReleaseRefusedError(`The page ${address} is missing.`)
+    const known = release.known?.get(address)
+    const links = areSame && known?.dead ? known : await checkPage(address, known, release, resolves, attributes)
     targets.set(address, links)
-    deadLinks.push(...dead.map((target) => ({ page: address, target })))
+    for (const target of links.dead ?? []) deadLinks.push({ page: address, target })
   }
-  return { deadLinks: oncePerLink(deadLinks), targets }
+  return { deadLinks: oncePerLink(deadLinks), targets, resolved }
 }
 
-/** @returns the links of a page, and the dead links of its content @throws ReleaseRefusedError */
+function allAre(before: ReadonlyMap<string, boolean>, resolves: Resolver): boolean {
+  let areSame = true
+  // All of them: the next check needs to know them too.
+  for (const [target, was] of before) if (resolves(target) !== was) areSame = false
+  return areSame
+}
+
+/** @returns the links of a page, with the dead links of its content @throws ReleaseRefusedError */
 async function checkPage(
   address: string,
-  { dir, known, renderWithPlaceholders }: ReleaseToCheck,
+  known: PageLinks | undefined,
+  { dir, renderWithPlaceholders }: ReleaseToCheck,
   resolves: Resolver,
   attributes: KnownAttributes,
-): Promise<{ links: PageLinks; dead: string[] }> {
-  const file = fileOfAddress(address)
-  if (!resolves(`/${file}`)) throw new ReleaseRefusedError(`The page ${address} is missing.`)
-  const links = known?.get(address) ?? readCompletePage(address, join(dir, file), attributes)
+): Promise<PageLinks> {
+  const links = known ?? readCompletePage(address, join(dir, fileOfAddress(address)), attributes)
   const dead: string[] = []
   for (const target of links.targets) if (!resolves(target)) dead.push(target)
-  if (dead.length === 0 && !links.leftovers?.length) return { links, dead }
+  if (dead.length === 0 && !links.leftovers?.length) return { ...links, dead }
   const ofCode = links.ofCode ?? (await linksOfCode(address, renderWithPlaceholders))
   const deadInCode = dead.find((target) => ofCode.has(target))
   if (deadInCode) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: deadInCode }))
-  return { links: { targets: links.targets, ofCode }, dead }
+  return { targets: links.targets, ofCode, dead }
 }
 
 /** @throws ReleaseRefusedError */
@@ -118,9 +137,11 @@ const OTHER_SERVERS = /^\/(?:admin)(?:\/|$)/
 /** Whether an address has a file on this site, or belongs to another server. */
 type Resolver = (target: string) => boolean
 
-/** Pages share most of their links, so each address is looked up once: thousands of pages have hundreds of thousands of links. */
-function resolver(files: ReadonlySet<string>): Resolver {
-  const known = new Map<string, boolean>()
+/**
+ * Pages share most of their links, so each address is looked up once: thousands of pages have hundreds of thousands of links.
+ * @param known gets what was found
+ */
+function resolver(files: ReadonlySet<string>, known: Map<string, boolean>): Resolver {
   const hasFile = (target: string) =>
     OTHER_SERVERS.test(target) || files.has(target.slice(1)) || files.has(fileOfAddress(target.replace(/\/$/, '') || '/'))
   return (target) => {
