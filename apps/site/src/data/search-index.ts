@@ -2,7 +2,9 @@ import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
 import { type Locale, localised } from '@bayt/content/locale'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
-import { writeConcepts } from '@bayt/content/search/concept-lines'
+import { type StaffLine, writeConcepts } from '@bayt/content/search/concept-lines'
+import type { SearchedWords } from '@bayt/content/search/document'
+import type { WordIndex } from '@bayt/content/search/word-index'
 import { hasVideo } from '@bayt/content/text/markdown'
 import { articleCard } from '../islands/list/article-card.ts'
 import type { CardData } from '../islands/list/cards.ts'
@@ -21,7 +23,7 @@ export function productIndex(content: ContentReader, locale: Locale, part: numbe
   return (
     products && {
       entries: products.map((product) => productEntry(product, locale, withoutColour(pictureOfProduct(content, product)))),
-      ...buildWordIndex(products.map((of) => documentOfProduct(of, lines))),
+      ...wordIndexOnce(products, lines, documentOfProduct),
       ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
     }
   )
@@ -34,10 +36,25 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
   return (
     articles && {
       entries: articles.map((article) => articleEntry(article, locale, withoutColour(pictureOfArticle(content, article)))),
-      ...buildWordIndex(articles.map((of) => documentOfArticle(of, lines))),
+      ...wordIndexOnce(articles, lines, documentOfArticle),
       ...(part === 1 && { concepts: writeConcepts(conceptsOfLines(lines)) }),
     }
   )
+}
+
+/** By the rows of a part, which are the same object for all languages, as their words are. */
+const known = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
+
+function wordIndexOnce<Row extends object>(
+  rows: readonly Row[],
+  lines: readonly StaffLine[],
+  documentOfRow: (row: Row, lines: readonly StaffLine[]) => SearchedWords,
+): WordIndex {
+  const earlier = known.get(rows)
+  if (earlier?.lines === lines) return earlier.index
+  const index = buildWordIndex(rows.map((row) => documentOfRow(row, lines)))
+  known.set(rows, { lines, index })
+  return index
 }
 
 /** The card of a product, as pages show it. */
