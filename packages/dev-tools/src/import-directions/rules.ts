@@ -62,7 +62,7 @@ export const RULES: IForbiddenRuleType[] = [
   forbid(
     'release-pure',
     'Addresses are also used in browsers.',
-    shipped('packages/release', '/(?:check-release|create-folder|exclusive-file)\\.ts$'),
+    shipped('packages/release', '/(?:check-release|create-folder|exclusive-file|list-files)\\.ts$'),
     NODE,
   ),
   forbid('content', 'content must not import React, Astro or another workspace package.', below('packages/content'), {
