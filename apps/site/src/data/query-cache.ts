@@ -14,7 +14,7 @@ interface Read<Snapshot> {
 export type PageReads<Snapshot> = ReadonlyMap<string, Read<Snapshot>>
 
 /**
- * Caches the results of queries against one snapshot. A result that equals the one of the previous snapshot is the same read
+ * Caches the results of queries against a snapshot. A result that equals its predecessor in the previous snapshot is the same read
  * (structural sharing), so the reads of two snapshots are compared by identity. Only this class compares content deeply.
  */
 export class QueryCache<Snapshot> {

@@ -9,7 +9,7 @@ import { isCode, moveIfPresent } from './files.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { RenderedPage } from './page-renderer.ts'
 
-/** A line for each page: enough to know in another process whether its file is what a render would write. */
+/** A journal's line about a page: enough for another process to know whether the file is up to date. */
 interface PageLine {
   address: string
   /** Number of its policy in the lines before, and of its reads. */
@@ -84,7 +84,7 @@ export class PageJournal {
     return taken
   }
 
-  /** The lines of another journal; none if it is of other code, another origin or an earlier start of the machine. */
+  /** The lines of another journal; none if its code, origin or start of the machine differs. */
   #readLines(journal: string): Line[] {
     const [head, ...lines] = readIfPresent(journal).split('\n')
     // The last line is incomplete if the process was killed while it was written.

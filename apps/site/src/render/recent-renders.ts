@@ -35,7 +35,7 @@ export class RecentRenders {
     return files
   }
 
-  /** Keeps a render and its base, and drops the others. */
+  /** Keeps a render and its base, and drops other renders. */
   remember(render: PreviousRender, base: PreviousRender | undefined): void {
     render.queries.releasePrevious()
     this.#renders = base ? [base, render] : [render]
