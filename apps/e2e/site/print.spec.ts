@@ -1,5 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { HEAD_OFFICE_PHONE } from '@bayt/brand/identity'
+import { TENDER } from '@bayt/brand/tender'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { formatPhone, t } from '@bayt/site/testing'
 import { decodeQR } from 'qr/decode.js'
@@ -52,6 +53,18 @@ async function readCode({ picture }: PrintedPage): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
+/** The highest empty band of a printed page, as a share of its height. */
+async function emptyShare({ picture }: PrintedPage): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  let [run, longest] = [0, 0]
+  for (let row = 0; row < info.height; row++) {
+    const line = data.subarray(row * info.width * info.channels, (row + 1) * info.width * info.channels)
+    run = line.every((value) => value > 250) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest / info.height
+}
+
 /** The text that is visible on paper. */
 async function visibleOnPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
@@ -98,6 +111,7 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
         site.url + prefix + PRINTED.short,
       ])
       expect(await readCode(sheet)).toBe(site.url + prefix + PRINTED.short)
+      expect(await emptyShare(sheet)).toBeLessThan(0.25)
       await expectNoControls(page, locale)
       await page.emulateMedia({ media: 'print' })
       const main = page.locator('main')
@@ -168,6 +182,13 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
       const items = content.impact_gallery.map((item) => (locale === 'ar' ? item.title_ar : item.title) ?? '')
       const partners = content.partners.map((partner) => (locale === 'ar' ? partner.name_ar : partner.name) ?? '')
       expectPrinted(pages, [...items, ...partners, text.bulk.why.heading, COMPANY.email])
+      // On the page of their heading, and the document with its address.
+      const numbers = pages.map((printed) => TENDER.certificates.filter(({ number }) => printed.text.includes(number)).length)
+      expect(numbers.filter((count) => count > 0)).toEqual([TENDER.certificates.length])
+      expectPrinted(
+        pages,
+        TENDER.documents.map(({ file }) => `${site.url}${file}`),
+      )
       await expectNoControls(page, locale)
       await page.emulateMedia({ media: 'print' })
       const partnerCards = page.locator('[data-partners] li').filter({ visible: true })

@@ -3,8 +3,8 @@ import { sheetDensity } from './sheet-density.ts'
 
 const features = (lines: number) => Array(lines).fill('Broken grains 2%').join('\n')
 
-test('the sheet of an ordinary product has the ordinary size', () => {
-  expect(sheetDensity({ name: 'Rice', description: null, features: null })).toBeUndefined()
+test('a short text is printed larger, and an ordinary one in the ordinary size', () => {
+  expect(sheetDensity({ name: 'Rice', description: null, features: null })).toBe('short')
   expect(sheetDensity({ name: 'x'.repeat(40), description: 'x'.repeat(400), features: features(6) })).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
-/** The text size of a printed sheet, so that long texts fit on one page; undefined for the ordinary size. */
-export type SheetDensity = 'dense' | 'densest' | undefined
+/** The text size of a printed sheet: short texts fill the page, and long ones fit on it; undefined for the ordinary size. */
+export type SheetDensity = 'short' | 'dense' | 'densest' | undefined
 
+const SHORT_BELOW = 700
 /** The lengths at which a text no longer fits on one A4 page in a larger size, in characters of a paragraph. */
 const DENSE_FROM = 900
 const DENSEST_FROM = 1_900
@@ -20,6 +21,6 @@ interface SheetTexts {
 export function sheetDensity({ name, description, features }: SheetTexts): SheetDensity {
   const lines = (features ?? '').split('\n').map(({ length }) => Math.max(length, LIST_LINE))
   const amount = lines.reduce((sum, length) => sum + length, name.length * NAME_WEIGHT + (description ?? '').length)
-  if (amount < DENSE_FROM) return undefined
+  if (amount < DENSE_FROM) return amount < SHORT_BELOW ? 'short' : undefined
   return amount < DENSEST_FROM ? 'dense' : 'densest'
 }
