@@ -10,11 +10,11 @@ const TIMEOUT_MS = 30_000
 /** The server's message for a session that has ended. */
 const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sign in again.' }
 
-/** What the server may demand of a session. */
+/** The demands of the server on a session. */
 export interface Demands {
   /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right one. */
   askForFactor?: () => Promise<boolean>
-  /** The token that replaced the one of a refused call (HTTP 401); the request is repeated with it. */
+  /** The token that replaced the token of a refused call (HTTP 401); the request is repeated with it. */
   tokenAfter?: (refused: string) => Promise<string | null>
   /** A step must be done before anything else (HTTP 403). @param startedAt when the refused call started (ms) */
   onMissingStep?: (step: MissingStep, startedAt: number) => void
@@ -46,7 +46,7 @@ export function createContentClient(
         const bearer = token()
         if (bearer === null) return Response.json(SIGNED_OUT, { status: 401 })
         const response = await sendWith(bearer)
-        // Another call of this browser may have renewed the session while this one was on its way.
+        // Another call of this browser may have renewed the session meanwhile.
         const newer = response.status === 401 ? await tokenAfter?.(bearer) : null
         return newer ? sendWith(newer) : response
       }

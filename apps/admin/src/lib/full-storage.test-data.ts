@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the device one without room. */
+/** Fills the storage of the device. */
 export function fillStorage(): void {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -7,7 +7,7 @@ import { parseJson } from './parse-json.ts'
 import type { Renewal } from './session/renewal.ts'
 import type { SessionStore } from './session/store.ts'
 
-/** What a person shows for one call: a code, or the signature of a passkey. */
+/** The proof for one call: a code, or the signature of a passkey. */
 export type Proof = { code: string } | { passkey: unknown }
 
 /** Asks for a proof. @param use sends the call with the proof @returns what it returned; undefined if nothing was shown */
@@ -34,7 +34,7 @@ export class FunctionRefusedError extends ContentError {
   }
 }
 
-/** A change needs a proof of the second factor; one of accounts accepts that of the last 10 minutes. */
+/** The status of a change that needs a proof of the second factor; changes of accounts accept a proof of the last 10 minutes. */
 export const PROOF_NEEDED = 428
 
 export function functionUrl(config: AppConfig, name: string): string {
@@ -85,8 +85,8 @@ export async function callWithProof(caller: FunctionCaller, name: string, body: 
 }
 
 /**
- * What a call of a function has answered. Anything else, such as the page of a hotel network, is no answer: whether the call was carried out is
- * not known, as after a lost connection.
+ * Parses the answer of a function. An invalid answer, such as the page of a hotel network, counts as a lost answer: the call may have been
+ * carried out.
  * @throws FunctionRefusedError `unreadable`
  */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {

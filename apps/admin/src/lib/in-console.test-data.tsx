@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { LocaleProvider } from './i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from './services.tsx'
 
-/** What screens of the console have around them: a language, services and queries. */
+/** The surroundings of a console screen: a language, services and queries. */
 function InConsole({ given, children }: { given: Partial<Services>; children: ReactNode }) {
   const [services] = useState(() => ({ queryClient: new QueryClient(), client: {}, ...given }) as Services)
   return (

@@ -1,4 +1,4 @@
-/** Nobody waits longer for storage that does not answer. */
+/** The longest wait for storage that does not answer. */
 export const STORAGE_MS = 1_000
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What every browser says instead of the code of a key that an input method handles. */
+/** The key code that every browser reports for a key that an input method handles. */
 const HANDLED_BY_INPUT_METHOD = 229
 
 /** Whether a key belongs to a word that is being composed. Safari has ended the word already when it reports the key that ended it. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { refetchStyles } from './refetch-styles.ts'
 
 interface LazyPartOptions<Props> {
-  /** Shown if the code cannot be fetched, for what staff asked for; without it there is nothing. */
+  /** Shown if the code cannot be fetched, for parts that staff asked for; without it, nothing is shown. */
   NotFetched?: ComponentType<Props>
   /** Shown until the code is there. */
   Waiting?: ComponentType

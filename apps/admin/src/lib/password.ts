@@ -5,10 +5,10 @@ import { passwordToCompare } from '@bayt/content/text/password'
 const COST = 10
 
 /**
- * The hash of a password, made in the browser (spec: admin §5). The library is loaded on first use: most staff
- * never change a password. Whatever way a keyboard composes its letters, the hash is that of the spelling which sign-in compares.
- * @param password one that `newPassword` of packages/content accepts
- * @throws ContentError `offline` where the library cannot be fetched
+ * The hash of a password, made in the browser (spec: admin §5). The library is loaded on first use: most staff never change a
+ * password. The hash is independent of the keyboard: it uses the same normal form as the comparison at sign-in.
+ * @param password accepted by `newPassword` of packages/content
+ * @throws ContentError `offline` if the library cannot be fetched
  */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('bcryptjs').catch((cause: unknown) => {

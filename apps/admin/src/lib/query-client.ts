@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MAX_RETRIES = 2
 
-/** Only reads are retried automatically, and only after errors that may pass. */
+/** Retries only reads, and only after temporary errors. */
 export function shouldRetryRead(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && error instanceof ContentError && error.isRetryable
 }

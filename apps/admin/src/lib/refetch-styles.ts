@@ -1,4 +1,4 @@
-/** Fetches the style sheets again that failed to load with a chunk: Vite asks for each once. Those that fail again stay missing. */
+/** Fetches failed style sheets of a chunk again: Vite asks for each sheet once. A second failure leaves the sheet missing. */
 export async function refetchStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const loaded = new Set(links.filter(isLoaded).map(({ href }) => href))

@@ -59,7 +59,7 @@ export function createServices(config: AppConfig): Services {
   }
 }
 
-/** Changes of accounts that need a factor at the same time wait for one that is shown: it holds for 10 minutes. */
+/** Changes of accounts that need a factor at the same time share a proof: it holds for 10 minutes. */
 function askOnce(prompt: FactorPrompt, functions: FunctionCaller): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {

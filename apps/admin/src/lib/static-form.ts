@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 
 /** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over what was typed into it. */
 let shown: HTMLFormElement | null = null
-/** Its field that last had the focus. */
+/** The field of the form that last had the focus. */
 let focused: HTMLInputElement | null = null
 
 /** Finds the sign-in in the page. @returns whether it is there, so that React must take it over */
@@ -32,7 +32,7 @@ export function useStaticForm(fields: Record<string, (typed: string) => void>): 
     shown = null
   }, [])
 
-  // Once the state has what was typed.
+  // Runs once the state has the typed values.
   useEffect(() => {
     if (!from) return
     if (!from.isConnected) restoreFocus()

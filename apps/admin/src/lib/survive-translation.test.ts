@@ -4,7 +4,7 @@ import { surviveTranslation } from './survive-translation.ts'
 
 beforeAll(surviveTranslation)
 
-/** As translators do it. */
+/** The ways in which translators replace texts. */
 const WAYS = {
   replaced: (text: Text, font: HTMLElement) => {
     font.textContent = 'translated'

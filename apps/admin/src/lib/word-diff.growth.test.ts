@@ -2,7 +2,7 @@ import { growthOf, LINEAR } from '@bayt/content/testing/growth'
 import { expect, test } from 'vitest'
 import { diffWords, type TextRun } from './word-diff.ts'
 
-/** The text with the runs of a kind, without those of the other one. */
+/** The text of the kept runs and of one kind of changed runs. */
 const textOf = (runs: TextRun[], own: TextRun['kind']) =>
   runs.flatMap(({ kind, text }) => (kind === 'kept' || kind === own ? [text] : [])).join('')
 

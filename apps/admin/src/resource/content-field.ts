@@ -8,7 +8,7 @@ import { localisedChoices, localisedField } from './localised-texts.ts'
 import { pictureFacts } from './picture-places.ts'
 import type { ContentTexts } from './texts.ts'
 
-/** Where a form differs from the definition of the field. */
+/** The differences between a form's field and its definition. */
 interface FieldOverrides {
   isRequired?: true
   Field?: ComponentType<CustomFieldProps>

@@ -78,7 +78,7 @@ export function columnTitle<Key extends string>(
   return eachLocale((locale) => texts[locale].columns[key])
 }
 
-/** A filter by one of the choices of a column. */
+/** A filter by a choice of a column. */
 export function describeFilter<Column extends string, Choice extends string>(
   texts: Record<Locale, { filters: Record<Column, FilterTexts>; choices: Record<Choice, string> }>,
   column: NoInfer<Column>,

@@ -10,7 +10,7 @@ import type { FieldGroup } from './fields.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
 
-/** One column of the list. */
+/** A column of the list. */
 export interface ResourceColumn<Row> {
   key: string
   title: LocalisedText
@@ -35,7 +35,7 @@ export interface StoredRow {
   updated_at: string
 }
 
-/** What is saved: a new record, or a change of the version that `basedOn` names. */
+/** The target of a save: a new record, or a change of the version `basedOn`. */
 export type SaveTarget = NewRecord | { id: number; basedOn: string }
 
 export interface NewRecord {
@@ -48,30 +48,30 @@ export interface NewRecord {
   basedOn: string | null
 }
 
-/** What a form needs to know about its table. For content tables it comes from the descriptor (`contentSubject`). */
+/** A form's facts about its table. For content tables, the descriptor has them (`contentSubject`). */
 export interface FormSubject<Row extends StoredRow, Input> {
   table: RecordTable
   schema: z.ZodType<Input>
   groups: FieldGroup[]
-  /** What the form of a new record starts with. */
+  /** Initial values of the form of a new record. */
   emptyValues: FormValues
   /** @throws ConflictError with a `Row` if another session saved it since it was read; other ContentErrors */
   save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
 }
 
-/** What the form of a content table, its save and its deletion need to know. */
+/** Facts for the form of a content table, its save and its deletion. */
 export interface FormDescriptor<Table extends ContentTable> {
   table: Table
   texts: Record<Locale, ScreenTexts>
   schema: z.ZodType<InputOf<Table>>
   groups: FieldGroup[]
-  /** What the form of a new record starts with. */
+  /** Initial values of the form of a new record. */
   emptyValues: FormValues
 }
 
 /**
- * All that differs between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written
- * once, in this folder; `describeScreen` makes one of these from the definition of the entity and the texts of its screen.
+ * All differences between two content screens. The list, the form, drafts, conflicts, uploads and deletion are written once, in
+ * this folder; `describeScreen` makes a descriptor from the definition of the entity and the texts of its screen.
  */
 export interface ResourceDescriptor<Table extends ContentTable = ContentTable, Row = ListRowOf<Table>>
   extends FormDescriptor<Table> {

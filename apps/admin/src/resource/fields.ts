@@ -18,7 +18,7 @@ interface FieldBase {
   isRequired?: boolean
   /** Shown, but not editable in this form. */
   isReadOnly?: boolean
-  /** What two edits of the field are merged by; without it the whole value is one. */
+  /** The unit for merging two edits of the field; by default the whole value. */
   mergedBy?: 'word' | 'size'
 }
 
@@ -32,7 +32,7 @@ export interface PictureSpec extends FieldBase {
   kind: 'picture'
   /** The width at which the site shows the picture, in pixels: a narrower one looks blurred. */
   shownWidth?: number
-  /** The other fields that visitors see of the record, if none is required: with all of them blank, it would show nothing. */
+  /** The other visible fields of the record, if none is required: with all of them blank, visitors would see nothing. */
   shownWith?: string[]
 }
 
@@ -48,7 +48,7 @@ export type FieldSpec =
   /** A new password: never kept in a draft. */
   | (FieldBase & { kind: 'password' })
 
-/** One row of a form: a field, or fields side by side. */
+/** A row of a form: a field, or fields side by side. */
 export type FieldRow = FieldSpec | FieldSpec[]
 
 export interface FieldGroup {
@@ -57,7 +57,7 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** What the typed values will change, below the fields. */
+  /** The effect of the typed values, below the fields. */
   Effect?: EffectOfForm
 }
 
@@ -71,17 +71,14 @@ export function secretsOf(groups: FieldGroup[]): string[] {
     .map(({ name }) => name)
 }
 
-/** The fields of a row as a form shows them: translations with that of the interface first. */
+/** The fields of a row as a form shows them: among translations, the language of the interface comes first. */
 export function inReadingOrder(row: FieldSpec[], locale: Locale): FieldSpec[] {
   const isOwn = (spec: FieldSpec) => 'language' in spec && spec.language === locale
   const isBilingual = row.every((spec) => 'language' in spec)
   return isBilingual ? row.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : row
 }
 
-/**
- * The columns with those of the reader's language first among the texts. English readers see the order of the specification (spec: admin
- * §2).
- */
+/** The columns, with texts in the reader's language first. English readers see the order of the specification (spec: admin §2). */
 export function ownLanguageFirst<Column extends { language?: Locale | undefined }>(
   columns: readonly Column[],
   locale: Locale,
@@ -92,7 +89,7 @@ export function ownLanguageFirst<Column extends { language?: Locale | undefined 
   return columns.map((column) => (isText(column) ? (own.shift() ?? column) : column))
 }
 
-/** All fields as their form shows them: in each row, and where the rows of a list have a column for each language. */
+/** All fields in the order of their form: in each row, and in the columns of editable list rows. */
 export function shownFields(groups: FieldGroup[], locale: Locale): FieldSpec[] {
   const rows = groups.flatMap((group) => group.rows.map((row) => [row].flat()))
   const columns = rows.map((fields) => {

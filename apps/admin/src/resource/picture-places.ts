@@ -18,7 +18,7 @@ const SHOWN_WIDTH: Partial<Record<ContentTable, number>> = {
 /** The width at which the site shows the pictures of a table, in pixels; `undefined` if it shows none. */
 export const shownWidthOf = (table: ContentTable): number | undefined => SHOWN_WIDTH[table]
 
-/** What a picture field says about its place on the site. */
+/** The facts of a picture field about its place on the site. */
 export function pictureFacts<Table extends ContentTable>(
   table: Table,
   name: FieldName<Table>,

@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 
-/** What one record of a table is called, for the screens about all tables. */
+/** The name for a single record of each table, for the screens about all tables. */
 export const RECORD_KINDS: Record<Locale, Record<ContentTable, string>> = {
   en: {
     products: 'Product',

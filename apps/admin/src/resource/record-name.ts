@@ -10,7 +10,7 @@ export function recordName(table: ContentTable, record: object, locale: Locale):
   return names.find((value): value is string => typeof value === 'string' && value !== '') ?? ''
 }
 
-/** What staff read of a record without a name: `#12`, `#١٢`. */
+/** The label of a record without a name: `#12`, `#١٢`. */
 export function recordNumber(id: number, locale: Locale): string {
   return `#${formatNumber(locale, id)}`
 }

@@ -12,7 +12,7 @@ export interface ClaimedDraft {
   isUnread?: true | undefined
 }
 
-/** The draft of a form about one thing that has no record yet: it takes no draft that was typed about another one. */
+/** The draft of a form about something without a record yet: the form takes no draft about anything else. */
 export interface OwnDraft {
   slot: number
   isAbout: (draft: Draft) => boolean
@@ -28,8 +28,8 @@ const MAX_SLOTS = 100
 const SLOTS = [...Array(MAX_SLOTS).keys()].slice(1)
 
 /**
- * Claims a draft of a record for one form, so that tabs never overwrite each other: existing drafts first, newest first,
- * then a new one.
+ * Claims a draft of a record for a form, so that tabs never overwrite each other: existing drafts first, newest first, then a new
+ * draft.
  * @param wanted the slot that staff chose to continue, or the form's own draft
  * @param until releases the claim; it is also released when the tab closes or crashes
  * @param patience ends the wait for a storage that does not answer
@@ -45,7 +45,8 @@ export async function claimDraft(
   const own = typeof wanted === 'object' ? wanted : undefined
   const chosen = typeof wanted === 'number' ? [wanted] : []
   const stored = kept.map(({ key }) => key.slot).filter((slot) => slot <= MAX_SLOTS || slot === own?.slot)
-  // A stored draft about the same thing comes first: while the storage does not answer, what is typed gets another slot than its own.
+  // A stored draft about the same thing comes first: while the storage does not answer, a form writes to a different slot than its
+  // own.
   const slots = new Set([...chosen, ...stored, ...(own ? [own.slot] : []), ...SLOTS])
   for (const { key, draft } of kept) if (own?.isAbout(draft) === false) slots.delete(key.slot)
   let isUnread: true | undefined
@@ -78,8 +79,8 @@ export async function claimNewDraft(record: RecordKey, until: AbortSignal): Prom
 }
 
 /**
- * Claims a slot while the storage does not answer. Once it does, what is typed is written: in the last slot, because stored drafts are in
- * the first ones.
+ * Claims a slot while the storage does not answer. Typed values are written once it answers: in the last slot, because stored drafts have
+ * the first slots.
  */
 function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
   return claimFree(record, [], SLOTS.toReversed(), until)
@@ -93,7 +94,7 @@ export function claimExactly(key: DraftKey, until: AbortSignal): Promise<boolean
   return acquireLock(formatDraftKey(key), until)
 }
 
-/** Claims the first slot that is neither that of a stored draft nor that of an open form. */
+/** Claims the first slot without a stored draft and without an open form. */
 async function claimFree(record: RecordKey, kept: StoredDraft[], slots: number[], until: AbortSignal): Promise<number> {
   for (const slot of slots) {
     if (!kept.some(({ key }) => key.slot === slot) && (await acquireLock(formatDraftKey({ ...record, slot }), until))) return slot
@@ -119,8 +120,8 @@ function waitFor<Result>(work: Promise<Result>, late: Result, patience: AbortSig
 }
 
 /**
- * Acquires a named lock until the signal aborts. A free lock is acquired however slowly the browser answers. The wait for a
- * taken one is short: only a form that was just closed releases it. @returns whether the lock was acquired
+ * Acquires a named lock until the signal aborts. Waits for the browser's answer about a free lock however long it takes, but only
+ * briefly for a taken lock: only a form that was just closed releases it. @returns whether the lock was acquired
  */
 async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
   // Without locks (an address that is not secure) all tabs share one draft.
@@ -151,7 +152,7 @@ function requestLock(name: string, options: LockOptions, until: AbortSignal): Pr
       .then(() => isHeld && ending.delete(name))
       .catch((error: unknown) => {
         const isTaken = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
-        // A browser that forbids locks is like one without them: the form must open.
+        // A browser that forbids locks counts as a browser without locks: the form must open.
         resolve(!isTaken)
       })
   })

@@ -4,7 +4,7 @@ import { removeDrafts, replaceDraft, writeDraft } from './store.ts'
 
 interface DraftSlot {
   key: DraftKey | Promise<DraftKey>
-  /** Whether the form is closed, so that another one may continue the draft. */
+  /** Whether the form is closed, so that another form may continue the draft. */
   isClosed: () => boolean
   /** The draft that the form continues. */
   restored?: Draft | undefined

@@ -16,7 +16,7 @@ export const draftSchema = z.object({
   request: z.uuid().optional().catch(undefined),
   /** The version of a new record that the last answer to that insert had: the record is stored, and later saves update it. */
   storedAs: z.string().optional().catch(undefined),
-  /** What was sent as changes without an answer, last one last: the record may already have it. */
+  /** Changes that were sent without an answer, newest last: the record may already have them. */
   sent: z.array(formValues).optional(),
   /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */
   pictures: z.array(z.string()).optional().catch(undefined),

@@ -14,7 +14,7 @@ export interface RecordKey {
   id: number | 'new'
 }
 
-/** Which form a draft belongs to. */
+/** The key of a form's draft. */
 export interface DraftKey extends RecordKey {
   /**
    * From 1. Tabs that edit the same record at the same time have a draft each; so have new texts of different pictures, from 1,000, and

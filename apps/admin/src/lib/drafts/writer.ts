@@ -1,8 +1,8 @@
 import { STORAGE_MS } from '../in-time.ts'
 
 /**
- * Writes the newest value, one write at a time: a value set during a write is written next. Nothing waits for a pause
- * in typing, so a crash loses at most the time of one write.
+ * Writes the newest value, one write at a time: a value set during a write is written next. Writes at once, without waiting for a
+ * pause in typing, so a crash loses at most the time of a write.
  */
 export interface LatestWriter<Value> {
   /** @returns a promise that resolves once the value, or a newer one, is written or has failed */
@@ -11,7 +11,10 @@ export interface LatestWriter<Value> {
   stop: () => Promise<void>
 }
 
-/** @param onResult told the error of a write, `undefined` for none; also, while a write is late, that the storage does not answer */
+/**
+ * @param onResult receives the error of a write, or `undefined` after success; while a write is late, the error that the storage
+ * does not answer
+ */
 export function createLatestWriter<Value>(
   save: (value: Value) => Promise<void>,
   onResult: (error: unknown) => void,

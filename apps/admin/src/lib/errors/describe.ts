@@ -22,7 +22,7 @@ export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalText(error, text)
   if (refusal) return refusal
   const issues = error instanceof ContentError ? error.issues : []
-  // Where no field can be marked, these say what to do.
+  // These issues mark no field, so their texts say what to do.
   for (const code of ['behind', 'removed'] as const) if (issues.some((issue) => issue.code === code)) return text.issues[code]()
   const kind = error instanceof ContentError ? describedKind(error) : undefined
   const retryAfterS = error instanceof ContentError ? error.retryAfterS : undefined

@@ -1,6 +1,6 @@
 import { formatNumber, pluralForm } from './format.ts'
 
-/** The forms of a counted noun. One and two stand alone; the others follow the number. */
+/** The forms of a counted noun. One and two stand without a number; the other forms follow the number. */
 export interface CountedNoun {
   one: string
   two: string

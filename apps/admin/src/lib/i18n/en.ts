@@ -135,7 +135,7 @@ export const en = {
     failed: 'Failed to load dashboard statistics',
     unknownCount: 'Not known',
   },
-  /** The indicator in the header: what the public sees. */
+  /** The indicator in the header: the state of the public site. */
   publishing: {
     label: 'Publishing',
     nothing: 'Nothing to publish',
@@ -287,7 +287,7 @@ export const en = {
     othersMerged: 'All other changes by both of you are kept.',
     before: 'Before',
     mine: 'What you typed',
-    /** Where only the other person changed the field. */
+    /** For a field that only the other person changed. */
     mineUnchanged: 'As it was (you changed nothing here)',
     theirs: 'Saved now',
     theirsOf: (name: string) => `Saved now, by ${name}`,
@@ -352,7 +352,7 @@ export const en = {
     moveEarlier: (name: string) => `Move ${name} one position earlier`,
     moveLater: (name: string) => `Move ${name} one position later`,
     drag: (name: string) => `Drag ${name} to another position`,
-    /** Where a lifted row would be dropped; followed by `after` or `before`. */
+    /** The place of a lifted row after a drop; followed by `after` or `before`. */
     position: (position: string, total: string) => `Position ${position} of ${total}:`,
     after: (name: string, previous: string) => `“${name}” after “${previous}”`,
     before: (name: string, next: string) => `“${name}” before “${next}”`,
@@ -411,7 +411,7 @@ export const en = {
     required: () => 'Please fill in this field.',
     one_needed: () => 'Fill in at least one of the two languages.',
     too_long: (limit?: number) => `Too long: use at most ${counted(limit ?? 0, 'character')}.`,
-    /** Of a password; literal text of the specification. */
+    /** For a password; literal text of the specification. */
     too_short: (limit?: number) => `Minimum ${limit} characters`,
     not_a_url: () => 'Enter a full web address such as https://example.com/picture.jpg',
     not_a_link: () => 'Enter a path such as /about, an anchor such as #brands, or a full web address.',

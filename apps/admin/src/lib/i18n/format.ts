@@ -88,7 +88,7 @@ export function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
   return new Intl.PluralRules(LOCALE_FACTS[locale].intl).select(count)
 }
 
-/** The name of a language in another one: `Arabic`, `العربية`. */
+/** The name of a language in a given language: `Arabic`, `العربية`. */
 export function languageName(locale: Locale, language: Locale): string {
   return new Intl.DisplayNames(LOCALE_FACTS[locale].intl, { type: 'language' }).of(language) ?? language
 }

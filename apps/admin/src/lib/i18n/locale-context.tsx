@@ -13,7 +13,7 @@ interface LocaleState {
 const LocaleContext = createContext<LocaleState | undefined>(undefined)
 
 interface LocaleProviderProps {
-  /** Default: the chosen one, or that of the device. */
+  /** Default: the chosen language, or the language of the device. */
   first?: Locale
   children: ReactNode
 }
@@ -21,7 +21,7 @@ interface LocaleProviderProps {
 /** The interface language, remembered once chosen. */
 export function LocaleProvider({ first, children }: LocaleProviderProps) {
   const [locale, setLocale] = useState<Locale>(first ?? firstLocale)
-  // Before paint: the page must never flash in the other direction.
+  // Before paint: the page must never flash in the wrong direction.
   useLayoutEffect(() => applyLocale(locale), [locale])
   const choose = (next: Locale) => {
     keepChoice(LOCALE_KEY, next)

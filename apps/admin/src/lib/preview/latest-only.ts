@@ -2,8 +2,8 @@
 export const SUPERSEDED = Symbol('superseded')
 
 /**
- * Runs one call at a time. Of the calls that arrive meanwhile only the newest runs: each key in the form asks for a new preview, and only
- * the last one is shown.
+ * Runs one call at a time. Of calls that arrive meanwhile only the newest runs: each key in the form asks for a new preview, and only the
+ * last preview is shown.
  */
 export function latestOnly<Input extends unknown[], Output>(
   run: (...input: Input) => Promise<Output>,

@@ -3,7 +3,7 @@ import type { PreviewSettings } from '@bayt/release/preview-messages'
 import { type PreviewWorker, WorkerCalls } from './worker-calls.ts'
 
 /**
- * The renderer of previews, in a worker that starts with the first call. After a failure the next call starts another one.
+ * The renderer of previews, in a worker that starts with the first call. After a failure the next call starts a new worker.
  * @param settings addresses of the backend and of the site
  */
 export function openPreviewRenderer(
@@ -36,7 +36,7 @@ export function openPreviewRenderer(
 
 function startRenderer(): PreviewWorker {
   const address = import.meta.env.VITE_PREVIEW_RENDERER
-  // Only the page of an older browser has it (boot/start.js), and its workers need it too.
+  // The page of an older browser has this script (boot/start.js), and its workers need it too.
   const missing = document.querySelector<HTMLScriptElement>('script[src*="/add-missing-"]')?.getAttribute('src')
   // The query keeps copies for other versions of that script apart.
   return new Worker(missing ? `${address.replace(/\.js$/, '-older.js')}?${missing}` : address, { type: 'module' })

@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import type { PreviewAnswer, PreviewCall, PreviewMethods } from '@bayt/release/preview-messages'
 
-/** What is used of a worker. */
+/** The used part of a worker. */
 export type PreviewWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /** The code of the preview is not kept on this device, and there is no connection; or a release has replaced it since this tab was opened. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was saved on this page: the time of the last save, and the changed rows. */
+/** The saves on this page: the time of the last save, and the changed rows. */
 
 let savedAt = 0
 let savedRows: ReadonlyMap<string, number> = new Map()

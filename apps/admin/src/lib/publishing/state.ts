@@ -20,7 +20,7 @@ export interface PublishingCheck {
 export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
 
 /**
- * - `checking`: no check has finished yet, or none for so long that a new one is waited for
+ * - `checking`: no check has finished yet, or the last check is outdated and a new one is running
  * - `unknown`: the server does not answer, or the device is offline
  * - `nothing`: no publicly visible change was ever made
  * - `publishing`: a change is being published
@@ -89,7 +89,7 @@ const IDLE_MS = 30_000
 const OUTDATED_AFTER_MS = 2 * IDLE_MS
 
 /**
- * Whether a check says too little about now while the next one is under way.
+ * Whether a check is too old to describe the present while the next check is running.
  * @param nowMs ms since the epoch
  */
 export function isOutdated(check: PublishingCheck | undefined, nowMs: number): boolean {

@@ -30,7 +30,7 @@ function publishingOptions({ client, config, queryClient }: Services, savedMonot
   })
 }
 
-/** What the public sees, and a function to check again. */
+/** The state of the public site, and a function to check again. */
 export interface Publishing {
   state: PublishingState
   /** Id of the release that the public site showed in the newest check; `null` if unknown. */

@@ -1,6 +1,6 @@
 import { type AskForProof, FunctionRefusedError, type Proof } from '../functions.ts'
 
-/** The question for a proof of the second factor, above the screen. Each call that needs one has its own. */
+/** The question for a proof of the second factor, above the screen. Each call asks for its own proof. */
 export interface FactorPrompt {
   ask: AskForProof
   /** Whether the question is open. */
@@ -8,11 +8,11 @@ export interface FactorPrompt {
   subscribe: (listener: () => void) => () => void
   /** Gives a proof to the call that waits first. @throws FunctionRefusedError if the proof is refused; the question stays */
   show: (proof: Proof) => Promise<void>
-  /** Nothing is shown. */
+  /** Cancels without a proof. */
   cancel: () => void
 }
 
-/** What the server says of the proof, and not of the call. */
+/** Refusals of the proof, not of the call. */
 const REFUSED: ReadonlySet<string> = new Set(['wrong_code', 'code_paused', 'locked', 'passkey_refused', 'passkey_ended'])
 
 interface Waiting {

@@ -10,7 +10,7 @@ const SESSION_MS = 60 * 60_000
 /** Reports use at most this often. */
 const REPORT_MS = 2 * 60_000
 
-/** Events that count as use; what the page does by itself does not. */
+/** Events that count as use; the page's own activity does not. */
 const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 
 /** Other tabs learn of use at most this much later. */

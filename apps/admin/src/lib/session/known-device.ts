@@ -2,7 +2,7 @@ import { createRequestId } from '@bayt/content/queries/request-id'
 
 /** The token of this browser at sign-in (docs/decisions/sessions.md). It opens nothing, and stays after signing out. */
 const STORAGE_KEY = 'admin-known-device'
-/** What this browser calls itself until it has a valid token. */
+/** The id of this browser until it has a valid token. */
 const NEW_KEY = 'admin-new-device'
 
 let newOfThisPage: string | undefined
@@ -13,9 +13,9 @@ export function knownDevice(storage: Pick<Storage, 'getItem'> = localStorage): s
 }
 
 /**
- * What a sign-in says about this device: its token, and an id of its own, which counts where there is no token or the key of the server has
- * changed. The id stays the same until an answer arrives: otherwise the next attempt after a lost answer would be another device, and its
- * owner would be told of an unknown one.
+ * The device fields of a sign-in: its token, and its own id, which counts without a token or after a change of the server's key. The id
+ * stays the same until an answer arrives: otherwise an attempt after a lost answer would create a second device, and its owner would get a
+ * notice about an unknown device.
  */
 export function ownDevice(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): {
   device?: string

@@ -13,7 +13,7 @@ export interface LoginForm {
   password: string
 }
 
-/** What the browser itself refuses, before any call (spec: admin §5, §8). */
+/** Problems that the browser finds before any call (spec: admin §5, §8). */
 export type LoginProblem = 'missing' | 'email_format'
 
 export function checkLoginForm(form: LoginForm): LoginProblem | undefined {
@@ -22,14 +22,14 @@ export function checkLoginForm(form: LoginForm): LoginProblem | undefined {
   return isEmail(email) ? undefined : 'email_format'
 }
 
-/** What is sent: markup is stripped from both inputs first (spec: admin §5). */
+/** The sent form: markup is stripped from both inputs first (spec: admin §5). */
 function sentForm({ email, password }: LoginForm): LoginForm {
   return { email: normaliseEmail(cleanText(email)), password: passwordToCompare(password) }
 }
 
 /**
- * Whether the server counts a refused form as a failed attempt (spec: admin §4): every one that names an account. An empty e-mail
- * would lock out everybody who presses the button too early.
+ * Whether the server counts a refused form as a failed attempt (spec: admin §4): every form with an e-mail. A count for the empty
+ * e-mail would lock out everybody who presses the button too early.
  */
 export function isCounted(form: LoginForm): boolean {
   return sentForm(form).email !== ''
@@ -54,7 +54,7 @@ export function attemptLogin(caller: FunctionCaller, body: object): Promise<Sess
   return whileBusy(() => sendLogin(caller, body))
 }
 
-/** What a hosted project answers for an isolate that it ended with the requests in it. */
+/** The status of a hosted project for requests in an isolate that it ended. */
 const ISOLATE_ENDED = 546
 
 function isBusy(error: unknown): error is ContentError {

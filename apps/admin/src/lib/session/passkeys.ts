@@ -16,7 +16,7 @@ import { knownDevice } from './known-device.ts'
 
 export type PasskeyProblem = 'unsupported' | 'cancelled' | 'registered'
 
-/** What the browser or its person refused. */
+/** A refusal by the browser or the person. */
 export class PasskeyError extends Error {
   readonly problem: PasskeyProblem
   constructor(problem: PasskeyProblem, cause?: unknown) {

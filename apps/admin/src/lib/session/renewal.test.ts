@@ -30,7 +30,7 @@ function tabOf(storage: ReturnType<typeof memory>) {
   return { session, client, functions: { config, renewal, token, replaceToken } }
 }
 
-/** A server that accepts one token, and gives another one at the end of each change; the answer waits for `release`. */
+/** A server that accepts one token, and returns a new token after each change; the answer waits for `release`. */
 function server(first: string) {
   let live = first
   let release: () => void = () => undefined

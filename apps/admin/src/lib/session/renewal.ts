@@ -1,9 +1,9 @@
 import type { SessionStore } from './store.ts'
 
-/** A lock of all tabs: one of them gets another token for the session. */
+/** A lock of all tabs: one tab renews the token of the session. */
 const LOCK = 'bayt-admin-token'
 
-/** Another token for the session of this browser, while other calls are on their way with the former one. */
+/** Renews the token of this browser's session while other calls still use the old token. */
 export interface Renewal {
   /** Sends a call whose answer has another token. Calls that are refused meanwhile wait for it. */
   inTurn: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
@@ -21,7 +21,7 @@ export function createRenewal(session: Pick<SessionStore, 'newerToken'>): Renewa
         return work()
       })
     } catch (error) {
-      // A browser that forbids locks is like one without them.
+      // A browser that forbids locks counts as a browser without locks.
       if (isStarted) throw error
       return work()
     }

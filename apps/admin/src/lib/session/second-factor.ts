@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { callFunction, callWithProof, type FunctionCaller, type Proof, readAnswer } from '../functions.ts'
 import { knownDevice } from './known-device.ts'
 
-/** The calls about the user's own second factor. Those that change it need a proof of it, for which the person is asked. */
+/** The calls about the user's own second factor. Changes need a proof of it, for which the person is asked. */
 
 const FUNCTION = 'second-factor'
 

@@ -11,7 +11,7 @@ export type SessionUser = Session['user']
 
 /**
  * - `signed_in`: the stored items are valid and not expired; `endsSoon` in the last 5 minutes
- * - `expired`: was signed in on this page, and the token ended; what is on the screen stays until the same account signs in again
+ * - `expired`: was signed in on this page, and the token ended; the screen stays until the same account signs in again
  * - `signed_out`: no account, or an explicit sign-out
  */
 export type SessionState =

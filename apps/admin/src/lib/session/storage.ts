@@ -4,7 +4,7 @@ import { SESSION_ITEMS } from './session-items.ts'
 
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage that keeps what the device does not store, because it is full, until the page is closed. */
+/** A storage that keeps items which the full device refuses, until the page is closed. */
 export function withMemory(storage: ItemStorage): ItemStorage {
   const kept = new Map<string, string>()
   return {

@@ -19,17 +19,17 @@ export interface SessionStore {
   token: () => string | null
   signIn: (session: Session) => void
   /**
-   * The session continues with another token: the former one is refused since a change with a proof.
-   * @param replaced the token before it; if the session has another one, somebody has signed in since, and nothing changes
+   * The session continues with a new token: the old token is refused since a change with a proof.
+   * @param replaced the old token; if the session has a different token, somebody has signed in since, and nothing changes
    */
   replaceToken: (replaced: string | null, token: string) => void
   /** The token that this tab, or another tab of the same account, has got in place of a refused one; null without one. */
   newerToken: (refused: string) => string | null
-  /** The account has a second factor: what this session had to set up is done, with the same token. */
+  /** The account has a second factor: the set-up of this session is done, with the same token. */
   factorSetUp: () => void
   /** The account has chosen their own password. */
   passwordChanged: () => void
-  /** What the server says about an account. If it is the one that is signed in, its session has this name, e-mail and role. */
+  /** The server's data about an account. Updates name, e-mail and role of the session if it belongs to this account. */
   accountRead: (account: SessionUser) => void
   /** The server no longer accepts the token, or it has expired: the screen stays and asks to sign in again. */
   expire: () => void
@@ -117,7 +117,7 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
     return startedAt >= signedInAt || now() < signedInAt
   }
 
-  /** A page that hears late of another tab leaves the session that was stored since, which may be of another account. */
+  /** A late message from another tab must not remove a session that was stored since, perhaps of another account. */
   function clearOwn(): void {
     if (readSession(storage, now())?.token === store.token()) clearSession(storage)
   }
@@ -158,7 +158,7 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
       const user = { id, email, full_name, role }
       if (state.status !== 'signed_in' || state.session.user.id !== id || isSameUser(state.session.user, user)) return
       const session = { ...state.session, user }
-      // Another tab may have signed out, or in with another account, a moment ago.
+      // Another tab may have signed out, or signed in with another account, a moment ago.
       if (readSession(storage, now())?.token === session.token) writeSession(storage, session)
       setState({ ...state, session })
     },

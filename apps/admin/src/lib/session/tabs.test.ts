@@ -14,13 +14,13 @@ type StorageListener = (event: { key: string | null; newValue: string | null }) 
 interface Tab {
   onStorage: StorageListener[]
   onMessage: ((event: { data: unknown }) => void)[]
-  /** What this tab has yet to hear. */
+  /** Events that this tab has not received yet. */
   waiting: (() => void)[]
 }
 
 /**
- * Tabs of one browser share one storage with change events, and one channel. As in a browser, a tab hears of what another one does only
- * after that one is done.
+ * Tabs of a browser share a storage with change events, and a channel. As in a browser, a tab receives an event only after the other
+ * tab's task has ended.
  */
 function browser() {
   const items = new Map<string, string>()

@@ -13,7 +13,7 @@ export function useAccount(): SessionUser | undefined {
   return accountOf(useSession())
 }
 
-/** As `useAccount`, outside of rendering. */
+/** Like `useAccount`, outside rendering. */
 export function accountOf(state: SessionState): SessionUser | undefined {
   if (state.status === 'signed_in') return state.session.user
   return state.status === 'expired' ? state.user : undefined

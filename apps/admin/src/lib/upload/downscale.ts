@@ -25,9 +25,9 @@ export class TooManyPixelsError extends Error {
 }
 
 /**
- * Downscales a picture on the device: longest side 2,000 px, upright, without EXIF (camera, location). Pictures with
- * transparency stay transparent; the others become JPEG. The thumbnail is of the same type.
- * @returns `undefined` where this device cannot decode the picture, or does not return what it has drawn
+ * Downscales a picture on the device: longest side 2,000 px, upright, without EXIF (camera, location). Pictures with transparency
+ * keep it; all others become JPEG. The thumbnail has the same type.
+ * @returns `undefined` if this device cannot decode the picture, or returns noise instead of the drawing
  * @throws TooManyPixelsError
  */
 export async function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
@@ -54,7 +54,7 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // Not a defect: this browser does not know the format (HEIC), or the file is damaged. The caller decides.
+    // Expected: this browser does not know the format (HEIC), or the file is damaged. The caller decides.
     return undefined
   }
 }
@@ -64,7 +64,7 @@ function draw(picture: ImageBitmap | HTMLCanvasElement, longest: number): Canvas
   const size = fitWithin(picture.width, picture.height, longest)
   const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
   if (!context) return null
-  // It must be asked before the picture covers the pattern.
+  // Checked before the picture covers the pattern.
   if (!isCanvasTrue(context)) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, size.width, size.height)

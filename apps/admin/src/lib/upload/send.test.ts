@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendPicture } from './send.ts'
 
-/** The parts of two browser classes that Node does not have. As in browsers, `abort` fires no event before `send`. */
+/** Two browser classes that Node lacks, as far as they are used. As in browsers, `abort` fires no event before `send`. */
 class FakeReader {
   result = 'data:image/png;base64,AA=='
   onload = () => undefined

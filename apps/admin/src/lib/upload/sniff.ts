@@ -10,7 +10,7 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** The picture type of a file by its first bytes, whatever its name or declared type says. */
+/** The picture type of a file by its first bytes, regardless of its name and declared type. */
 export function sniffPicture(bytes: Uint8Array): PictureType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'image/png'

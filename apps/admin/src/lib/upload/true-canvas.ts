@@ -1,5 +1,5 @@
 /**
- * Some browsers return noise instead of what a page has drawn, so that nobody recognises the device by it: Firefox with
+ * Some browsers return noise instead of the page's drawing, to prevent fingerprinting: Firefox with
  * `privacy.resistFingerprinting`, the Tor Browser, and extensions. They report no error.
  */
 

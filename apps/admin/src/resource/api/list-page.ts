@@ -6,7 +6,7 @@ import { CACHED_MS } from '../../lib/offline/list-cache.ts'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
-/** One page of a list; the previous page stays on the screen until the next has loaded. */
+/** A page of a list; the previous page stays on the screen until the next page has loaded. */
 export function pageOptions<Table extends ContentTable>(
   { client }: Services,
   table: Table,

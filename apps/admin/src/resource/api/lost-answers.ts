@@ -1,7 +1,7 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import { isUncertain } from './save-record.ts'
 
-/** Refusals that come before the database looks whether it knows a command, also by what is in front of it. */
+/** Refusals before the database checks for a known command, also by servers in front of it. */
 const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'signed_out',
   'forbidden',
@@ -11,7 +11,7 @@ const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'unexpected',
 ])
 
-/** Sends commands, and remembers those that may have arrived although no answer came. */
+/** Sends commands, and remembers unanswered commands, which may have arrived. */
 export interface LostAnswers {
   /**
    * Sends a command. @param command the same text for each repetition of it
@@ -28,7 +28,7 @@ export function createLostAnswers(): LostAnswers {
   const mayBeDone = (command: string, error: unknown, wasOnline: boolean) => {
     // A repetition that did not reach the command says nothing about the first attempt.
     if (unanswered.has(command)) return isUncertain(error) || (error instanceof ContentError && REFUSED_UNSEEN.has(error.kind))
-    // Offline, nothing was sent.
+    // Offline, the browser sent nothing.
     return isUncertain(error) && wasOnline
   }
   return {

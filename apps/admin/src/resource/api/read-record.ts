@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from './keys.ts'
 
-/** One record. It starts as the row of a cached list, if that row has every column. */
+/** A record. Starts as the row of a cached list, if that row has every column. */
 export function recordOptions<Table extends ContentTable>({ client, queryClient }: Services, table: Table, id: number) {
   return queryOptions({
     queryKey: resourceKeys.record(table, id),

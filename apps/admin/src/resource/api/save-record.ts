@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services.tsx'
 import type { FormDescriptor, FormSubject, SaveTarget } from '../descriptor.ts'
 
 /**
- * Saves a record. A new one is stored once, however often the same request is sent.
+ * Saves a record. A new record is stored once, however often the same request is sent.
  * @throws ConflictError if another session saved it since it was read; other ContentErrors of `packages/content`
  */
 export async function saveRecord<Table extends ContentTable>(

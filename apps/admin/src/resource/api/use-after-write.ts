@@ -7,7 +7,7 @@ import { historyKeys, resourceKeys } from './keys.ts'
 
 /**
  * Runs after every write: marks the row as saved, checks publishing, refetches the lists and open histories.
- * @param id of the row; none if it was deleted, or for many rows
+ * @param id of the row; absent for a deleted row or many rows
  * @returns resolves as `readAgain` does
  */
 export function afterWrite(services: Services, table: RecordTable, id?: number): Promise<void> {

@@ -4,7 +4,7 @@ import { counted } from '../../lib/i18n/english-count.ts'
 
 const records = (count: number) => counted(count, 'record')
 
-/** The texts of the selection in a list, which are loaded with it. Those of its commands are in `command-texts.ts`. */
+/** The texts of the selection in a list, which are loaded with it. The texts of its commands are in `command-texts.ts`. */
 const en = {
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',

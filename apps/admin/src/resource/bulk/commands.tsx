@@ -38,14 +38,14 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   // A second press while the first one runs does nothing.
   const once = (before: SeenRecord[] | undefined) => before ?? selection.seen()
   const command = useCommand(table, (done, overtaken) => {
-    // What was selected since stays selected, and what the command left alone: staff can repeat it, as its message has told of these.
+    // Keeps records that were selected since, and records that the command skipped: its message named them, and staff can repeat it.
     const kept = new Set(overtaken.map(({ id }) => id))
     const handled = showing?.map(({ id }) => id) ?? done
     selection.setAll(
       handled.filter((id) => !kept.has(id)),
       false,
     )
-    // Staff have seen the records that the message names. Of the others the next command tells again.
+    // The message has shown these records to staff. The next command names the rest.
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
   const exporting = useExport(table, groups)
@@ -62,7 +62,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   /** The column of the choice that is being written. */
   const [changing] = command.isPending && !isPressed ? Object.keys(command.variables.values ?? {}) : []
   const set = (column: string, value: unknown) => command.mutate({ records: selection.seen(), values: { [column]: value } })
-  // The version too: it tells a repeated command from one for records that were changed in between.
+  // Includes the version: it tells a repeated command from a command for records that were changed in between.
   const columns = [...filters.map(({ column }) => column), ...(flag ? [flag] : []), 'updated_at']
   return (
     <div role="toolbar" aria-label={texts.commands} className={styles.commands}>

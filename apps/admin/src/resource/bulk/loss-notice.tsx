@@ -8,7 +8,7 @@ import { readSiteLoss, type SiteLoss } from './site-loss.ts'
 import { BEFORE_COMMAND } from './use-behind-many.ts'
 
 /**
- * What the site would lose without these records: `undefined` until it is known, `null` for everyday work. If it cannot be read, the
+ * The loss of the site without these records: `undefined` until it is known, `null` for everyday work. If it cannot be read, the
  * publisher asks instead.
  */
 export function useSiteLoss(table: ContentTable, ids: number[]) {

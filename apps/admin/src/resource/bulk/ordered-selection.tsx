@@ -8,7 +8,7 @@ interface OrderedSelectionProps {
   descriptor: { table: OrderedTable; groups: FieldGroup[] }
   /** `undefined` until they are loaded. */
   rows: readonly { id: number }[] | undefined
-  /** The filter that the rows follow. Another one begins without a selection. */
+  /** The filter of the rows. A new filter begins without a selection. */
   filter: string | undefined
   children: ReactNode
 }

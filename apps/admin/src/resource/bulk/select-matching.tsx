@@ -9,7 +9,7 @@ interface SelectMatchingProps {
   table: ContentTable
   matching: Matching
   total: number
-  /** Those that commands change. */
+  /** The columns that commands change. */
   columns: string[]
   selection: Selection
 }

@@ -6,7 +6,7 @@ import { type Selection, SelectionProvider, useSelection } from './selection-con
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What the list under test gives: its selection as its commands have it, and the changes of its filter and its rows. */
+/** Access to the list under test: its selection as seen by its commands, and functions that change its filter and its rows. */
 const shown: { filter: (key: string) => void; read: (ids: number[]) => void; selection: Selection | undefined } = {
   filter: () => {},
   read: () => {},

@@ -26,9 +26,9 @@ const SelectionContext = createContext<Selection | undefined>(undefined)
 
 interface SelectionProviderProps {
   rows: readonly { id: number }[]
-  /** Another search or filter has another key, and begins without a selection. */
+  /** A new search or filter has a new key, and begins without a selection. */
   listKey: string
-  /** `rows` are all that the list has: what has left it is not selected any more. */
+  /** `rows` are all rows of the list: rows that leave it lose their selection. */
   isWhole?: boolean
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   }, [rows])
   const [state, setState] = useState({ key: listKey, selected: NOTHING })
   const last = useRef<number>(undefined)
-  // The former selection is forgotten: a command that ends later could not take its records out.
+  // Forgets the former selection: a command that ends later could not remove its records.
   if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
   const kept = isWhole ? shown.filter((id) => selected.has(id)) : undefined

@@ -18,7 +18,7 @@ const WITH_PAGES: readonly ContentTable[] = ['products', 'articles']
 /** Enough builds to find the live one. */
 const BUILDS = 20
 
-/** What the site loses at once, if it is so much that it may be a mistake. */
+/** A loss of the site that is large enough to be a mistake. */
 export interface SiteLoss {
   /** Pages of the site now, and about how many are left; absent if enough of them stay. */
   pages?: { now: number; left: number }
@@ -26,7 +26,7 @@ export interface SiteLoss {
   emptied?: number
 }
 
-/** What is asked about: nearly half of the pages or more, or all records of a kind. @returns `undefined` for everyday work */
+/** Losses that need a question: nearly half of the pages or more, or all records of a kind. @returns `undefined` for everyday work */
 export function siteLoss(table: ContentTable, hidden: number, shown: number, pages: number): SiteLoss | undefined {
   const left = pages - hidden * LOCALES.length
   const losesPages = WITH_PAGES.includes(table) && pages >= MIN_PAGES && left < pages * MIN_SHARE
@@ -35,7 +35,7 @@ export function siteLoss(table: ContentTable, hidden: number, shown: number, pag
   return { ...(losesPages && { pages: { now: pages, left } }), ...(losesAll && { emptied: shown }) }
 }
 
-/** What the site would lose without these records; `null` for everyday work. @throws ContentError */
+/** The loss of the site without these records; `null` for everyday work. @throws ContentError */
 export async function readSiteLoss(client: ContentClient, table: ContentTable, ids: number[]): Promise<SiteLoss | null> {
   const [hidden, shown, builds] = await Promise.all([
     countPublic(client, table, ids),

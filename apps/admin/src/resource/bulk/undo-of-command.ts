@@ -6,9 +6,9 @@ import { type Undo, UndoRefused } from '../undo/undo.ts'
 import type { CommandTexts } from './command-texts.ts'
 
 /**
- * The undo of a command for many records: one step, which keeps what somebody changed since.
+ * The undo of a command for many records: one step, which keeps later changes by others.
  * @param request of the command
- * @param countKnown how many records staff know of; the others of the command were taken back before. By default all
+ * @param countKnown number of records that staff know of; the other records of the command were undone before. Default: all
  */
 export function undoOfCommand(
   client: ContentClient,

@@ -6,8 +6,8 @@ import { shouldRetryRead } from '../../lib/query-client.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /**
- * For what is looked up between the press and the command. Offline it fails at once, and the command with it: one that waited for the connection
- * would run hours later, when nobody expects it. A retry waits too, for a console that is in the background.
+ * Options for reads between press and command. Offline they fail at once, and the command with them: a waiting command would run hours
+ * later, when nobody expects it. Retries wait too, for a console in the background.
  */
 export const BEFORE_COMMAND = {
   networkMode: 'always',

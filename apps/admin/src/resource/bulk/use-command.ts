@@ -16,9 +16,9 @@ import { listNames } from './list-names.ts'
 import { undoOfCommand } from './undo-of-command.ts'
 import { useRepeatableChanges } from './use-repeatable-changes.ts'
 
-/** What happens to the selected records. */
+/** The action on the selected records. */
 export interface Command {
-  /** As staff saw them: a change overwrites nothing else. */
+  /** The records as staff saw them: a change overwrites no other values. */
   records: { id: number; seen: object }[]
   /** The new values of columns; without them, the records are deleted. */
   values?: Record<string, unknown>
@@ -28,8 +28,8 @@ export interface Command {
 
 /**
  * Runs a command for many records in one call, and offers to undo it as one step. Records that were changed elsewhere since they were seen
- * are left as they are, and named.
- * @param onDone runs once it is done, with the ids of its records, and those of them that it left as they are
+ * stay unchanged, and are named.
+ * @param onDone runs after the command, with the ids of its records, and the skipped records
  */
 export function useCommand(table: ContentTable, onDone: (ids: number[], overtaken: OvertakenRecord[]) => void) {
   const { client, queryClient } = useServices()

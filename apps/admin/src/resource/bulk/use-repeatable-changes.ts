@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useRepeatableCommand } from './use-repeatable-command.ts'
 
-/** What a command does to a record. */
+/** The change of a command to a record. */
 interface RepeatableChange {
   id: number
   /** The record as staff saw it at the press. */
@@ -11,12 +11,12 @@ interface RepeatableChange {
 }
 
 /**
- * As `useRepeatableCommand`, for changes of records. They are another command once staff have seen that a colleague changed or restored one
- * of the records after an attempt: the server leaves such a record alone when the same request is repeated.
+ * As `useRepeatableCommand`, for changes of records. The changes become a new command once staff have seen that a colleague changed or
+ * restored a record after an attempt: the server skips such a record when the same request is repeated.
  */
 export function useRepeatableChanges() {
   const { send, mayBeDone } = useRepeatableCommand()
-  /** Of the first attempt. */
+  /** The changes of the first attempt. */
   const first = useRef<readonly RepeatableChange[]>([])
   return {
     mayBeDone,

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { createLostAnswers } from '../api/lost-answers.ts'
 
 /**
- * Repeats an unanswered command with the same request id, so that the server does it once: the count is the true one, and the undo is
+ * Repeats an unanswered command with the same request id, so that the server runs it once: the count is correct, and the undo is
  * offered.
- * @returns `send` sends a command, of which `command` is what makes it the same one; `mayBeDone` is true of an error after which it is
- * not known whether the command was done
+ * @returns `send` sends a command; its key `command` identifies a repetition; `mayBeDone` tells whether the command may have run
+ * despite an error
  */
 export function useRepeatableCommand() {
   const unanswered = useRef<{ command: string; request: string }>(undefined)

@@ -9,12 +9,12 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import type { Selection } from './selection-context.tsx'
 
-/** What a list shows on all its pages. */
+/** The content of a list on all its pages. */
 export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
 
 /**
  * Selects all records that match the search and the filters, on every page.
- * @param columns those that commands change, and the version: of records on other pages, they count as seen
+ * @param columns the columns of commands, and the version: their values on other pages count as seen
  */
 export function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
   const { client } = useServices()

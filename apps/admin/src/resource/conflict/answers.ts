@@ -6,7 +6,7 @@ import type { Piece } from '../merge/merge-words.ts'
 /** `both`, mine first, is offered where both added words at the same place. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
-/** The answer to one field: one choice for the whole value, or one for each place. */
+/** The answer to a field: a choice for the whole value, or a choice for each place. */
 export type Answer = { whole: Choice } | { places: Choice[] }
 
 export type ClashPiece = Extract<Piece, { kind: 'clash' }>
@@ -16,7 +16,7 @@ export function placesOf({ pieces = [] }: FieldClash): ClashPiece[] {
   return pieces.filter((piece) => piece.kind === 'clash')
 }
 
-/** Answers every field and place with one choice. What was typed is preselected, so that a hasty press loses nothing of it. */
+/** Answers every field and place with one choice. The typed version is preselected, so that a hasty press loses no typing. */
 export function answerAll(clashes: FieldClash[], choice: Choice): Record<string, Answer> {
   return Object.fromEntries(
     clashes.map((clash) => [clash.name, clash.pieces ? { places: placesOf(clash).map(() => choice) } : { whole: choice }]),
@@ -49,7 +49,7 @@ export function canKeepBoth({ base, mine, theirs }: Record<'base' | 'mine' | 'th
   return texts[0] === '' && Boolean(texts[1]) && Boolean(texts[2])
 }
 
-/** Both additions with the gap between them that the second one has before it. */
+/** Both additions, with the gap before the second addition between them. */
 export function joinAdded(mine: string, theirs: string): string {
   const [before] = /^\s*/.exec(theirs) ?? ['']
   const [after] = /\s*$/.exec(mine) ?? ['']

@@ -13,13 +13,13 @@ import { surroundPlaces } from './surround-places.ts'
 interface ConflictFieldProps {
   clash: FieldClash
   spec: FieldSpec
-  /** Who changed it on the server (`authorsOf`). */
+  /** The person who changed it on the server (`authorsOf`). */
   author: string | undefined
   answer: Answer
   onAnswer: (answer: Answer) => void
 }
 
-/** One field: a choice at each place where both changed words, or between the whole values. */
+/** A field: a choice at each place where both people changed words, or between the whole values. */
 export function ConflictField({ clash, spec, author, answer, onAnswer }: ConflictFieldProps) {
   const text = useText()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { mineTitle } from './mine-title.ts'
 interface ConflictPlaceProps {
   label: string
   spec: FieldSpec
-  /** What was there before, as it is shown and as it is compared. */
+  /** The former words, as shown and as compared. */
   words: string
   base: string
   mine: string
@@ -22,7 +22,7 @@ interface ConflictPlaceProps {
   onChoose: (choice: Choice) => void
 }
 
-/** What was there before, and both versions with the changed words marked. */
+/** The former words, and both versions with the changed words marked. */
 export function ConflictPlace({
   label,
   spec,

@@ -4,7 +4,7 @@ import { canKeepBoth } from './answers.ts'
 
 /** A place in all versions, with some words around it. */
 export interface ShownPlace {
-  /** The words that were there, without the others around them. */
+  /** The former words, without the words around them. */
   words: string
   base: string
   mine: string

@@ -12,7 +12,7 @@ export interface Accepted {
   stored: string | number | null
 }
 
-/** One field of a form, with values that it must refuse and accept. */
+/** A field of a form, with values that it must refuse and accept. */
 export interface FieldCases {
   name: string
   refused: Refused[]
@@ -129,7 +129,7 @@ export const email: FieldCases = {
   ],
 }
 
-/** Never stored, so nothing is compared. */
+/** Passwords are not stored, so no stored value is compared. */
 export const password: FieldCases = {
   name: 'password',
   refused: [

@@ -10,7 +10,7 @@ export interface FormCases {
   secret?: { password: string }
 }
 
-/** Nothing is typed into a choice or a flag. */
+/** Choices and flags have no typed values. */
 function casesOf(name: string, field: Field): FieldCases[] {
   switch (field.kind) {
     case 'text':
@@ -38,7 +38,7 @@ const contentForm = (table: ContentTable): FormCases => ({
     .map((cases) => (cases.name === needsOneOf(table)[0] ? neverEmpty(cases) : cases)),
 })
 
-/** Of columns of which one is needed, the first always has a value, so that the others may be empty. */
+/** Of the columns of which one is needed, the first always has a value, so that the other columns may be empty. */
 const neverEmpty = ({ accepted, ...cases }: FieldCases): FieldCases => ({
   ...cases,
   accepted: accepted.filter(({ stored }) => stored !== null),

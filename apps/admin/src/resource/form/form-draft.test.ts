@@ -42,7 +42,7 @@ test.each([
   await form.type('Rice, long')
   await form.submit()
   await form.type('Rice, long grain')
-  // As the question before leaving does.
+  // The question before leaving forgets the draft.
   await acting(() => form.machine().keeper.forget())
   form.close()
   await end(form)
@@ -91,7 +91,7 @@ test('a draft whose picture goes on to the library is discarded with one press',
   device.picture = new File(['x'], 'photo.jpg')
   const form = await openForm(WITH_PICTURE)
   const { uploads } = form.machine()
-  // As the field does with the picture of a draft.
+  // The field keeps the picture of a draft.
   const kept = await uploads.readKept('logo_url')
   await acting(() => kept && uploads.keep('logo_url', kept))
   await expect.poll(drafts).toHaveLength(1)
@@ -144,7 +144,7 @@ test('a device that cannot remove the draft does not make a stored save look fai
   const form = await openForm()
   await form.type('Rice, long')
   await form.submit()
-  // As Safari does with a tab that was in the background.
+  // Safari throws this error in a tab that was in the background.
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   })

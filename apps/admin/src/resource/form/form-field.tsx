@@ -18,7 +18,7 @@ interface FormFieldProps {
   spec: FieldSpec
 }
 
-/** One field of a form, rendered by its spec. */
+/** A field of a form, rendered by its spec. */
 export function FormField({ spec }: FormFieldProps) {
   const { field, fieldState } = useController<FormValues, string>({ name: spec.name })
   const text = useText()

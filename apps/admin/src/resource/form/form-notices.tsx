@@ -18,7 +18,7 @@ interface FormNoticesProps {
   machine: RecordFormMachine
 }
 
-/** Notices above the fields: a restored draft, or one that could not be read, and errors of the draft or the save. */
+/** Notices above the fields: a restored or unreadable draft, and errors of the draft or the save. */
 export function FormNotices({ machine }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()

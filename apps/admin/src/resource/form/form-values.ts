@@ -16,10 +16,10 @@ export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
   )
 }
 
-/** What a save of an open form is compared with: its first values, and those that were sent and may have arrived. */
+/** The reference values for the save of an open form: its first values, and sent values that may have arrived. */
 type Known = Pick<Draft, 'base' | 'sent'>
 
-/** A field with its first value again may have another one on the server: that of a save from here. */
+/** Whether a save would change a field. A field with its first value may differ on the server, after a save from this form. */
 export function wouldChange({ base, sent = [] }: Known, name: string, value: string | boolean): boolean {
   return value !== base[name] || sent.some((one) => name in one && one[name] !== value)
 }

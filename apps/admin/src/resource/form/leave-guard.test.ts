@@ -30,7 +30,7 @@ function openForm() {
 test('a form that is left with its draft kept has one, also if the draft was removed since the last key', async () => {
   const form = openForm()
   form.type('Rice, long')
-  // Another guard of the screen can hold the form open then.
+  // Another guard of the screen may keep the form open.
   await form.discard()
   expect(await draftedNames()).toEqual([])
   await form.leave(en.form.leave.keep)

@@ -19,7 +19,7 @@ const TEXT_OF_OLD = 'A blue sack'
 const Note = ({ url }: PictureNoteProps) => (url === OLD ? TEXT_OF_OLD : url)
 const SPEC = { name: 'image_url', kind: 'picture' } as PictureSpec
 
-/** Its children are arguments here. */
+/** `createElement` passes the children as arguments. */
 const Provided = FormProvider as ComponentType<UseFormReturn>
 
 function Form({ uploads }: { uploads: FormUploads }) {
@@ -36,7 +36,7 @@ function showField(kept: File | undefined) {
     ...{ report: vi.fn(), keep: vi.fn(), release: vi.fn(), hasKept: () => kept !== undefined, readKept: async () => kept },
     ...{ notKept: new Set(), discards: 0, slots: createPictureSlots(), chosen: { set: vi.fn() } },
   } as unknown as FormUploads
-  // Nothing listens on this port: every upload fails, and may pass later.
+  // Nothing listens on this port: every upload fails with an error that may pass.
   const functions = { config: { supabaseUrl: 'http://127.0.0.1:1' }, token: () => null } as FunctionCaller
   const session = { get: () => ({ status: 'signed_in' }), subscribe: () => () => undefined } as unknown as Services['session']
   return { ...showInConsole(createElement(Form, { uploads }), { functions, session }), uploads }

@@ -31,7 +31,7 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** A picture field with a preview: drop, paste, choose a file or one of the library, take with the camera, or type the address. */
+/** A picture field with a preview: drop, paste, choose a file or a library picture, use the camera, or type the address. */
 export function PictureField({ label, name, value, onChange, spec, ...field }: PictureFieldProps) {
   const { picture: text } = useText()
   const Note = useContext(PictureNoteContext)
@@ -139,7 +139,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       <p role="status" className={styles.warning}>
         {warning}
       </p>
-      {/* A chosen file has no address yet: the text would be that of the picture which it replaces. */}
+      {/* A chosen file has no address yet: the note would describe the replaced picture. */}
       {Note && upload.file === undefined && isSafeUrl(value) && (
         <div className={styles.note}>
           <Note url={value} label={label} />

@@ -7,7 +7,7 @@ import type { FieldSpec } from '../fields.ts'
 import { FormField } from './form-field.tsx'
 import styles from './record-form.module.css'
 
-/** Picture fields. On a phone the first empty one is shown, and the other empty ones when staff ask for them (`record-form.module.css`). */
+/** Picture fields. A phone shows the first empty field, and the other empty fields when staff ask for them (`record-form.module.css`). */
 export function PictureGrid({ fields }: { fields: FieldSpec[] }) {
   const { picture: text } = useText()
   const grid = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function PictureGrid({ fields }: { fields: FieldSpec[] }) {
   const unfold = () => {
     const [, next] = grid.current?.querySelectorAll('[data-blank]') ?? []
     flushSync(() => setWhole(true))
-    // The pressed button is gone. On a phone, where nothing is dropped, that of the place to drop a file is hidden.
+    // The pressed button is gone, so the next visible button gets the focus. A phone hides the button for dropped files.
     const buttons = [...(next?.querySelectorAll('button') ?? [])]
     buttons.find((button) => button.checkVisibility())?.focus()
   }

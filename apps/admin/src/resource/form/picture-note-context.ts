@@ -7,5 +7,5 @@ export interface PictureNoteProps {
   isLink?: boolean
 }
 
-/** What a picture field shows about its picture, besides the picture. It has forms itself, so the shell hands it in. */
+/** A note of a picture field about its picture. The note contains forms itself, so the shell provides it. */
 export const PictureNoteContext = createContext<ComponentType<PictureNoteProps> | undefined>(undefined)

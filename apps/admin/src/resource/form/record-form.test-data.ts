@@ -40,7 +40,7 @@ vi.mock('sonner', () => {
   return { toast: { error: say, info: say, success: say } }
 })
 
-/** Does something as a person, and waits until it is rendered. What happens later by itself is polled. */
+/** Runs an action of a person, and waits until it is rendered. Poll for later effects. */
 export async function acting(work: () => unknown): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => void (await work()))

@@ -29,7 +29,7 @@ import {
   undos,
 } from './record-form.test-data.ts'
 
-/** A form during its save: what is typed meanwhile, new records, and what others save. */
+/** A form during its save: typing meanwhile, new records, and saves by others. */
 
 beforeEach(resetForms)
 

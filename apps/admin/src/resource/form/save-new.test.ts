@@ -93,7 +93,7 @@ const arriveLate = () => {
     try {
       act()
     } catch (error) {
-      // Nobody waits for its answer.
+      // No caller waits for the answer.
       if (!(error instanceof ContentError)) throw error
     }
   }

@@ -24,7 +24,7 @@ export async function saveNew<Row extends StoredRow, Input>(options: SaveNewOpti
     return await subject.save(services, { id: 'new', request, isRetry, basedOn }, input)
   } catch (error) {
     if (endsRequest(error, isRetry)) {
-      // What was stored is gone: all of it is unsaved again.
+      // The stored record is gone: all values are unsaved again.
       const base = wasStored ? subject.emptyValues : origin.current.base
       origin.current = { ...origin.current, base, request: undefined, storedAs: undefined, basedOn: null }
       void keeper.keepAgain()

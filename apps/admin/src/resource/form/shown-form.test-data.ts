@@ -27,7 +27,7 @@ const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
   save: async () => RECORD,
 }
 
-/** Of the newest render. */
+/** The parts of the newest render. */
 const shown: { machine?: RecordFormMachine; screen?: ShownPart } = {}
 
 function Form(claimed: Omit<ClaimedDraft, 'slot'>) {

@@ -15,16 +15,16 @@ export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
 export interface DraftKeeper {
   /** Whether the draft cannot be stored (private window, full disk). */
   isFailing: boolean
-  /** Writes the current values, changed or not. Resolves once they are stored, or the device does not store them in time. */
+  /** Writes the current values, changed or not. Resolves once they are stored, or the device is too slow. */
   keep: () => Promise<void>
-  /** Writes as `keep` does, after a save: nothing if the draft was removed and nothing was written since. */
+  /** Like `keep`, after a save: writes nothing if the draft was removed and not written since. */
   keepAgain: () => Promise<void>
   /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
   forget: () => Promise<void>
 }
 
 /**
- * Stores the typed values on the device as a draft. A form that is back at its initial values has none, unless a save sent other values.
+ * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless a save sent other values.
  * @param origin read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  * @param restored the draft that the form continues

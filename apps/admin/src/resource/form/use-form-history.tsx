@@ -13,9 +13,9 @@ interface FormHistoryOptions {
 }
 
 /**
- * The history of the record in a form. A restore closes a form without unsaved work, whose values are old then; what was typed stays
- * in the form.
- * @returns the button, and the dialog, which must be outside of the form: its keys are not those of the form
+ * The history of the record in a form. A restore closes a form without unsaved work, because its values are outdated; unsaved work
+ * stays in the form.
+ * @returns the button, and the dialog, which must be outside the form, so that its keys do not reach the form
  */
 export function useFormHistory(options: FormHistoryOptions): { button: ReactNode; dialog: ReactNode } {
   const { history, id, hasUnsavedWork, onDone } = options

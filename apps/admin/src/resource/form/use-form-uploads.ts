@@ -6,7 +6,7 @@ import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
 import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
 
-/** The uploads of a form, and whether it has one that is not finished. */
+/** The uploads of a form, and the state of unfinished uploads. */
 export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, keeper: DraftKeeper) {
   const unfinished = useRef(new Map<string, UploadStatus>())
   const keeperRef = useRef(keeper)
@@ -16,7 +16,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [discards, setDiscards] = useState(0)
   const [chosen] = useState(createChosenFiles)
-  /** The files that the draft had, and the fields that wait for one that staff have chosen since. */
+  /** The files of the draft, and the fields that wait for a file chosen since. */
   const [restored] = useState(() => new WeakSet<File>())
   const [picked] = useState(() => new Set<string>())
 
@@ -26,7 +26,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
       const { pictures: _, ...rest } = origin.current
       origin.current = pictures.length > 0 ? { ...rest, pictures } : rest
     }
-    // One after the other: an upload can end before its file is stored.
+    // In sequence: an upload can end before its file is stored.
     let queue: Promise<void> = Promise.resolve()
     const next = (write: () => Promise<void>) => {
       queue = queue.then(write).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
               return false
             },
           )
-          // It may be uploaded by now.
+          // The file may be uploaded by now.
           mark(field, isKept || !kept().includes(field))
           await keeperRef.current.keep()
         })

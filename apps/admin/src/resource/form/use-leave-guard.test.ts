@@ -24,7 +24,7 @@ function Guard({ name, isUnsaved, onAsk }: { name: string; isUnsaved: boolean; o
   })
 }
 
-/** A screen with two guards, of which that of the form is the newer one. */
+/** A screen with two guards; the form's guard is the newer. */
 async function openScreen(unsaved: string[]) {
   const asked: Asked[] = []
   const guards = ['uploads', 'form'].map((name) =>

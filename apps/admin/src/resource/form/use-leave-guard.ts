@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 
-/** Work that is asked about before it is left. */
+/** Work that needs a question before it is left. */
 export interface LeaveGuard {
   hasUnsavedWork: () => boolean
   /** Whether a change of the address closes what shows the work. */

@@ -7,8 +7,8 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useFormUploads } from './uploads-context.ts'
 
 /**
- * Registers a picture field in its form, and places the files that are chosen or dropped on it: the first here, the others in
- * empty picture fields. Names those that have no room.
+ * Registers a picture field in its form, and places chosen or dropped files: the first file here, further files in empty picture
+ * fields. Names the files without a field.
  */
 export function usePicturePlacing(
   field: string,

@@ -10,13 +10,13 @@ import { useLastDefined } from '../../lib/use-last-defined.ts'
 /** The pixels of pictures by address, `null` for an address that gives none. Absent until they are known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 
-/** The sizes of pictures of the library. An upload outdates those of pictures that were not there. */
+/** The sizes of library pictures. An upload outdates the sizes of missing pictures. */
 export const LIBRARY_SIZES = 'picture-sizes'
 
 /** A size that is known once is not read again; an address that gives no picture may give one later. */
 const MISSING_STALE_MS = 10_000
 
-/** The sizes of the pictures at some addresses. Those of the library are read by one call; others are loaded, each by itself. */
+/** The sizes of the pictures at some addresses. A single call reads all library pictures; other pictures are loaded one by one. */
 export function usePictureSizes(addresses: readonly string[]): PictureSizes {
   const { client, config } = useServices()
   const wanted = [...new Set(addresses.filter(isSafeUrl))].sort()

@@ -33,7 +33,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
   const [isRestoring, setRestoring] = useState(() => uploads.hasKept(field))
   const [isUnread, setUnread] = useState(false)
   const aborter = useRef<AbortController>(undefined)
-  /** The read of the kept file that counts: an earlier one, or one that something else has replaced, is ignored. */
+  /** The current read of the kept file: results of earlier or replaced reads are ignored. */
   const read = useRef<object>(undefined)
 
   const upload = useMutation({
@@ -57,7 +57,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
         setFile(undefined)
         void uploads.release(field)
       }
-      // Once per file: later attempts are automatic.
+      // One toast per file: later attempts are automatic.
       toast.error(describeUploadError(error, text), { id: `upload/${field}/${chosen.name}` })
     },
   })
@@ -130,7 +130,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     return { status: 'failed', message: describeUploadError(upload.error, text), retry: isWaiting ? retry : undefined }
   })()
 
-  /** What to say below a file that waits. */
+  /** The note below a waiting file. */
   const waitingNote = isUnread ? '' : uploads.notKept.has(field) ? text.picture.notKept : text.picture.kept
   return { state, file, waitingNote, start, cancel: stop }
 }

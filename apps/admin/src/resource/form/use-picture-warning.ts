@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { PictureSpec } from '../fields.ts'
 
 /**
- * What visitors would see that staff may not expect: nothing at all, or a blurred picture. It does not prevent saving.
+ * Warns of a surprise for visitors: no picture at all, or a blurred one. Does not prevent saving.
  * @param width of the picture in pixels, once it is known
  */
 export function usePictureWarning(spec: PictureSpec, hasPicture: boolean, width: number | undefined): string | undefined {

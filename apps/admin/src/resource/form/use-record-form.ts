@@ -44,7 +44,7 @@ function storedValues<Row extends StoredRow, Input>({
   return record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
 }
 
-/** What a draft of an earlier release does not know has its stored value. */
+/** The initial state of a form. Fields that a draft of an earlier release lacks have their stored values. */
 function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
   const stored = storedValues({ subject, record })
   if (!draft) return { base: stored, basedOn: record?.updated_at ?? null }
@@ -54,7 +54,7 @@ function originOf<Row extends StoredRow, Input>({ subject, record, draft }: Reco
 
 /**
  * Calls back with each version of the record that is read while the form is open. A form opens with the row of a list, which may be older
- * than the record; without this, its first save would conflict with what the person saved before.
+ * than the record; without this, its first save would conflict with the person's own earlier save.
  */
 function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
   const read = useStableCallback(onRead)
@@ -134,7 +134,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
       },
       onError: (error) => {
         showInForm(error)
-        // What was read during the save. The answers to a conflict are merged with what was typed.
+        // Versions that were read during the save. Typed values are merged with the answers to a conflict.
         if (!(error instanceof MergeConflict)) follow()
       },
     })
@@ -161,7 +161,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record) {
-      // What was typed is given up, so it does not hold the form open.
+      // The typed values are given up, so they do not keep the form open.
       origin.current = { ...origin.current, base: form.getValues(), sent: [] }
       return onNothingLeft()
     }

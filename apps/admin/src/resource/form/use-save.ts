@@ -30,8 +30,8 @@ interface SaveOptions<Row extends StoredRow, Input extends object> {
 }
 
 /**
- * Saves the typed values of a form, which keep the rules. It also finishes after the dialog is closed: toast, draft, lists, publishing.
- * What is typed during the save stays a draft: the next save is merged with this one.
+ * Saves the valid values of a form. Also finishes after the dialog is closed: toast, draft, lists, publishing. Values typed during the
+ * save stay a draft: the next save is merged with this save.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
   const { subject, texts, form, id, origin, keeper, merging, isDraftUnread } = options

@@ -24,7 +24,7 @@ interface ChangeDetailProps {
   subject: HistorySubject | undefined
 }
 
-/** What an opened entry shows: the whole texts, pictures and places, before and after. */
+/** The content of an opened entry: the whole texts, pictures and places, before and after. */
 export function ChangeDetail({ change, subject }: ChangeDetailProps) {
   return (
     <div className={styles.detail}>
@@ -43,7 +43,7 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
   const texts = TIMELINE_TEXTS[locale]
   const controls = useRestoreControls()
   const version = useQuery(versionOptions(useServices(), change.id))
-  // A version never changes: one that could be read stays.
+  // A version never changes: a read version stays.
   if (!version.data && (version.isError || version.fetchStatus === 'paused')) {
     const message = version.error ? describeError(version.error, text) : text.offline.recordNotKept
     return (

@@ -66,7 +66,7 @@ function describeOperation(change: Change, options: DescribeOptions, texts: Hist
   }
 }
 
-/** Which texts an update published as they were although their other language changed; `undefined` for none. */
+/** The texts that an update published although their other language had changed; `undefined` without such texts. */
 export function describeLeftBehind({ left_behind }: Change, options: DescribeOptions): string | undefined {
   const texts = HISTORY_TEXTS[options.locale]
   return left_behind?.length ? texts.leftBehind(namesOf(left_behind, options, texts)) : undefined
@@ -132,7 +132,7 @@ function ownClause({ field, before, after, kind }: FieldChange, texts: HistoryTe
   return texts.changedTo(texts.field(field.label[locale], undefined), from ?? '', to ?? '')
 }
 
-/** Which sizes came and went; the field itself if only their order changed. */
+/** The added and removed sizes; the field itself if only their order changed. */
 function nameSizes(
   { field, before, after }: FieldChange,
   { locale, unit = '' }: DescribeOptions,

@@ -9,7 +9,7 @@ export function entityOf({ entity, operation, after }: Pick<Change, 'entity' | '
   return operation === 'bulk' && typeof after?.table === 'string' ? after.table : entity
 }
 
-/** What a command for many records did: `published 20 records`, `changed 20 records: Category “Oil”`. */
+/** The effect of a command for many records: `published 20 records`, `changed 20 records: Category “Oil”`. */
 export function describeCommand(
   change: Change,
   subject: HistorySubject | undefined,

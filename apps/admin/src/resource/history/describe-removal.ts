@@ -17,7 +17,7 @@ const removal = z.object({
 export const isOfLibrary = ({ operation }: Pick<Change, 'operation'>) =>
   operation === 'remove_pictures' || operation === 'keep_pictures'
 
-/** Which unused pictures were removed from the library, or came back: `removed 2 unused pictures from the library: a.jpg and b.jpg`. */
+/** The unused pictures that were removed from the library, or restored: `removed 2 unused pictures from the library: a.jpg and b.jpg`. */
 export function describeRemoval({ operation, after }: Change, locale: Locale, texts: HistoryTexts): string {
   const isKept = operation === 'keep_pictures'
   const { data } = removal.safeParse(after)

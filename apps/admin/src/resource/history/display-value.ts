@@ -29,7 +29,7 @@ export function displayValue(
   return field?.choices?.find((choice) => choice.value === stored)?.label[locale] ?? stored
 }
 
-/** The sizes of a pack; none if the column has no text. */
+/** The sizes of a pack; empty if the column has no text. */
 export function sizesIn(value: unknown): number[] {
   return typeof value === 'string' ? packSizeList(value).filter(Number.isFinite) : []
 }

@@ -1,6 +1,6 @@
 import type { Columns, HistoryField, HistorySubject } from './subject.ts'
 
-/** What happened to one column. Without its values, it was `changed`. */
+/** The change of a column. Without its values, it was `changed`. */
 export interface FieldChange {
   name: string
   /** `undefined` for a column that the console does not know. */
@@ -16,7 +16,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /**
- * The changed columns of a version, in the order of the form; those that the console does not know are last.
+ * The changed columns of a version, in the order of the form; columns unknown to the console come last.
  * @param before their previous values; `null` if they are not kept
  * @param after their new values; `null` if they are not kept
  */

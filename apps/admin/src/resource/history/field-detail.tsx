@@ -28,7 +28,7 @@ export function FieldGroup({ fields, version, sides }: { fields: DetailField[]; 
 
 type Sides = readonly ('before' | 'after')[]
 
-/** One field of an opened entry: its label, what changed, and the button that restores it. */
+/** A field of an opened entry: its label, its change, and the button that restores it. */
 function FieldDetail({ change, version, sides }: { change: DetailField; version: number; sides: Sides }) {
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale]

@@ -16,7 +16,7 @@ interface HistoryFiltersProps {
   /** Whose fields are offered; without one there is no filter by field. */
   subject: HistorySubject | undefined
   onChange: (values: FilterValues) => void
-  /** A further filter, before the others. */
+  /** An additional filter, before the others. */
   children?: ReactNode
 }
 

@@ -35,10 +35,10 @@ export function historyOptions({ client, queryClient }: Services, filter: Histor
   })
 }
 
-/** For how long a version is taken for what it is now: it never changes, except that the bin can be emptied of its content. */
+/** How long a version counts as fresh: it never changes, except when the bin is emptied of its content. */
 export const VERSION_FRESH_MS = 60_000
 
-/** One version whole. */
+/** A complete version. */
 export function versionOptions({ client }: Services, id: number) {
   return queryOptions({
     queryKey: [...historyKeys.all, 'version', id],
@@ -57,7 +57,10 @@ export function versionRecordsOptions({ client }: Services, ids: readonly number
   })
 }
 
-/** The record as it is now. Not read again without the entries: a restore over what nobody has seen there would hide it. */
+/**
+ * The present record. Never refetched without the entries: otherwise a restore could overwrite a change that nobody has seen in
+ * the history.
+ */
 export function presentOptions({ client }: Services, subject: HistorySubject, id: number) {
   return queryOptions({
     queryKey: [...resourceKeys.table(subject.table), 'present', id],

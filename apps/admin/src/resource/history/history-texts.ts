@@ -11,9 +11,9 @@ import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
  * screen; counts come with their digits.
  */
 export interface HistoryTexts {
-  /** Between who and what. */
+  /** Text between the author and the change. */
   between: string
-  /** Who, if no account is known. */
+  /** The author, if no account is known. */
   nobody: Record<Source, string>
   /** A record of a table that the console does not know. */
   aRecord: string
@@ -32,7 +32,7 @@ export interface HistoryTexts {
   changed: (fields: string) => string
   added: (fields: string) => string
   removed: (fields: string) => string
-  /** Of a picture. */
+  /** For a picture. */
   replaced: (fields: string) => string
   changedTo: (field: string, from: string, to: string) => string
   /** Flags with verbs of their own, by column. */
@@ -46,7 +46,7 @@ export interface HistoryTexts {
   /** `from` and `to` are numbers of the field Order, as the list and the form show them, not places: deleted records leave gaps. */
   fromTo: (from: string, to: string) => string
   moved: (record: string, from: string, to: string) => string
-  /** The record made room for another one. */
+  /** The record made room for another record. */
   pushed: (record: string, from: string, to: string) => string
   reordered: (count: number) => string
   importedMany: (count: number) => string
@@ -63,10 +63,10 @@ export interface HistoryTexts {
   undidMany: (count: number) => string
   /** A picture that was replaced in many records. */
   replacedPicture: (count: number) => string
-  /** Unused pictures that were removed from the library, and those that came back because their files could not be removed. */
+  /** Unused pictures that were removed from the library, and pictures restored because their files could not be removed. */
   removedPictures: (count: number, names: string) => string
   keptPictures: (count: number, names: string) => string
-  /** The same without number and names, which a database of another release writes in a way that is not known here. */
+  /** The same without number and names, for entries whose format this release does not know. */
   removedSomePictures: string
   keptSomePictures: string
   morePictures: (count: number) => string

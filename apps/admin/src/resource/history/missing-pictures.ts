@@ -6,7 +6,7 @@ import type { Columns, HistorySubject } from './subject.ts'
 export interface ColumnPicture {
   column: string
   address: string
-  /** One of the media library inside a text, which stays as it is if the picture is gone: the site leaves it out. */
+  /** A library picture inside a text: if the picture is gone, the text stays unchanged, and the site leaves the picture out. */
   isInText: boolean
 }
 
@@ -23,7 +23,7 @@ export function picturesOfValues(subject: Pick<HistorySubject, 'fields'>, values
 
 /** A column with a picture that is gone. */
 export interface MissingPicture extends Omit<ColumnPicture, 'address'> {
-  /** The picture of today stays, because one is required. */
+  /** The present picture stays, because a picture is required. */
   isRequired: boolean
 }
 
@@ -38,12 +38,12 @@ export function valuesWithout(values: Columns, missing: readonly MissingPicture[
 }
 
 const TIMEOUT_MS = 4_000
-/** What the storage answers for a file that it does not have. */
+/** The answers of the storage for a missing file. */
 const GONE: ReadonlySet<number> = new Set([400, 404, 410])
 
 /**
- * The addresses whose picture is gone. A picture that cannot be checked now (no connection, no answer in time) is not gone: only a
- * restore that is known to show nothing needs a question.
+ * The addresses whose picture is gone. A picture that cannot be checked now (no connection, no answer in time) does not count as
+ * gone: only a restore that certainly shows nothing needs a question.
  */
 export async function missingPictures({ supabaseUrl }: AppConfig, addresses: readonly string[]): Promise<string[]> {
   const missing = await Promise.all(
@@ -54,18 +54,18 @@ export async function missingPictures({ supabaseUrl }: AppConfig, addresses: rea
 
 async function isGone(address: string, supabaseUrl: string): Promise<boolean> {
   if (await loads(address)) return false
-  // Only our storage can be asked why: the policy of the page forbids requests to other sites.
+  // Only our storage reports a reason: the policy of the page forbids requests to other sites.
   if (!address.startsWith(supabaseUrl)) return navigator.onLine
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
     return GONE.has(status)
   } catch {
-    // The storage cannot be reached: nothing is known about the picture.
+    // The storage is unreachable, so the picture may exist.
     return false
   }
 }
 
-/** Whether a picture loads. One that takes long counts as there. */
+/** Whether a picture loads. A slow picture counts as loaded. */
 function loads(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image()

@@ -66,7 +66,7 @@ test('records that keep their order among themselves, and one alone, have other 
   expect(kinds(movesOf({ 7: 1 }, { 7: 2 }))).toEqual([[7, 'renumbered']])
 })
 
-/** A list as it is shown, by number and id, and the moves of two entries: one puts a record at another place, the other takes that back. */
+/** A list by number and id, and the moves of two entries: the first entry moves a record, the second takes the move back. */
 function moveOne(numbers: number[], any: number, other: number) {
   const present = numbers
     .map((display_order, id) => ({ id, display_order }))

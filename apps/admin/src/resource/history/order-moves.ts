@@ -18,13 +18,11 @@ export function movesOf(before: Columns | null, after: Columns | null): Move[] {
 }
 
 /**
- * What an entry did to a record: `moved` it, `pushed` it because another one moved, or gave it another number (`renumbered`) without a
- * sign of which record moved. Of two neighbours that changed places, either may be the one; beside equal numbers, the moved one may
- * keep its own.
+ * The effect of an entry on a record: `moved`, `pushed` because another record moved, or `renumbered` without a sign of which record
+ * moved. When two neighbours change places, either may have moved; beside equal numbers, the moved record may keep its number.
  */
 type MoveKind = 'moved' | 'pushed' | 'renumbered'
 
-/** What an entry did to one of its records. */
 export function kindOfMove(id: number, moves: readonly Move[]): MoveKind {
   const [before, after] = [idsBy(moves, 'from'), idsBy(moves, 'to')]
   const keepOrderWithout = (one: number) => {

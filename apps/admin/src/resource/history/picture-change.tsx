@@ -7,7 +7,7 @@ import { TIMELINE_TEXTS } from './timeline-texts.ts'
 interface PictureChangeProps {
   before: unknown
   after: unknown
-  /** Which sides the entry has: a deleted record has only what was before. */
+  /** The sides of the entry: a deleted record has only the side before. */
   sides: readonly ('before' | 'after')[]
 }
 

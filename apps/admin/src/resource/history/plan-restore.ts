@@ -2,7 +2,7 @@ import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-cod
 import { isEmpty } from './field-changes.ts'
 import type { Columns, HistorySubject } from './subject.ts'
 
-/** What a restore will save. */
+/** The changes that a restore will save. */
 export interface RestorePlan {
   /** The columns that change, with their values of then as the rules of today store them. */
   values: Columns
@@ -16,9 +16,9 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Plans to restore columns of a version over the present record. Columns that the version does not have (they came later) and those
- * that the console does not know (they were dropped) stay as they are.
- * @param wanted the values of then
+ * Plans to restore columns of a version over the present record. Columns that the version lacks (added later), and columns unknown
+ * to the console (dropped), stay unchanged.
+ * @param wanted the values of the version
  * @param names the columns to restore
  */
 export function planRestore(
@@ -34,7 +34,7 @@ export function planRestore(
 
   const issues = toFieldIssues(first.error)
   const needed = fields.filter(({ name }) => issues.some(({ field, code }) => code === 'one_needed' && field === name))
-  // Emptying the last text of those of which one is needed is reported at the first of them.
+  // If one of several texts is needed, emptying the last text is reported at the first column.
   const refused = issues.filter(({ field }) => different.includes(field) || needed.some(({ name }) => name === field))
   const isRefused = (name: string) =>
     refused.some(({ field, code }) => field === name || (code === 'one_needed' && isEmpty(wanted[name])))

@@ -5,7 +5,7 @@ import type { RestoredPart } from './use-restore.ts'
 interface RestoreButtonProps {
   version: number
   part: RestoredPart
-  /** Label for screen readers, if the shown one is ambiguous. */
+  /** Label for screen readers, if the shown label is ambiguous. */
   label?: string
   children: string
 }

@@ -22,12 +22,12 @@ const MAX_ATTEMPTS = 5
 /** The record with the restored columns. */
 interface RestoredRow {
   row: StoredRow
-  /** Whether this call stored them. Otherwise an earlier one whose answer was lost did, or somebody else. */
+  /** Whether this call stored the columns. Otherwise an earlier call whose answer was lost has stored them, or somebody else. */
   isOurs: boolean
 }
 
 /**
- * Saves restored columns as a new version. A save of somebody else in between is kept, unless it touched one of these columns.
+ * Saves restored columns as a new version. Keeps a save by somebody else in between, unless it touched one of these columns.
  * @param seen the record as the person saw it
  * @throws TouchedError; ContentError
  */

@@ -2,7 +2,7 @@ import type { Change } from '@bayt/content/queries/history'
 
 /** An entry, and what else its sentence depends on. */
 export interface SentenceCase {
-  /** What is special about it. */
+  /** The special feature of the case. */
   about: string
   change: Partial<Change>
   options?: { id?: number }

@@ -27,7 +27,7 @@ export interface HistoryField {
   choices?: LocalisedChoice[]
 }
 
-/** What the history needs to know about a table. */
+/** The history's facts about a table. */
 export interface HistorySubject {
   table: RecordTable
   texts: Record<Locale, Pick<ScreenTexts, 'title' | 'theRecord'>>

@@ -19,7 +19,7 @@ export interface TimelineEntryProps {
   /** The record whose history is shown; absent on the page of all changes. */
   id?: number | undefined
   unit?: string | undefined
-  /** Which record it is, above the sentence. */
+  /** The record of the entry, above the sentence. */
   place?: ReactNode
   /** The records of an import or restore, shown when it is opened. */
   parts?: () => ReactNode
@@ -28,7 +28,7 @@ export interface TimelineEntryProps {
 /** Entries that say everything in their sentence. */
 const UNOPENED: Change['operation'][] = ['empty_bin', 'still_right']
 
-/** One entry: who, what and when; opened, what was before and after. */
+/** An entry: author, change and time; opened, the values before and after. */
 export function TimelineEntry({ change, subject, id, unit = '', place, parts }: TimelineEntryProps) {
   const { locale } = useLocale()
   const texts = TIMELINE_TEXTS[locale]

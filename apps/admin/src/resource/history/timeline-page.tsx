@@ -13,7 +13,7 @@ export interface TimelineShown {
   subjectOf: (entity: string | null) => HistorySubject | undefined
   /** The record whose history is shown. */
   id?: number | undefined
-  /** Which record an entry is about, above its sentence. */
+  /** The record of an entry, above its sentence. */
   place?: ((change: Change) => ReactNode) | undefined
   /** The records of an import or restore. */
   renderParts: (id: number) => ReactNode

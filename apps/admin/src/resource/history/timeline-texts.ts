@@ -31,7 +31,7 @@ export interface TimelineTexts {
   restored: (fields: string) => string
   broughtBack: string
   nothingToRestore: string
-  /** @param fields those that changed since, as a list */
+  /** @param fields the fields that changed since, as a list */
   touched: (fields: string) => string
   restoreFailed: (message: string) => string
   /** Values that the rules of today refuse. */

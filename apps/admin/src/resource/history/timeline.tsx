@@ -21,7 +21,7 @@ interface TimelineProps extends Omit<TimelineShown, 'renderParts'> {
   isFiltered: boolean
 }
 
-/** The entries of a history, newest first; older ones on demand. */
+/** The entries of a history, newest first; older entries on demand. */
 export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineProps) {
   const services = useServices()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ interface Deletion {
   bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: (onRestored?: () => void) => void }
 }
 
-/** Who deleted a record, and how it is restored. */
+/** Who deleted a record, and the restore of the record. */
 export function useDeletion(subject: HistorySubject, id: number, isDeleted: boolean): Deletion {
   const account = useAccount()
   const { data: last } = useQuery({ ...lastChangeOptions(useServices(), subject, id), enabled: isDeleted })

@@ -22,11 +22,11 @@ import { restoreRecord, TouchedError } from './restore-record.ts'
 import type { Columns, HistorySubject } from './subject.ts'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
-/** Which values of a version to restore: those that it changed, all, all texts of a language, or one column. */
+/** The values of a version to restore: its changed values, all values, all texts of a language, or a column. */
 export type RestoredPart = 'changed' | 'all' | { language: Locale } | { column: string }
 
 export interface RestoreRequest {
-  /** The entry; what was before it is restored. */
+  /** The entry; the state before it is restored. */
   version: number
   part: RestoredPart
   /** Set by the answer to a question. */
@@ -45,7 +45,7 @@ type Outcome =
   | { kind: 'nothing' }
   | { kind: 'not_kept' }
 
-/** The columns of a part. The place in a list is restored only where it is what changed. */
+/** The columns of a part. The place in a list is restored only if the version changed it. */
 function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: HistorySubject): string[] {
   if (part === 'changed') return changed
   if (part === 'all') return fields.filter(({ kind, name }) => kind !== 'order' || changed.includes(name)).map(({ name }) => name)
@@ -53,7 +53,7 @@ function columnsOf(part: RestoredPart, { changed }: RecordVersion, { fields }: H
   return fields.filter(({ language }) => language === part.language).map(({ name }) => name)
 }
 
-/** Whether the record breaks a rule without the column that it does not break already. */
+/** Whether the record would break a further rule without the column. */
 function isRequired({ schema }: HistorySubject, seen: Columns, column: string): boolean {
   const issuesOf = (record: Columns) => {
     const { error } = schema.safeParse(record)

@@ -23,7 +23,7 @@ export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
 export type InlineColumnFacts<Row, Key extends string, Name extends string> = Omit<ResourceColumn<Row>, 'key' | 'title'> &
   EditedInPlace & { fields: Name[] } & ({ key: Key; titledBy?: never } | { key: string; titledBy: Name })
 
-/** All that differs between two screens whose records are edited in their rows. */
+/** All differences between two screens whose records are edited in their rows. */
 export interface InlineDescriptor<Table extends OrderedTable> extends ResourceDescriptor<Table, RowOf<Table>> {
   columns: InlineColumn<RowOf<Table>>[]
 }

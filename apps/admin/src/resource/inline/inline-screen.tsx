@@ -35,7 +35,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  /** What else the screen offers, above its list. */
+  /** Additional content of the screen, above its list. */
   renderAbove?: (rows: RowOf<Table>[], accountId: number) => ReactNode
 }
 

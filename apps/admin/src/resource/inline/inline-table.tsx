@@ -26,8 +26,8 @@ interface EditedTableProps<Table extends OrderedTable> extends InlineTableProps<
 }
 
 /**
- * The rows while one of them is edited. It is a plain table, because a grid would capture the arrow keys of the fields.
- * Reordering is disabled, so that moving a row cannot cause a conflict with the edit.
+ * The rows while a row is edited. A plain table, because a grid would capture the arrow keys of the fields. Reordering is
+ * disabled, so that a move cannot conflict with the edit.
  */
 export function InlineTable<Table extends OrderedTable>(props: EditedTableProps<Table>) {
   const { texts, rows, editing, descriptor, accountId, wantedDraft, onClose } = props

@@ -31,8 +31,8 @@ export function pictureColumn<Key extends string, Name extends string>(
 type ColumnOf<Name extends string> = Unsuffixed<Name>[Locale]
 
 /**
- * A column for each language of a text; that of the default language names the row.
- * @param longText a longer text that is edited below it and not shown in the list
+ * A column for each language of a text; the default language names the row.
+ * @param longText a longer text, which is edited below the column and not shown in the list
  */
 export function textColumns<Name extends string, LongText extends string = never>(
   name: Name,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const ACTIONS = ['wheel', 'touchmove', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls an opened form so that all of it is in sight, with its buttons, also when a line above the fields appears a moment later.
+ * Scrolls an opened form until it is completely visible, with its buttons, even if a line above the fields appears a moment later.
  * Stops at the first action of the person.
  */
 export function useShownWhole(form: RefObject<HTMLElement | null>): void {

@@ -11,7 +11,7 @@ import styles from './languages.module.css'
 import type { FormLanguages } from './languages-context.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
-/** The record after a save: a field that was not typed in has its newest value, not the one with which the form opened. */
+/** The record after a save: an untouched field has its newest value, which may differ from the opened value. */
 function afterSave({ record, isTyped }: FormLanguages, values: FormValues): FormLanguages['record'] {
   return { ...record, ...Object.fromEntries(Object.entries(values).filter(([name, value]) => isTyped(name, value))) }
 }

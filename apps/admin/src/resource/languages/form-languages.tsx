@@ -34,7 +34,7 @@ export function FormLanguagesProvider({ table, id, record, groups, isTyped, chil
 const FieldMark = lazyPart(async () => (await import('./field-mark.tsx')).FieldMark)
 const BehindWarning = lazyPart(async () => (await import('./behind-warning.tsx')).BehindWarning)
 
-/** Below a text that did not follow: what changed in the other language, and the button that says it is still right. */
+/** The note below a text that did not follow: the change in the other language, and the button that confirms the text. */
 export function MarkOfField({ name, label }: { name: string; label: string }) {
   const languages = useFormLanguages()
   const mark = languages?.marks?.find(({ target }) => target === name)

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { FieldGroup } from '../fields.ts'
 import type { IsTyped } from '../form/form-values.ts'
 
-/** What the fields and buttons of a form know about the languages of its record. */
+/** The facts for fields and buttons of a form about the languages of its record. */
 export interface FormLanguages {
   table: ContentTable
   id: number

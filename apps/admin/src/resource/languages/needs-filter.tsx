@@ -13,7 +13,7 @@ import { useIdsInNeed } from './use-rows-in-need.ts'
 interface NeedsFilterProps {
   table: ContentTable
   address: ListAddress
-  /** What else acts on the list. */
+  /** Further controls of the list. */
   children?: ReactNode
 }
 

@@ -2,11 +2,11 @@ import { eachLocale, type Locale } from '@bayt/content/locale'
 import type { LANGUAGE_NEEDS } from '@bayt/content/queries/languages'
 import { languageName } from '../../lib/i18n/format.ts'
 
-/** The texts about a language that did not follow the other one. `language` is the code of the one that changed. */
+/** The texts about a language that did not follow the other language. `language` is the code of the changed language. */
 export interface LanguageTexts {
   changedOn: (language: Locale, date: string) => string
   changedOnBy: (language: Locale, date: string, name: string) => string
-  /** Of a text with letters, none of which are of the language of its field. */
+  /** For a text whose letters all belong to another language than its field. */
   otherLanguage: (language: Locale) => string
   stillRight: string
   noted: (field: string) => string

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/locale-context.tsx'
 import { LazyLibrary } from './lazy-library.tsx'
 
 interface LibraryButtonProps {
-  /** Of the picture field. */
+  /** The label of the picture field. */
   label: string
   shownWidth?: number | undefined
   isDisabled: boolean

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 
-/** All pages of the library: a saved text of a picture fetches them again, and so does opening the screen. */
+/** All pages of the library: a saved text of a picture refetches them, and so does opening the screen. */
 export const libraryKey = [...resourceKeys.table('picture_texts'), 'library'] as const
 
-/** One page of the library; the previous page stays on the screen until the next has loaded. */
+/** A page of the library; the previous page stays on the screen until the next page has loaded. */
 export function libraryOptions({ client }: Services, request: LibraryRequest, onError?: (error: Error) => void) {
   return queryOptions({
     queryKey: [...libraryKey, request],

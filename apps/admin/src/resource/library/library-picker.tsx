@@ -20,7 +20,7 @@ const LONGEST_SEARCH = 100
 interface LibraryPickerProps {
   /** The width at which the place shows a picture, in pixels; a narrower one says so. */
   shownWidth?: number | undefined
-  /** Not offered, because it is the one that is replaced. */
+  /** The replaced picture, which is not offered. */
   without?: string
   onChoose: (address: string, picture: LibraryPicture) => void
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatShortDate } from '../../lib/i18n/format.ts'
 import { recordName } from '../record-name.ts'
 import { LIBRARY_TEXTS } from './library-texts.ts'
 
-/** The descriptions of a picture, that of the interface first. */
+/** The descriptions of a picture, in the language of the interface first. */
 export function descriptionsOf({ texts }: LibraryPicture, locale: Locale) {
   if (!texts) return []
   return ownFirst(locale).flatMap((language) => {
@@ -13,7 +13,7 @@ export function descriptionsOf({ texts }: LibraryPicture, locale: Locale) {
   })
 }
 
-/** What staff call a picture: its description, a record that shows it, its file, or its day. */
+/** The name of a picture for staff: its description, a record that shows it, its file, or its day. */
 export function pictureName(picture: LibraryPicture, locale: Locale): string {
   const [description] = descriptionsOf(picture, locale)
   const [use] = picture.uses

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A debounced value; the first one is returned immediately. */
+/** A debounced value; the first value is returned immediately. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

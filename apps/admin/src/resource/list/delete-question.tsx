@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   id: number
   name: string
   deletion: ReturnType<typeof useDeleteRecord>
-  /** Where the record goes. */
+  /** The destination of the record. */
   children?: ReactNode
   onClose: () => void
 }

@@ -9,7 +9,7 @@ export interface ListSort {
 /** The column that shows when and by whom a record was changed. */
 export const CHANGED = 'changed'
 
-/** What a list can be sorted by: keys of its columns that name a column of the table. */
+/** The sort keys of a list: keys of its columns that name a column of the table. */
 export interface SortableColumn {
   key: string
   sortBy?: (locale: Locale) => string
@@ -29,7 +29,7 @@ export function parseSort(text: string | null, columns: readonly SortableColumn[
   return isKnown ? { key, isAscending } : undefined
 }
 
-/** The order after a press on the head of a column: upwards first, then the other way round. */
+/** The order after a press on the head of a column: ascending first, then descending. */
 export function nextSort(present: ListSort | undefined, key: string): ListSort {
   return { key, isAscending: present?.key !== key || !present.isAscending }
 }

@@ -46,7 +46,7 @@ function DebouncedSearch({ label, clearLabel, value, onChange }: DebouncedSearch
   const [typed, setTyped] = useState<TypedSearch>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Not while rendering: a render of a transition may be given up, and React would use its state for the next letter.
+  // In an effect: React may abandon a render of a transition, and would use its state for the next letter.
   useLayoutEffect(() => setTyped((typed) => typed && followAddress(typed, value)), [value])
   const followed = typed && followAddress(typed, value)
   const hasTyped = followed !== undefined

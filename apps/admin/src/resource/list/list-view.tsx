@@ -14,11 +14,11 @@ interface ListViewProps<Row> {
   address: ListAddress
   columns: ResourceColumn<Row>[]
   accountId: number
-  /** Which list the saved views belong to. */
+  /** The list of the saved views. */
   list: string
 }
 
-/** How a list is shown: its order, who changed each record, and views that staff saved. */
+/** The view of a list: its order, the last author of each record, and saved views. */
 export function ListView<Row>({ address, columns, accountId, list }: ListViewProps<Row>) {
   const { locale } = useLocale()
   const texts = VIEW_TEXTS[locale]

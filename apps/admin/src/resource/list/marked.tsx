@@ -2,7 +2,7 @@ import type { FoundPage } from '@bayt/content/queries/search-page'
 import { markedSegments } from '@bayt/content/search/marks'
 import { createContext, Fragment, useContext } from 'react'
 
-/** What the shown rows were found by; absent without a search. */
+/** The matches of the shown rows; absent without a search. */
 export const FoundContext = createContext<FoundPage | undefined>(undefined)
 
 /** A text in which the searched words are marked. */

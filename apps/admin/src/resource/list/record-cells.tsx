@@ -10,7 +10,7 @@ interface RecordNameProps {
   children?: ReactNode
 }
 
-/** The name of a record in every language, that of the interface first, next to its picture. */
+/** The name of a record in every language, in the language of the interface first, next to its picture. */
 export function RecordName({ thumbnail, names, children }: RecordNameProps) {
   const { locale } = useLocale()
   return (
@@ -33,7 +33,7 @@ export function CategoryTag({ children }: { children: string }) {
   return <span className={styles.category}>{children}</span>
 }
 
-/** The beginning of a text in each language that has one, a line each, that of the interface first. */
+/** The beginning of a text in each language that has a text, a line each, in the language of the interface first. */
 export function TextLines({ texts }: { texts: Partial<Record<Locale, string | null>> }) {
   const { locale } = useLocale()
   const languages = ownFirst(locale).filter((language) => texts[language])

@@ -34,8 +34,8 @@ interface ResourceListProps<Table extends ContentTable> {
 }
 
 /**
- * One page of records from the server: loading, failed, empty or loaded. The newest are first; a search has the best first. Ordered
- * tables are read completely instead (`orderedOptions`).
+ * A page of records from the server: loading, failed, empty or loaded. The newest records come first; a search has the best matches
+ * first. Ordered tables are read completely instead (`orderedOptions`).
  */
 export function ResourceList<Table extends ContentTable>({ descriptor, texts, address, children }: ResourceListProps<Table>) {
   const services = useServices()
@@ -55,7 +55,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const shown = useMemo(() => rows.map(({ id }) => id), [rows])
   const isFiltered = search !== '' || Object.keys(filters).length > 0 || page > 0
   const wanted = JSON.stringify([search, filters])
-  // Until the rows of another search or filter are there, the former ones are on the screen: what is selected is theirs.
+  // Until new rows arrive after a search or filter, the former rows stay on the screen, and the selection belongs to them.
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
   return (
     <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
-/** A view of a list that staff saved under a name: what the address says about the list. */
+/** A named view of a list that staff saved: the parameters of its address. */
 export interface SavedView {
   name: string
   /** Search, filters, order and page size, as in the address. */
@@ -26,13 +26,13 @@ function read(key: string): SavedView[] {
   return views
 }
 
-/** The stored views; none if they cannot be read. */
+/** The stored views; empty if they cannot be read. */
 export function parseViews(text: string | null): SavedView[] {
   if (text === null) return []
   try {
     return stored.parse(JSON.parse(text))
   } catch {
-    // Another program or an older release wrote something else: the next save replaces it.
+    // The text is from another program or an older release: the next save replaces it.
     return []
   }
 }
@@ -60,7 +60,7 @@ export function useSavedViews(accountId: number, list: string) {
     views,
     /** @returns whether the device had room for it */
     save: (view: SavedView) => write(withView(read(key), view)),
-    /** Brings back a removed view, unless another one was saved under its name since. */
+    /** Restores a removed view, unless another view was saved under its name since. */
     restore: (view: SavedView): Restored => {
       const stored = read(key)
       if (stored.some(({ name }) => name === view.name)) return 'name taken'

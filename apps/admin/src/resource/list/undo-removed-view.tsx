@@ -10,7 +10,7 @@ import { VIEW_TEXTS } from './view-texts.ts'
 
 let toasts = 0
 
-/** Says that a view is removed, and offers to undo it. It is not a save: nothing of it is on the server, or published. */
+/** Says that a view is removed, and offers to undo it. Views are local: nothing is stored on the server, or published. */
 export function toastRemovedView(message: string, name: string, restore: () => Restored): void {
   toasts += 1
   const toastId = `view/${toasts}`

@@ -24,7 +24,7 @@ export interface ListAddress {
   setSearch: (search: string) => void
   setFilter: (column: string, value: string | undefined) => void
   setPage: (page: number) => void
-  /** Goes to another page instead of one that does not exist (any more). */
+  /** Replaces a missing page by another page. */
   replacePage: (page: number) => void
   setPageSize: (size: number) => void
   setSort: (sort: ListSort | undefined) => void
@@ -62,7 +62,7 @@ function viewIn(params: URLSearchParams): string {
   return view.toString()
 }
 
-/** The address as it is now. A screen of many rows shows the one before for a moment, in which staff may press again. */
+/** The present address. A screen of many rows may lag behind it for a moment, in which staff may press again. */
 const presentParams = () => new URLSearchParams(window.location.search)
 
 /** Stores the state of a list in the address, so that it survives a reload and can be shared. */

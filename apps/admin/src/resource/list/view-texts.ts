@@ -11,7 +11,7 @@ interface ViewTexts {
   down: (column: string) => string
   changed: string
   showChanged: string
-  /** Who changed a record, if no account is known. */
+  /** The author of a change, if no account is known. */
   nobody: Record<Source, string>
   pageSize: string
   rows: (count: string) => string
@@ -26,7 +26,7 @@ interface ViewTexts {
   removed: (name: string) => string
   /** After the undo. */
   back: (name: string) => string
-  /** Another view has its name, so the removed one does not come back. */
+  /** A new view has the same name, so the removed view stays removed. */
   nameTaken: (name: string) => string
   /** The device does not store the change. */
   notRemoved: (name: string) => string

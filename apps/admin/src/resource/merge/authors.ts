@@ -19,7 +19,7 @@ interface Edited {
 export const OURSELVES = ''
 
 /**
- * Who changed fields of a record last, since the version that a form is based on.
+ * The last authors of a record's fields, since the version that a form is based on.
  * @returns the name by field, `OURSELVES` for this account; no entry if the history does not know a name or cannot be read
  */
 export async function authorsOf(

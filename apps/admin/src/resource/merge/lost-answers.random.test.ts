@@ -20,14 +20,14 @@ interface Row {
 type Input = Pick<Row, 'text' | 'shown'>
 
 const NO_TEXT = { label: eachLocale(() => ''), hint: eachLocale(() => '') }
-/** What a bad connection does with a request. */
+/** The effects of a bad connection on a request. */
 const line = fc.constantFrom('answers', 'loses the request', 'loses the answer')
 const typed = fc.record({
   text: fc.array(fc.constantFrom('rice', 'oil', 'salt', 'tea'), { maxLength: 4 }).map((words) => words.join(' ')),
   shown: fc.boolean(),
 })
 
-/** One form of one person, which saves over a bad connection until an answer comes. */
+/** A form of one person, which saves over a bad connection until an answer comes. */
 async function saveAll(opened: Input, attempts: { input: Input; lines: string[] }[]): Promise<Row> {
   let stored: Row = { id: 7, updated_at: 'v0', ...opened }
   let lines: string[] = []

@@ -1,4 +1,4 @@
-/** What the first conflict loads. */
+/** The code that the first conflict loads. */
 export { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 export { mergeFields } from './merge-record.ts'
 export { saveMerged } from './save-merged.ts'

@@ -5,10 +5,10 @@ import type { FieldClash, FieldValue } from './merge-field.ts'
 /** A field into which changes of somebody else came. */
 export interface IncomingField {
   name: string
-  /** As it was typed here, or opened. */
+  /** The value as typed here, or as opened. */
   before: FieldValue
   after: FieldValue
-  /** Who changed it; `OURSELVES`, or `undefined` if it is not known. */
+  /** The author of the change; `OURSELVES`, or `undefined` if unknown. */
   author: string | undefined
 }
 
@@ -17,12 +17,12 @@ export interface OpenMerge {
   clashes: FieldClash[]
   /** The merged record; a field that clashes has the typed value. */
   values: FormValues
-  /** What came in and is not asked about. */
+  /** Incoming changes that need no question. */
   incoming: IncomingField[]
   /** The record on the server and its version, on which the next save is based. */
   theirs: FormValues
   basedOn: string
-  /** Who changed a field last (`authorsOf`). */
+  /** The last author of each field (`authorsOf`). */
   authors: ReadonlyMap<string, string>
 }
 

@@ -36,13 +36,13 @@ function isSettled(values: (string | undefined)[]): values is string[] {
   return !values.includes(undefined)
 }
 
-/** The value of the one who changed it. @returns `undefined` if both changed it differently */
+/** The value of the only person who changed it. @returns `undefined` if both changed it differently */
 function mergeValue(base: string, mine: string, theirs: string): string | undefined {
   if (mine === theirs || theirs === base) return mine
   return mine === base ? theirs : undefined
 }
 
-/** Whether two runs share a word, one is inside of the other, or both add words at the same place. */
+/** Whether two runs share a word, one run is inside the other, or both add words at the same place. */
 function clash(a: WordRun, b: WordRun): boolean {
   if (a.start < b.end && b.start < a.end) return true
   if (a.start === a.end && b.start === b.end) return a.start === b.start
@@ -73,7 +73,7 @@ function joinRuns(runs: WordRun[], { base, start, isFirst, isLast }: Place): str
   return text + gap
 }
 
-/** The gap between two runs. A deletion may keep either gap around the deleted words, so it decides nothing where the other changed one. */
+/** The gap between two runs. A deletion may keep either gap around the deleted words, so the gap of the other run wins. */
 function joinGap(base: string, before: string, previous: WordRun, run: WordRun): string | undefined {
   const merged = mergeValue(base, before, run.lead)
   if (merged !== undefined) return merged

@@ -70,7 +70,7 @@ function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, sc
     const incoming = incomingFields(versions.mine, kept)
     if (issues.length === 0 || incoming.length === 0) return { values: kept, clashes: asked }
     const broken = incoming.filter((name) => issues.some(({ path }) => path[0] === name))
-    // A rule about several fields names one of them, which may be another than the one that came in.
+    // A rule about several fields reports one field, which may differ from the incoming field.
     const remedies = incoming.filter((name) => schema.safeParse({ ...kept, [name]: fieldOf(versions.mine, name) }).success)
     const suspects = broken.length > 0 ? broken : remedies.length > 0 ? remedies.slice(0, 1) : incoming
     for (const name of suspects) ask(name)

@@ -1,8 +1,9 @@
 import { normalisePackSizes } from '@bayt/content/text/pack-sizes'
 
 /**
- * Merges two edits of a list of pack sizes by number: what one removed is gone, what one added is there. Ascending lists stay so.
- * @returns `undefined` if both replaced the same number by different ones, or a text is not a list of sizes
+ * Merges two edits of a list of pack sizes by number: removed sizes are gone, added sizes are there. Ascending lists stay
+ * ascending.
+ * @returns `undefined` if both replaced the same number by different numbers, or a text is not a list of sizes
  */
 export function mergeSizes(base: string, mine: string, theirs: string): string | undefined {
   const [baseSizes, mySizes, theirSizes] = [sizesOf(base), sizesOf(mine), sizesOf(theirs)]

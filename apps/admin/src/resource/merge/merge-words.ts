@@ -71,7 +71,7 @@ function findPlaces(mine: WordRun[], theirs: WordRun[]): PlaceRuns[] {
   return places
 }
 
-/** What became of the words `start` to `end`, whose neighbours are unchanged. */
+/** The later text of the words `start` to `end`, whose neighbours are unchanged. */
 function laterSlice(later: TextWords, { laterIndexes }: WordChanges, start: number, end: number): TextWords {
   const before = laterIndexes.get(start - 1) ?? -1
   return sliceWords(later, before + 1, laterIndexes.get(end) ?? later.words.length)

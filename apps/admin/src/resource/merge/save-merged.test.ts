@@ -194,7 +194,7 @@ test('undo of the newest version is one save, and an error of it is reported', a
   await expect(saveAndMerge(job(BASE))).rejects.toMatchObject({ kind: 'offline' })
 })
 
-/** As the form passes them: what is saved now is noted before it is sent, so it is the last of `sent` (`noteSent`). */
+/** As the form passes them: the current save is noted before it is sent, so it is the last element of `sent` (`noteSent`). */
 test.each([
   ['all of it', BASE],
   ['a part of it', BASE.replace('twice', 'three times')],

@@ -8,7 +8,7 @@ import { authorsOf } from './authors.ts'
 import { MergeConflict } from './merge-conflict.ts'
 import { incomingFields, incomingOf, mergeFields, mergeRecord, type Versions } from './merge-record.ts'
 
-/** One save that met a newer version. */
+/** A save that met a newer version. */
 export interface MergeJob<Row extends StoredRow, Input> {
   services: Services
   subject: FormSubject<Row, Input>
@@ -16,11 +16,11 @@ export interface MergeJob<Row extends StoredRow, Input> {
   /** The record as the form opened it, and its version. */
   base: FormValues
   basedOn: string
-  /** As typed; it keeps the rules. */
+  /** The typed values, which keep the rules. */
   mine: FormValues
   /** Earlier saves of this form whose answer was lost. */
   sent: FormValues[]
-  /** Whether one of them created the record, so that it was not there before. */
+  /** Whether an earlier save created the record. */
   isCreated: boolean
   accountId: number
 }
@@ -79,9 +79,9 @@ export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<R
 }
 
 /**
- * The common ancestor of form and server: the opened record, or the last of our own saves that arrived although its answer was lost. A
- * noted save arrived if the server has all of its changes. If two qualify, the one with more changes counts. A record created by this form
- * has at least the first save.
+ * The common ancestor of form and server: the opened record, or the newest of our own saves that arrived although its answer was lost. A
+ * noted save arrived if the server has all of its changes. If two saves qualify, the save with more changes counts. A record created by
+ * this form has at least the first save.
  */
 function baseOf<Row extends StoredRow, Input>(job: MergeJob<Row, Input>, theirs: FormValues): FormValues {
   const { subject, base, sent, isCreated } = job

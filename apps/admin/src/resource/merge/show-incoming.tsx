@@ -20,7 +20,7 @@ interface MergedSave<Row extends StoredRow, Input> {
   /** The saved values. */
   values: FormValues
   row: Row
-  /** What came in before the answers of a dialog. */
+  /** Incoming changes before the answers of a dialog. */
   settled: IncomingField[]
   text: Dictionary
   locale: Locale

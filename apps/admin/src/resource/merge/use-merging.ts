@@ -25,7 +25,7 @@ interface MergingOptions<Row extends StoredRow, Input> {
 /** How many lost saves a draft remembers: the first, which may have created the record, and the last ones. */
 const MAX_SENT = 4
 
-/** Merges the saves of a form with those of others, and shows what came in. The code is loaded with the first conflict. */
+/** Merges the saves of a form with the saves of others, and shows incoming changes. The code is loaded with the first conflict. */
 export function useMerging<Row extends StoredRow, Input extends object>(options: MergingOptions<Row, Input>) {
   const { subject, history, accountId, id, origin, keeper } = options
   const screen = {
@@ -47,7 +47,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
   }
 
   return {
-    /** Stored before sending: if the answer is lost, the next save tells our own change from those of others. */
+    /** Stored before sending: if the answer is lost, the next save tells our own change from changes by others. */
     noteSent: (input: Input) => {
       merged.current = undefined
       const secrets = secretsOf(subject.groups).map((name) => [name, ''])
@@ -56,8 +56,9 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       void keeper.keep()
     },
     /**
-     * The form goes on after a save: what was saved is what the next one is compared with. The version stays the older one, so that the next
-     * save meets what came in with this one, and is merged with it. `sent` stays too: it is the least that a created record has.
+     * The form continues after a save: the saved values are the base of the next save. The version stays the older version, so that the
+     * next save meets the changes that came in with this save, and is merged with them. `sent` stays too: a created record has at least its
+     * first save.
      */
     noteArrived: (row: Row) => {
       const saved = origin.current.sent?.at(-1)
@@ -89,7 +90,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { sent: _, ...kept } = origin.current
       origin.current = { ...kept, base: theirs, basedOn }
     },
-    /** Adds what was typed after a save to the answers of its dialog; where both changed the same, what was typed wins. */
+    /** Adds the values typed after a save to the answers of its dialog; where both changed the same words, the typed values win. */
     addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
       const { mergeFields } = await loadMerge()
       return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values
@@ -106,7 +107,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
   }
 }
 
-/** The saves under the same request. The first one of a new record has no request yet: what was refused before cannot have arrived. */
+/** The saves under the same request. The first save of a new record has no request yet: earlier refused saves cannot have arrived. */
 function earlierSent(id: number | 'new', { request, sent = [] }: FormOrigin): FormValues[] {
   return id === 'new' && request === undefined ? [] : sent
 }

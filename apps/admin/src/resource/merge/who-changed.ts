@@ -7,7 +7,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import { OURSELVES } from './authors.ts'
 import type { IncomingField } from './merge-conflict.ts'
 
-/** One sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
+/** A sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
 export function sayWhoChanged(incoming: IncomingField[], subject: HistorySubject, text: Dictionary, locale: Locale): string {
   const authors = [...new Set(incoming.map(({ author }) => author))]
   const sentences = authors.map((author) => {

@@ -39,7 +39,7 @@ export function findHunks(earlier: string[], later: string[]): Hunk[] {
   return joinRewritten(hunks)
 }
 
-/** All between the equal beginning and the equal end. */
+/** The hunk between the equal beginning and the equal end. */
 function middle(earlier: string[], later: string[]): Hunk {
   const shorter = Math.min(earlier.length, later.length)
   let head = 0

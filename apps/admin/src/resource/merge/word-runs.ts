@@ -7,7 +7,7 @@ export interface WordRun {
   end: number
   /** Number of words that replace them; 0 for a deletion and for a changed gap. */
   count: number
-  /** These words, with the gaps between them. */
+  /** The words of the run, with the gaps between them. */
   text: string
   /** The gaps before and after them; the same gap if there are none. */
   lead: string
@@ -20,7 +20,7 @@ export interface WordChanges {
   laterIndexes: Map<number, number>
 }
 
-/** Which words, and which gaps between unchanged words, differ between two texts. */
+/** The words, and the gaps between unchanged words, that differ between two texts. */
 export function findChanges(earlier: TextWords, later: TextWords): WordChanges {
   const hunks = findHunks(earlier.words, later.words)
   const laterIndexes = laterIndexesOf(hunks, earlier.words.length, later.words.length)

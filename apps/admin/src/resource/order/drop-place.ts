@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-/** Where a row would be dropped. */
+/** The place of a dropped row. */
 export interface DropPlace {
   /** The position of the dragged row in the new list, from 0. */
   to: number
@@ -23,7 +23,7 @@ export function isGrid(boxes: readonly Box[]): boolean {
 }
 
 /**
- * Where a row dragged to a point would be dropped, in a list of rows or in a grid of cards that wrap.
+ * The place of a row dropped at a point, in a list of rows or in a grid of cards that wrap.
  * @param boxes the rows in the order of the list
  * @param from position of the dragged row
  */

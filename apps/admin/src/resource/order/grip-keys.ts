@@ -1,7 +1,7 @@
 import { markOf } from './drop-place.ts'
 import type { Lift } from './lift.ts'
 
-/** Where a key moves a lifted row of a list. @returns undefined for a key that does not move it */
+/** The new position of a lifted row after a key. @returns undefined for a key that does not move the row */
 export function positionAfterKey(key: string, to: number, last: number, isRtl: boolean): number | undefined {
   const earlier = isRtl ? 'ArrowRight' : 'ArrowLeft'
   const later = isRtl ? 'ArrowLeft' : 'ArrowRight'

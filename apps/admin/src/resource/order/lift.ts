@@ -13,14 +13,14 @@ export interface Lift {
   cancel: () => void
 }
 
-/** What the order bar says about a lifted row. */
+/** The order bar's text about a lifted row. */
 export interface Landing {
   /** Name of the lifted row. */
   name: string
   /** Position in the new list, from 0. */
   to: number
   total: number
-  /** The row that would be before it; none at the first position. */
+  /** The row before the landing place; undefined at the first position. */
   previous: string | undefined
   /** The row that would be after it. */
   next: string | undefined

@@ -1,6 +1,6 @@
 import { orderNumbers } from '@bayt/content/entities/order-numbers'
 
-/** The ids of a list after one of them moved by some positions; it stops at the ends. */
+/** The ids of a list after a move of one id by some positions; the move stops at the ends. */
 export function moveBy(ids: number[], id: number, by: number): number[] {
   const from = ids.indexOf(id)
   if (from < 0) return ids
@@ -9,7 +9,7 @@ export function moveBy(ids: number[], id: number, by: number): number[] {
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }
 
-/** The ids of a list after one of them was put at a position, counted from 0 in the new list. */
+/** The ids of a list after a move of one id to a position, counted from 0 in the new list. */
 export function moveTo(ids: number[], id: number, to: number): number[] {
   return moveBy(ids, id, to - ids.indexOf(id))
 }

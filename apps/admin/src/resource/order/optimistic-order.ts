@@ -24,7 +24,7 @@ export function createOptimisticOrder(
   isQueueEmpty: () => boolean,
 ): OptimisticOrder {
   const queryKey = resourceKeys.ordered(table)
-  /** What the list showed before the first of the moves that are not answered. */
+  /** The list before the first unanswered move. */
   let stored: { page: Page<RowOf<OrderedTable>>; updatedAt: number } | undefined
   const withOrder = (page: Page<RowOf<OrderedTable>>, ids: number[]) => ({ ...page, rows: inOrder(page.rows, ids) })
   return {

@@ -7,8 +7,8 @@ import type { Move } from '../undo/undo-order.ts'
 const isConflict = (error: unknown) => error instanceof ContentError && error.kind === 'conflict'
 
 /**
- * Sends the moves of one list. A move replaces only the order from which it was made, or one from which own failed moves were made or
- * that they may have stored: the screen and the next move show that order until the list is read again.
+ * Sends the moves of a list. A move replaces only the order on the screen when it was made, or an order that own failed moves started
+ * from or may have stored: the screen and the next move use these orders until the list is read again.
  * @returns sends a move, and returns the order that it replaced. It throws a ContentError: `conflict` if somebody else changed the list
  */
 export function createOrderSender(client: ContentClient, table: OrderedTable): (move: Move) => Promise<number[]> {

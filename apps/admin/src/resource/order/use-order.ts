@@ -15,7 +15,7 @@ export interface ListOrder {
    * @returns undefined if the list cannot be reordered
    */
   lift: (id: number, grip: Element, by: Landing['by']) => Lift | undefined
-  /** Where the lifted row would be dropped. */
+  /** The landing place of the lifted row. */
   landing: Landing | undefined
   /** Whether nothing can be moved now. */
   isFixed: boolean
@@ -67,7 +67,7 @@ export function useOrder<Row extends { id: number }>(
       cancel: end,
     }
   }
-  // A second press may come before the first one is on the screen.
+  // A second press may come before the first move is on the screen.
   const move = useStableCallback((id: number, by: number) => {
     const newest = reorder.newestOrder() ?? ids
     save(newest, moveBy(newest, id, by))

@@ -30,7 +30,7 @@ const SHOWN = [1, 2, 3]
 const MOVED = [3, 1, 2]
 const MOVED_AGAIN = [3, 2, 1]
 
-/** Makes moves in a list that shows the order 1, 2, 3, one directly after the other. @returns the undo of the last one */
+/** Makes moves in a list with the order 1, 2, 3, in direct sequence. @returns the undo of the last move */
 async function move(...orders: number[][]) {
   const { mutate } = runHook(() => useReorder('partners')).newest()
   for (const [at, after] of orders.entries()) mutate({ before: orders[at - 1] ?? SHOWN, after })
@@ -106,7 +106,7 @@ test('after a move that failed, the next one is made from the order on the scree
   const queryClient = new QueryClient()
   const queryKey = resourceKeys.ordered('partners')
   queryClient.setQueryData(queryKey, { rows: SHOWN.map((id) => ({ id, display_order: id })), total: 3 })
-  // As on a bad line, the list is read again without an end.
+  // Simulates a bad line: the new read of the list never ends.
   const readList = () => new Promise<never>(() => undefined)
   const list = runHook(
     () => {

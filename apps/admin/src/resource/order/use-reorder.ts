@@ -22,8 +22,8 @@ import { createOrderSender } from './order-sender.ts'
 const ANSWERED = new WeakSet<Move>()
 
 /**
- * Saves a new order. The list shows it optimistically and reverts if it was not saved. Quick moves are sent one after
- * the other, each with the complete order. What a colleague has reordered since is not replaced.
+ * Saves a new order. The list shows it optimistically and reverts if it was not saved. Quick moves are sent in sequence, each
+ * with the complete order. An order that a colleague saved since is not replaced.
  */
 export function useReorder(table: OrderedTable) {
   const services = useServices()
@@ -33,7 +33,7 @@ export function useReorder(table: OrderedTable) {
   const isQueueEmpty = () => queryClient.isMutating({ mutationKey: [scope] }) <= 1
   const [optimistic] = useState(() => createOptimisticOrder(queryClient, table, isQueueEmpty))
   const [send] = useState(() => createOrderSender(services.client, table))
-  /** The ids in the order that was asked for last, while it is not answered yet: the screen may not show it yet. */
+  /** The ids in the order of the last unanswered request: the screen may not show it yet. */
   const newestOrder = (): number[] | undefined => {
     const pending = queryClient.getMutationCache().findAll({ mutationKey: [scope], status: 'pending' })
     const moves = pending.map(({ state }) => state.variables as Move)
@@ -49,7 +49,7 @@ export function useReorder(table: OrderedTable) {
       ANSWERED.add(move)
       optimistic.confirm(after)
       recordSave(table)
-      // Not the order on the screen: the move before may not have been stored.
+      // Uses the replaced order, not the order on the screen: the previous move may not have been stored.
       const undo = undoOfOrder(services.client, table, { before: replaced, after })
       const run = async () => {
         await undo?.run()

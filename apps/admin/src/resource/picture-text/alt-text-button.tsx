@@ -15,7 +15,7 @@ import { ALT_BUTTON_TEXTS } from './texts.ts'
 /** Events of a dialog reach the form around its button, which would save too. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/** What a picture shows, in the languages that have a text, and the button that opens its texts. */
+/** The descriptions of a picture, in the languages that have a text, and the button that opens its texts. */
 export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) {
   const services = useServices()
   const account = useAccount()
@@ -24,7 +24,7 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
   const [opened, setOpened] = useState<{ known: PictureText | null }>()
   const { data: known } = useQuery(pictureTextOptions(services, url))
   const texts = ALT_BUTTON_TEXTS[locale]
-  // Without an answer it is not known whether there is a text to edit.
+  // Without an answer, the page does not know whether there is a text to edit.
   if (known === undefined || !account) return null
   const open = () => setOpened({ known })
   const described = known && !isLink ? ownFirst(locale).filter((language) => localised(known, 'alt', language)) : []

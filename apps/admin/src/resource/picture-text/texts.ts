@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { ContentTexts } from '../texts.ts'
 
-/** Texts of pictures: what they show, for people who do not see them. */
+/** Texts of pictures: descriptions for people who do not see them. */
 const en = {
   title: 'Picture Texts',
   add: 'Add Picture Text',

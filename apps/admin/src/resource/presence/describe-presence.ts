@@ -39,7 +39,7 @@ const TIME_ALONE_MS = 12 * 3_600_000
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 /**
- * Who else has a record open, as sentences; empty if nobody has.
+ * Sentences about other people who have a record open; empty without other people.
  * @param now ms since the epoch
  */
 export function describePresence(locale: Locale, present: readonly Present[], now: number): string {

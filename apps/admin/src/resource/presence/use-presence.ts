@@ -22,7 +22,7 @@ export async function silently<Result>(call: Promise<Result>, otherwise: Result)
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Who else has a record open, while its form is open and its tab is visible. Empty offline. */
+/** The other people who have a record open, while its form is open and its tab is visible. Empty offline. */
 export function usePresence(table: RecordTable, id: number): Present[] {
   const { client } = useServices()
   const device = deviceId()

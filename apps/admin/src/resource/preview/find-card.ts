@@ -7,8 +7,8 @@ const ADDRESS = 'https://device.invalid/card'
 const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,card' }
 
 /**
- * The record with another picture, by which its card is found on a page that is rendered for this only: names may be missing or the same
- * twice, and the addresses of pictures on the site are hashes.
+ * The record with a marker picture, which finds its card on a separately rendered page: names may be missing or repeated, and the
+ * addresses of pictures on the site are hashes.
  * @returns `undefined` for the order of a list, which is about no single record
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {

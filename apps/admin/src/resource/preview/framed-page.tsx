@@ -15,11 +15,11 @@ import { PREVIEW_TEXTS } from './preview-texts.ts'
 
 interface FramedPageProps {
   page: PreviewPage
-  /** The other version of the page, from which it differs; absent until it is known. */
+  /** The other version of the page, for the comparison; absent until it is known. */
   other: PreviewPage | undefined
   /** Counts the switches between the versions: each one marks the differences. */
   round: number
-  /** Where the page shows the record, if it is not the page itself. */
+  /** The part of the page that shows the record, unless it is the whole page. */
   place: string | undefined
   /** CSS pixels. */
   width: number
@@ -64,14 +64,14 @@ export function FramedPage({ page, other, round, place, width, adjust, ...handle
     }
     const prepared = prepare(page.html)
     const look = `${address} ${round} ${place}`
-    // Once for each look: comparing takes longer than a key may.
+    // Once for each look: a comparison takes longer than a key may.
     const isMarked = other !== undefined && marked.current !== look
     if (isMarked) {
       markChanges(prepare(other.html).body, prepared.body)
       // The part of a page that shows the record is looked for again once it differs; on its own page nothing scrolls while typing.
       const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
       if (isFound) marked.current = look
-      // Another value starts the animation again. The first look only scrolls.
+      // A changed value restarts the animation. The first look only scrolls.
       if (round > 0) prepared.documentElement.dataset.marks = round % 2 === 0 ? 'a' : 'b'
     }
     shown.show(address, prepared)

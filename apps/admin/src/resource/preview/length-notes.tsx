@@ -4,7 +4,7 @@ import { PREVIEW_TEXTS } from './preview-texts.ts'
 import type { LengthWarning } from './shortened.ts'
 
 interface LengthNotesProps {
-  /** What is measured, in words, with its warning. */
+  /** The measured text, in words, with its warning. */
   notes: [what: string, warning: LengthWarning | undefined][]
 }
 

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, localePath } from '@bayt/content/locale'
 import { readSiteLink } from '@bayt/content/text/site-link'
 
-/** Where a link of a page leads. */
+/** The target of a page's link. */
 export type LinkTarget =
   | { kind: 'page'; address: string }
   | { kind: 'anchor'; id: string }
   | { kind: 'outside'; how: 'web' | 'email' | 'phone' | 'whatsapp' | 'file'; to: string }
-  /** Not an address that leads anywhere. */
+  /** An address without a target. */
   | { kind: 'nowhere' }
 
 const WHATSAPP_HOSTS = ['wa.me', 'api.whatsapp.com']

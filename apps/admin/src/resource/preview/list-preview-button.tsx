@@ -8,7 +8,7 @@ import { LazyListPreview } from './lazy-preview.tsx'
 
 interface ListPreviewButtonProps {
   table: OrderedTable
-  /** All records, in the order that the list shows. */
+  /** All records, in the order of the list. */
   rows: readonly { id: number }[]
 }
 

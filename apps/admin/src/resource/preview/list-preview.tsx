@@ -4,7 +4,7 @@ import { useListSource } from './use-list-source.ts'
 
 export interface ListPreviewProps {
   table: OrderedTable
-  /** All records, in the order that the list shows. */
+  /** All records, in the order of the list. */
   rows: readonly { id: number }[]
   onKey: (event: KeyboardEvent) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import { isPageOfRecord } from './page-name.ts'
 
-/** What search engines and messengers read of a page, before they shorten it. */
+/** The facts that search engines and messengers read from a page, before they shorten them. */
 export interface PageFacts {
   title: string
   description: string
@@ -12,13 +12,13 @@ export interface PageFacts {
     title: string
     description: string
     picture: string | undefined
-    /** Whether the picture is the general one, because that of the record is drawn when its page is published. */
+    /** Whether the picture is the general share picture, because the record's own is drawn when its page is published. */
     isPictureLater: boolean
     site: string
   }
 }
 
-/** The share picture of pages without one of their own (apps/site, `OpenGraph.astro`). */
+/** The share picture of pages without their own picture (apps/site, `OpenGraph.astro`). */
 const GENERAL_PICTURE = /\/share-\w+\.jpg$/
 
 /** Reads the head of a rendered page. */

@@ -20,7 +20,7 @@ export function pageNameInLanguage(locale: Locale, address: string): string {
   return PREVIEW_TEXTS[locale].changes.page(pageName(locale, address), languageName(locale, splitLocale(address).locale))
 }
 
-/** Whether the page of an address, with or without the host, is that of a record. */
+/** Whether the page of an address, with or without the host, belongs to a record. */
 export function isPageOfRecord(address: string): boolean {
   return /\/\d+$/.test(address) && !address.includes('/page/')
 }

@@ -80,7 +80,7 @@ export function PageTab({ renderer, isCurrent, source, places, view, onView, onK
       <div className={styles.frames}>
         {shown.pages.map((page, index) => (
           <FramedPage
-            // Its place in the row, so that the frame stays while its page changes.
+            // The place in the row is the key, so that the frame stays while its page changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: the frames have no other identity
             key={index}
             page={page}

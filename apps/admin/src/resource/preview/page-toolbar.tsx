@@ -23,7 +23,7 @@ const DEVICES: { value: DeviceWidth; Icon: typeof Monitor }[] = [
 ]
 const VISITED = 'visited'
 
-/** Which page, language, width and version the preview shows. */
+/** The controls for page, language, width and version of the preview. */
 export function PageToolbar({ view, places, onView }: PageToolbarProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale]

@@ -1,20 +1,20 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { type Locale, localePath, splitLocale } from '@bayt/content/locale'
 
-/** Where the site shows a record. */
+/** The places of a record on the site. */
 export type PlaceKey = 'page' | 'list' | 'related' | 'home' | 'hero' | 'brands' | 'partners' | 'gallery'
 
 interface PlaceRule {
   key: PlaceKey
   /** English path of the page, which does not depend on other records. */
   path?: (id: number) => string
-  /** English paths of the pages on which it can be, if that depends on other records: the first one that the edit changes. */
+  /** English paths of possible pages, if the place depends on other records: the first page that the edit changes. */
   among?: RegExp
   /** Shown while the edit changes no such page. Without it, there is no such place then. */
   otherwise?: string
 }
 
-/** The places of each table; the first is what opens. A table without places has no preview. */
+/** The places of each table; the first place opens. A table without places has no preview. */
 const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
   products: [
     { key: 'page', path: (id) => `/products/${id}` },

@@ -9,11 +9,11 @@ export interface UsedRenderer {
   isCurrent: boolean
 }
 
-/** One renderer for all previews of the page. */
+/** A renderer for all previews of the page. */
 export interface RendererStore<Config> {
   /**
-   * Gives the renderer with the newest public content. Without a connection it has what the device read last. Each use ends with
-   * `release`.
+   * Gives the renderer with the newest public content. Without a connection it has the last content that the device read. Each
+   * use ends with `release`.
    * @throws Error if it cannot render at all
    */
   use: (config: Config) => Promise<UsedRenderer>

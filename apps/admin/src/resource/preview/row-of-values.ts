@@ -11,9 +11,9 @@ type Columns = Readonly<Record<string, unknown>>
 export type RecordFacts = StoredRow & { created_at: string }
 
 /**
- * The row that a save would store, with a value for every field: an invalid one keeps its last valid value, and a text is cut to what the
- * database accepts, so that there is always a page to show.
- * @param before the values to keep where the typed one is invalid: of the last render, else of the record
+ * The row that a save would store, with a value for every field: an invalid value keeps the last valid value, and a text is cut to the
+ * database's limit, so that there is always a page to show.
+ * @param before the values to keep for invalid fields: of the last render, else of the record
  */
 export function rowOfValues<Table extends ContentTable>(
   table: Table,
@@ -42,7 +42,7 @@ function emptyValue(field: Field): unknown {
   return field.default ?? field.proposed ?? (field.stored.safeParse(null).success ? null : '')
 }
 
-/** A stored version as a row of today: what it does not have has the value of an empty form. */
+/** A stored version as a row of today: missing columns have the values of an empty form. */
 export function rowOfVersion<Table extends ContentTable>(table: Table, id: number, version: Columns): RowOf<Table> {
   const timeOf = (column: string) => String(version[column] ?? new Date(0).toISOString())
   const columns = Object.entries(fieldsOf(table)).map(([name, field]) => [name, version[name] ?? emptyValue(field)])
@@ -54,7 +54,7 @@ export function rowOfVersion<Table extends ContentTable>(table: Table, id: numbe
   } as RowOf<Table>
 }
 
-/** Half of an address, a link or a list of sizes is another one; half of a text is still what somebody typed. */
+/** Half of an address, a link or a list of sizes is a different value; half of a text is still the typed text. */
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'long_text' || kind === 'markdown'
 
 const cut = (text: string, limit = Number.POSITIVE_INFINITY) => [...text].slice(0, limit).join('')

@@ -28,7 +28,7 @@ export function shorten(text: string, maxPx: number, measure: Measure): Shortene
   return { text: (wholeWords || kept).trimEnd() + ELLIPSIS, isCut: true }
 }
 
-/** What is wrong with the length of a text. */
+/** A warning about the length of a text. */
 export type LengthWarning = 'empty' | 'long' | 'short'
 
 /** @param shortest below so many characters, search engines often write their own text */

@@ -9,8 +9,8 @@ const NOTHING = { edits: [], pictures: {} }
 const NO_ADDRESSES: readonly string[] = []
 
 /**
- * Where a strip of cards shows the record, also while nothing is changed.
- * @param strip selector of the strip; `undefined` where the record is shown otherwise
+ * The place of the record's card in a strip, even without changes.
+ * @param strip selector of the strip; `undefined` if the record is shown otherwise
  * @returns selectors of the card by the address of the page, once they are known
  */
 export function useCards(

@@ -45,7 +45,7 @@ export function useDevicePictures(
     let isCurrent = true
     const sources = new Map<string, string>(JSON.parse(key))
     setPictures((known) => Object.fromEntries(Object.entries(known).filter(([address]) => sources.has(address))))
-    // Each on its own: one from the storage takes long on a slow connection, and the others are on the device.
+    // In parallel: a picture from the storage is slow on a slow connection, and the other pictures are on the device.
     for (const [address, src] of sources) {
       void measurePicture(src).then((size) => {
         if (isCurrent && size) setPictures((known) => ({ ...known, [address]: { ...size, src } }))

@@ -11,8 +11,8 @@ import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
 import { useDevicePictures } from './use-device-pictures.ts'
 
 /**
- * What a preview of the form around it shows, with every key. What nobody has typed has its newest value, as after the save.
- * @param record its newest version that was read: a colleague may have saved it while the form was open. Absent for a new one
+ * The source of a form's preview, updated with every key. Untouched fields have their newest values, as after the save.
+ * @param record its newest read version: a colleague may have saved it while the form was open. Absent for a new record
  */
 export function useFormSource(
   table: ContentTable,

@@ -4,8 +4,8 @@ import { useMemo, useRef } from 'react'
 import type { PreviewSource } from './preview-source.ts'
 
 /**
- * What a preview of an ordered list shows.
- * @param rows all records, in the order that the list shows
+ * The source of an ordered list's preview.
+ * @param rows all records, in the order of the list
  */
 export function useListSource(table: OrderedTable, rows: readonly { id: number }[]): PreviewSource {
   const seen = useRef<ReadonlySet<number>>(new Set())

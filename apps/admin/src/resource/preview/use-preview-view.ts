@@ -5,7 +5,7 @@ import { type View, visit } from './view.ts'
 export const PREVIEW_TABS = ['page', 'changes', 'results'] as const
 export type PreviewTab = (typeof PREVIEW_TABS)[number]
 
-/** What an open preview shows; it stays when the preview changes its place, for example because a tablet is turned. */
+/** The view of an open preview; it stays when the preview changes its place, for example because a tablet is turned. */
 export interface PreviewView {
   tab: PreviewTab
   setTab: (tab: PreviewTab) => void

@@ -8,7 +8,7 @@ type Rendered = Pick<PreviewSource, 'pictures'> & { edits: PreviewSource['shown'
 /** The newest rendered pages, in the order of the request. */
 export interface RenderedPages {
   pages: readonly PreviewPage[]
-  /** Whether the newest render failed; `pages` has the ones before. */
+  /** Whether the newest render failed; `pages` has the earlier pages. */
   hasFailed: boolean
 }
 

@@ -14,10 +14,10 @@ export type RendererState =
   | { status: 'ready'; renderer: PreviewRenderer; isCurrent: boolean }
   | { status: 'failed'; error: unknown; retry: () => void }
 
-/** Not every browser tells when the connection is back, and some never noticed that it was gone. */
+/** Some browsers do not report that the connection is back, or never noticed its loss. */
 const AGAIN_MS = 30_000
 
-/** The renderer of previews, loaded with the first one. What it could not read is read once the connection returns. */
+/** The renderer of previews, loaded with the first preview. Failed reads are repeated once the connection returns. */
 export function useRenderer(): RendererState {
   const { config } = useServices()
   const [attempt, setAttempt] = useState(0)
@@ -27,7 +27,7 @@ export function useRenderer(): RendererState {
     const show = (next: RendererState) => {
       if (isShown) setState(next)
     }
-    // What is shown stays while the newest content is read.
+    // The shown pages stay while the newest content is read.
     setState((before) => (before.status === 'ready' ? before : { status: 'loading' }))
     previewRenderers.use(config).then(
       // A new object, so that the shown pages are rendered again.

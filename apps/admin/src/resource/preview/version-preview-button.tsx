@@ -13,7 +13,7 @@ interface VersionPreviewButtonProps {
   record: Readonly<Record<string, unknown>>
 }
 
-/** Shows a version from the history on the site; nothing for a table that no page shows. */
+/** Shows a version from the history on the site; renders nothing for a table that no page shows. */
 export function VersionPreviewButton({ table, id, record }: VersionPreviewButtonProps) {
   const { locale } = useLocale()
   const text = PREVIEW_BUTTON_TEXTS[locale]

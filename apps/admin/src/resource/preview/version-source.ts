@@ -4,7 +4,7 @@ import type { PreviewSource } from './preview-source.ts'
 import { madeVisible, rowOfVersion } from './row-of-values.ts'
 
 /**
- * What a preview of a version from the history shows.
+ * The source of a preview of a version from the history.
  * @param record the columns of the version; some may be unknown today, others missing
  */
 export function versionSource(table: ContentTable, id: number, record: Readonly<Record<string, unknown>>): PreviewSource {

@@ -4,7 +4,7 @@ import type { Place, PlaceKey } from './places.ts'
 export const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const
 export type DeviceWidth = keyof typeof WIDTHS
 
-/** What a preview shows. */
+/** The state of a preview. */
 export interface View {
   place: PlaceKey | undefined
   /** English paths of the pages that were opened by links, the last one shown. */
@@ -19,7 +19,7 @@ export function languagesOf({ language }: View, own: Locale): Locale[] {
   return language === 'both' ? [own, ...LOCALES.filter((locale) => locale !== own)] : [language]
 }
 
-/** The English path that is shown; the first place until one is chosen, and if the chosen one is no more. */
+/** The shown English path; the first place before any choice, and if the chosen place no longer exists. */
 export function shownPath({ visited, place }: View, places: readonly Place[]): string | undefined {
   return visited.at(-1) ?? (places.find(({ key }) => key === place) ?? places[0])?.path
 }

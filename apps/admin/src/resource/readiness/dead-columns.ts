@@ -1,8 +1,8 @@
 import type { LinkWarning } from '../links/link-warnings.ts'
 
 /**
- * The columns with a complete link to a page that does not exist. Of a link that is half-made or no link at all, the field itself says
- * what to type: a second message would only repeat it.
+ * The columns with a complete link to a missing page. For an incomplete or invalid link, the field itself says what to type: a second
+ * message would repeat it.
  */
 export function deadColumns(
   columns: readonly { column: string; links: readonly string[] }[],

@@ -11,7 +11,7 @@ interface FormReadinessProps {
 /** Without its code, for example offline, the form works and shows no list. */
 const ReadinessList = lazyPart(async () => (await import('./readiness-list.tsx')).ReadinessList)
 
-/** Below the fields of a content form: what to look at before visitors see the record. */
+/** The findings below the fields of a content form, before visitors see the record. */
 export function FormReadiness({ table, groups }: FormReadinessProps) {
   const content = CONTENT_TABLE_NAMES.find((name) => name === table)
   return content ? <ReadinessList table={content} groups={groups} /> : null

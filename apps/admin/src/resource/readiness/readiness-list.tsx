@@ -25,7 +25,7 @@ interface ReadinessListProps {
   groups: FieldGroup[]
 }
 
-/** What to look at before visitors see the record, from what is typed; each field is a button that goes to it. */
+/** The findings about the typed values, before visitors see the record; each field is a button that goes to it. */
 export function ReadinessList({ table, groups }: ReadinessListProps) {
   const { locale } = useLocale()
   const texts = READINESS_TEXTS[locale]

@@ -4,7 +4,7 @@ import { deadColumns } from './dead-columns.ts'
 import type { MarkdownFacts } from './use-markdown-facts.ts'
 
 /**
- * The columns with a link that leads nowhere: links of buttons, and those in Markdown.
+ * The columns with a dead link: links of buttons, and links in Markdown.
  * @param textOf the typed value of a column
  */
 export function useDeadLinks(table: ContentTable, textOf: (column: string) => string, written: MarkdownFacts[]): string[] {

@@ -1,7 +1,7 @@
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
 import { useEffect, useState } from 'react'
 
-/** What is written in a column of Markdown. */
+/** The facts of a Markdown column. */
 export interface MarkdownFacts {
   column: string
   links: readonly string[]

@@ -20,7 +20,7 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Creates a link to a draft, and lists those of its record. */
+/** Creates a link to a draft, and lists the links of its record. */
 export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const text = useText()

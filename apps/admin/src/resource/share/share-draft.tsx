@@ -17,8 +17,8 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
- * The button of a form that shares what is typed. As a save, it needs valid fields and finished uploads; the form marks the others.
- * Nothing for tables that no page shows.
+ * The button of a form that shares the typed values. Like a save, it needs valid fields and finished uploads; the form marks all
+ * other fields. Renders nothing for tables that no page shows.
  */
 export function ShareDraft({ machine }: { machine: Pick<RecordFormMachine, 'form' | 'subject' | 'id' | 'uploadStatus'> }) {
   const texts = SHARE_TEXTS[useLocale().locale]

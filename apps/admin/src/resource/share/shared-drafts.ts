@@ -15,12 +15,12 @@ export function sharedTable(table: string): ContentTable | undefined {
 
 export const SHARED_DRAFTS_KEY = ['shared-drafts'] as const
 
-/** All drafts that can be opened now. */
+/** All open drafts. */
 export function sharedDraftsOptions({ client }: Services) {
   return queryOptions({ queryKey: SHARED_DRAFTS_KEY, queryFn: () => readSharedDrafts(client) })
 }
 
-/** The drafts of one record; for a new one, those of new records of its table that the account shares. */
+/** The drafts of a record; for a new record, the account's shared drafts of new records of its table. */
 export function draftsOf(drafts: readonly SharedDraftEntry[], table: ContentTable, id: number | 'new'): SharedDraftEntry[] {
   const ofTable = drafts.filter(({ entity }) => entity === table)
   return id === 'new'
@@ -33,7 +33,7 @@ export function sharesMost(drafts: readonly SharedDraftEntry[]): boolean {
   return drafts.filter(({ is_yours }) => is_yours).length >= MAX_SHARED_DRAFTS
 }
 
-/** The name of a shared record in the language of the reader, or in another, or its number; `undefined` for a new one without a name. */
+/** The name of a shared record in the reader's language, or in another, or its number; `undefined` for a new record without a name. */
 export function nameOfDraft({ entity, entity_id, names }: SharedDraftEntry, locale: Locale): string | undefined {
   const table = CONTENT_TABLE_NAMES.find((name) => name === entity)
   return (table && recordName(table, names, locale)) || (entity_id === null ? undefined : recordNumber(entity_id, locale))

@@ -10,7 +10,7 @@ import { NEW_RECORD_ID } from '../preview/preview-source.ts'
 import { madeVisible } from '../preview/row-of-values.ts'
 import { previewRenderers } from '../preview/use-renderer.ts'
 
-/** A draft to share: what a save would store now. */
+/** A draft to share, as a save would store it now. */
 export interface ShareableDraft {
   table: ContentTable
   id: number | 'new'
@@ -45,12 +45,10 @@ export async function takeSnapshot(
   }
 }
 
-/** What a page without scripts does not use, or must not have where people without an account open it. */
+/** Elements that a page without scripts does not use, or must not show to people without an account. */
 const LEFT_OUT = 'script, base, link, iframe, object, embed, meta[http-equiv], meta[property="og:url"]'
 
-/**
- * The page without scripts, as visitors without JavaScript have it. Addresses are absolute, links leave the frame, and anchors stay in it.
- */
+/** The page without scripts, as for visitors without JavaScript. Addresses are absolute, links leave the frame, and anchors stay in it. */
 export function prepareSnapshot(html: string, siteUrl: string): Document {
   const page = parsePage(html, nonceOfPage())
   for (const element of page.querySelectorAll(LEFT_OUT)) element.remove()

@@ -13,8 +13,8 @@ import { type ShareableDraft, takeSnapshot } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
 /**
- * Shares the page of a draft as it is now. Its secret is made here, and a repetition after a failure uses the same one, so that it shares one draft.
- * @returns the mutation, and what makes room for another link once this one has ended
+ * Shares the page of a draft as it is now. The secret is made here and reused after a failure, so that a repetition shares the same draft.
+ * @returns the mutation, and a reset for the next link once this link has ended
  */
 export function useShareDraft({ table, id, record }: ShareableDraft) {
   const { locale } = useLocale()

@@ -70,10 +70,10 @@ export interface RestoredRecord {
 }
 
 /**
- * The undo of restored records: they go back into the bin, the last one first. Those that somebody changed since stay.
+ * The undo of restored records: moves them back into the bin, the last record first. Records that somebody changed since stay.
  * @param done the message about how many went back and how many stay
- * @param after runs then, also if only some could go back
- * @returns none without a record
+ * @param after runs afterwards, even if only some could go back
+ * @returns undefined without a record
  */
 export function undoOfRestores(
   client: ContentClient,

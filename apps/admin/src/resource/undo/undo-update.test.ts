@@ -11,7 +11,7 @@ interface Version {
   record: Record<string, unknown>
 }
 
-/** A record on the backend, the version that the undone save wrote, and what others do before each write. */
+/** A record on the backend, the version that the undone save wrote, and writes by others before each write. */
 const server = vi.hoisted(() => ({
   row: undefined as Row | undefined,
   version: undefined as Version | undefined,

@@ -10,7 +10,7 @@ import { type UndoableRows, undoableRows } from './undoable-rows.ts'
 const ATTEMPTS = 3
 
 /**
- * Gives back the previous values of the fields that a save changed, as the history has them. Other fields keep what others saved since.
+ * Restores the previous values of a save's fields, from the history. Other fields keep later saves by others.
  * @param saved the version that the save returned
  * @throws UndoRefused if somebody changed one of these fields since; ContentErrors
  */

@@ -2,7 +2,7 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import type { LocalisedText } from '../localised-texts.ts'
 
-/** What the button "Undo" of a toast does (docs/decisions/bin-and-undo.md). */
+/** The action of the button "Undo" in a toast (docs/decisions/bin-and-undo.md). */
 export interface Undo {
   table: RecordTable
   /**
@@ -11,7 +11,7 @@ export interface Undo {
    * @throws UndoRefused if something newer would be overwritten; ContentErrors
    */
   run: () => Promise<number | undefined>
-  /** What the undo did. */
+  /** The message about the undone change. */
   done: (text: Dictionary['undo']) => string
   /** The label of a column, for the message about fields that somebody changed since. */
   labelOf?: (column: string) => LocalisedText | undefined
@@ -23,12 +23,12 @@ export interface Undo {
  * - `list_changed`: the list has another order or other records since
  * - `not_there`: the record was deleted since
  * - `emptied`: the bin was emptied of the record
- * - `others`: only an editor or an admin restores what somebody else deleted
+ * - `others`: only an editor or an admin restores a record that somebody else deleted
  * - `not_kept`: the history no longer has the previous values
  */
 export type UndoRefusal = 'changed' | 'changed_record' | 'list_changed' | 'not_there' | 'emptied' | 'others' | 'not_kept'
 
-/** An undo that would overwrite something newer, or is not possible any more. Trying again does not help. */
+/** An undo that would overwrite a newer change, or is no longer possible. A retry does not help. */
 export class UndoRefused extends Error {
   override readonly name = 'UndoRefused'
   readonly reason: UndoRefusal

@@ -1,7 +1,7 @@
 /** A text as its author thinks of it: words, the gaps around them, and edits that name words by their place. No comparison of texts. */
 export interface Script {
   words: string[]
-  /** One more than words. */
+  /** One gap more than words. */
   gaps: string[]
 }
 
@@ -26,7 +26,7 @@ export function textAfter({ words, gaps }: Script, edits: Edit[]): string {
     else {
       for (let at = start; at < end; at++) wordTexts[at] = at === start ? text : ''
       for (let at = start + 1; at < end; at++) gapTexts[at] = ''
-      // A removed word takes one gap with it: the one after it, at the end of the text the one before it.
+      // A removed word takes the following gap with it; at the end of the text, the preceding gap.
       if (typed.length === 0) gapTexts[end === last ? start : end] = end === last ? (gapTexts[end] ?? '') : ''
       if (typed.length === 0 && end === last && start < last) gapTexts[end] = ''
     }
@@ -55,8 +55,8 @@ export function touch(a: Edit, b: Edit): boolean {
 }
 
 /**
- * Whether two different edits are about the same words: they share one, one is inside of the other, or both add words, or change the
- * gap, at one place. Anyone who replaces words by more of them may have added at either end.
+ * Whether two different edits are about the same words: they share a word, one edit is inside the other, or both add words, or
+ * change the gap, at the same place. An edit that replaces words by more words may have added words at either end.
  */
 export function aboutSameWords(a: Edit, b: Edit): boolean {
   if (isSameEdit(a, b)) return false

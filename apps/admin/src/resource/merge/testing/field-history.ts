@@ -3,7 +3,7 @@ import type { FieldValue } from '../merge-field.ts'
 import { aboutSameWords, type Edit, isSameEdit, type Script, textAfter, touch, wordsAfter } from './edit-script.ts'
 import { type Draw, drawEdits, drawText } from './random-texts.ts'
 
-/** What two editors did to one field, and the value that both would want. */
+/** The edits of two editors to one field, and the value that both would want. */
 export interface FieldHistory {
   base: FieldValue
   mine: FieldValue
@@ -14,7 +14,7 @@ export interface FieldHistory {
   hasKnownBlanks: boolean
 }
 
-/** Draws a history of a field. Nobody saves what the rule of the field refuses. */
+/** Draws a history of a field. Skips values that the rule of the field refuses, because nobody can save them. */
 export function drawField(draw: Draw, makeWord: () => string, spec: FieldSpec): FieldHistory {
   if (spec.mergedBy === 'word') return drawTextHistory(draw, makeWord, spec)
   return spec.mergedBy === 'size' ? drawSizesHistory(draw) : drawWholeHistory(draw, spec)

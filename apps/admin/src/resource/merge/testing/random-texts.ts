@@ -10,7 +10,7 @@ const EMOJI = ['👩‍👩‍👧‍👦', '🇾🇪', '🌾', '👍🏽', '❤
 const SIGNS = ['،', '.', '**', '|', '-']
 const GAPS = [' ', ' ', ' ', ' ', '\n', '\n\n', '  ', '\r\n']
 
-/** Makes words that are all different, so that it is known which word became which. */
+/** Makes unique words, so that a test knows which word became which. */
 export function wordMaker(draw: Draw): () => string {
   let made = 0
   const emoji = [...EMOJI]

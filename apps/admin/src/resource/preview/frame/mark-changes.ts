@@ -2,8 +2,9 @@
 export const CHANGED = 'data-changed'
 
 /**
- * Marks where two versions of a page differ, in both: the smallest elements that contain a difference, and those that only one has.
- * Pages of the same kind differ in few places, so elements are compared in order, without a search for moved ones.
+ * Marks the differences between two versions of a page, in both versions: the smallest elements that contain a difference, and
+ * elements that only one version has. Pages of the same kind differ in few places, so elements are compared in order, without a
+ * search for moved elements.
  */
 export function markChanges(before: Element, after: Element): void {
   if (before.isEqualNode(after)) return

@@ -76,7 +76,7 @@ function stylesOf(page: Document): string {
   return [...page.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
 }
 
-/** What a person opened stays open. */
+/** Parts that a person opened stay open. */
 function patch(page: Document, next: Document): void {
   page.documentElement.dataset.marks = next.documentElement.dataset.marks ?? ''
   Idiomorph.morph(page.body, next.body, {
@@ -89,7 +89,7 @@ function patch(page: Document, next: Document): void {
 /** Pixels, after which the header of the site is opaque (spec: public-site §9). */
 const HEADER_OVERLAY_PX = 100
 
-/** Elements of a frame are not `instanceof` those of the console. */
+/** Elements of a frame are not `instanceof` the console's classes. */
 function asElement(target: EventTarget | null): Element | undefined {
   return target && 'closest' in target ? (target as Element) : undefined
 }

@@ -1,10 +1,10 @@
 import { siteFile } from './site-file.ts'
 
-/** What a page needs to be shown in a frame of the console. */
+/** Settings for showing a page in a frame of the console. */
 export interface FrameSettings {
   /** Scheme and host of the site: pictures of the page have paths. */
   siteUrl: string
-  /** The other address that pictures may come from: the storage. */
+  /** The other origin of pictures: the storage. */
   storageUrl: string
   /** Allows the styles of the page under the policy of the console, which a frame from `srcdoc` inherits. */
   nonce: string
@@ -12,7 +12,7 @@ export interface FrameSettings {
   fontStyles: string
 }
 
-/** What a page has after its scripts have started. None runs here. */
+/** The classes of a page whose scripts have started. No script runs here. */
 const STARTED_CLASSES = ['js', 'has-font', 'touched', 'settled']
 
 /** Styles of the preview itself: places that scripts would move scroll by hand, and marks of changed places (`mark-changes.ts`). */
@@ -33,7 +33,7 @@ export function preparePage(html: string, settings: FrameSettings): Document {
   for (const element of page.querySelectorAll('script, noscript, base, link, iframe, object, embed, meta[http-equiv]'))
     element.remove()
   for (const island of page.querySelectorAll('astro-island')) {
-    // Its controls would stay hidden, and its data is for scripts.
+    // The attributes would hide the controls, and their data is for scripts.
     for (const { name } of [...island.attributes]) island.removeAttribute(name)
   }
   takePicturesFromSite(page, settings.siteUrl)
@@ -64,7 +64,7 @@ export function nonceOfPage(): string {
   return document.querySelector<HTMLElement>('script[nonce], link[nonce], style[nonce]')?.nonce ?? ''
 }
 
-/** The policy of a previewed page. It adds to that of the console, which the frame inherits. */
+/** The policy of a previewed page, in addition to the console's policy, which the frame inherits. */
 export function framePolicy({ siteUrl, storageUrl, nonce }: Pick<FrameSettings, 'siteUrl' | 'storageUrl' | 'nonce'>): string {
   return [
     "default-src 'none'",
