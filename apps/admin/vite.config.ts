@@ -13,7 +13,7 @@ import { sonnerUnderCsp } from './vite/sonner-under-csp.ts'
 import { start } from './vite/start.ts'
 import { staticScreens } from './vite/static-screens.ts'
 
-/** React Aria brings its own texts in 34 languages; only those of the console ship. */
+/** React Aria brings its own texts in 34 languages; only the console's languages ship. */
 const LOCALES_OF_REACT_ARIA = optimizeLocales.vite({ locales: [...LOCALES] })
 
 export default defineConfig({

@@ -15,8 +15,8 @@ const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'rea
 const INLINE_SCRIPTS = buildInlineScripts()
 
 /**
- * Modules that several islands share, one chunk per group. Every page has the first; its modules are in no other, although others
- * need them. The developer's pages load the whole chunk of lists for a few functions, so that lists need one request instead of three.
+ * Modules that several islands share, one chunk per group. Every page has the first group; its modules are in no other group. The
+ * developer's pages load the whole chunk of lists for a few functions, so that lists need one request instead of three.
  */
 const SCRIPT_GROUPS = [
   {

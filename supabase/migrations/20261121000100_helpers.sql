@@ -132,7 +132,7 @@ begin
     new.created_at := old.created_at;
     if private.row_content(to_jsonb(new)) is distinct from private.row_content(to_jsonb(old)) then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      -- A version only has to differ from the previous one, so past the last valid time it restarts at now.
+      -- A version only has to differ from the previous version, so past the last valid time it restarts at now.
       if not private.is_time(new.updated_at) then
         new.updated_at := clock_timestamp();
       end if;

@@ -64,7 +64,7 @@ create table private.login_attempts (
   email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
   window_ends_at timestamptz not null,
-  -- Whether the audit trail has this lock: of attempts that are refused at the same time, one notes it.
+  -- Whether the audit trail has this lock: of simultaneously refused attempts, one attempt notes it.
   is_lock_noted boolean not null default false
 );
 create index login_attempts__window on private.login_attempts (window_ends_at);

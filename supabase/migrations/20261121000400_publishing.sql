@@ -85,8 +85,8 @@ grant select on public.site_builds to authenticated;
 grant all on public.site_builds to service_role;
 create policy staff_read on public.site_builds for select to authenticated using ((select private.is_staff()));
 
--- A confirmation ends with the first live build that carries it. Otherwise an old one would count again where the live site shows less:
--- after a rollback at a static host, or a restored backup of the project.
+-- A confirmation ends with the first live build that carries it. Otherwise an old confirmation would count again where the live site
+-- shows less: after a rollback at a static host, or a restored backup of the project.
 create function private.newest_confirmed_change() returns bigint
 language sql stable security definer
 set search_path = ''

@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Requests a build while a change is unpublished, but not while a build runs or within 5 minutes of a failed one.
+-- Requests a build while a change is unpublished, but not while a build runs or within 5 minutes of a failed build.
 create function private.sweep_changes() returns void
 language plpgsql security definer
 set search_path = ''

@@ -66,7 +66,7 @@ declare
   numbers text[] := '{}';
   parts text[];
 begin
-  -- Most texts have no such sign and no amount, and patterns that look back take most of the time.
+  -- Most texts have neither such a sign nor an amount, and lookbehind patterns take most of the time.
   if translate(plain, '''’ʼ`´', '') <> plain then
     plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
   end if;

@@ -240,7 +240,7 @@ $$;
 select private.add_history('admin_users', 'none');
 
 -- Starts an entry about many records: the next changes of this transaction are its parts, until end_entry. A call with the
--- @p_request_id of an earlier call continues its entry. @p_facts are what the entry says besides, by name.
+-- @p_request_id of an earlier call continues its entry. @p_facts are further facts of the entry, by name.
 create function private.start_entry(p_operation text, p_request_id uuid default null, p_facts jsonb default '{}') returns void
 language plpgsql
 set search_path = ''

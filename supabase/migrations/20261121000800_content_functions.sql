@@ -198,8 +198,8 @@ as $$ select private.import_records(p_table, p_records, p_request_id) $$;
 grant execute on function private.import_records(text, jsonb, uuid), public.import_records(text, jsonb, uuid) to authenticated, service_role;
 comment on function public.import_records(text, jsonb, uuid) is 'nullable: p_request_id';
 
--- Updates one record as a part of an import, if it still has the version @p_based_on: the columns of @p_values. Returns whether it did.
--- As for any save, every staff role may. Checks, times and outbox apply.
+-- Updates a record as a part of an import, if it still has the version @p_based_on: the columns of @p_values. Returns whether it was
+-- updated. As for any save, every staff role may. Checks, times and outbox apply.
 create function private.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''

@@ -5,8 +5,8 @@ import { isStorageAllowed } from '../src/lib/storage-allowed.ts'
 import { applyTheme, storedTheme } from '../src/lib/theme.ts'
 
 /**
- * Inlined into the page: shows what the build rendered until the console is there. To a visitor who is not signed in, the login, which React
- * takes over (`src/lib/static-form.ts`); to others the loading state, which React replaces.
+ * Inlined into the page: shows the prerendered page until the console has loaded. A visitor who is not signed in sees the login, which
+ * React takes over (`src/lib/static-form.ts`); others see the loading state, which React replaces.
  */
 
 /** Replaced by the build: the addresses that the guard leads from to the login. */

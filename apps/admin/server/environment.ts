@@ -67,7 +67,7 @@ const SETTINGS: Variable[] = [
 
 type Environment = Record<string, string | undefined>
 
-/** @throws Error that names every missing or wrong variable and what it should hold */
+/** @throws Error that names every missing or wrong variable and its expected value */
 export function readEnvironment(env: Environment): ServerSettings & { port: number; fd: number | undefined } {
   check(env, [PORT, ...SETTINGS])
   const fd = env.ADMIN_FD === undefined ? undefined : Number(env.ADMIN_FD)

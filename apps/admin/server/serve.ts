@@ -113,7 +113,7 @@ function createListener(folder: string, { config, origins }: ServerSettings): Re
   }
 }
 
-/** Closes a sent file if the browser has gone: sirv leaves it open. One that a new build has removed ends the answer, not the server. */
+/** Closes a sent file if the browser has gone: sirv leaves it open. A file that a new build has removed ends the answer, not the server. */
 const closeWith = (response: ServerResponse) => (file: Readable) => {
   response.once('close', () => file.destroy())
   file.on('error', () => response.destroy())

@@ -40,7 +40,7 @@ function chunkOf(source: string): Chunk {
   return find(source, ({ facadeModuleId }) => facadeModuleId?.endsWith(source) ?? false)
 }
 
-/** The chunk of what the page itself loads. */
+/** The chunk that the page itself loads. */
 function firstChunk(): Chunk {
   return find('the page', ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/admin/src/main.tsx')))
 }

@@ -10,12 +10,12 @@ const MANY_SCREENS = 6
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /**
- * Which modules become one file, with what they import. Without groups, each set of modules that the same screens share is a file: 77 for
- * a list, which compress worse than a few large ones and cost a request each.
+ * The modules that become one file, with their imports. Without groups, each set of modules that the same screens share is a file: 77 for
+ * a list, which compress worse than a few large files and cost a request each.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, boolean>()
-  /** Whether the first screens import a module of ours, directly or by others of ours. */
+  /** Whether the first screens import a module of ours, directly or through our modules. */
   const isFirst = (id: string, modules: Modules): boolean => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
@@ -27,7 +27,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return found
   }
   return [
-    // They rarely change, so a browser keeps them over many releases.
+    // Libraries rarely change, so a browser keeps them over many releases.
     { name: 'libraries', tags: ['$initial'], test: isLibrary, priority: 3 },
     { name: (id, modules) => (isFirst(id, modules) ? 'first' : null), priority: 2 },
     { name: 'screens', minShareCount: MANY_SCREENS, priority: 1 },

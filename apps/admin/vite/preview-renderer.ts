@@ -7,9 +7,9 @@ import type { Plugin } from 'vite'
 const RENDERER = fileURLToPath(new URL('../../site/dist/preview/renderer.js', import.meta.url))
 
 /**
- * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`.
- * It stays out of the module graph: the console loads it into a worker when a preview is first opened. In older browsers the worker first
- * adds what they lack (`boot/add-missing.ts`).
+ * Serves the renderer of previews under a hashed name, which the console finds in `import.meta.env.VITE_PREVIEW_RENDERER`. It stays out
+ * of the module graph: the console loads it into a worker when a preview is first opened. In older browsers the worker first adds missing
+ * functions (`boot/add-missing.ts`).
  */
 export function previewRenderer(): Plugin {
   const code = existsSync(RENDERER) ? readFileSync(RENDERER) : undefined

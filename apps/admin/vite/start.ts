@@ -6,8 +6,8 @@ import { bundleScript } from './bundle-script.ts'
 const FOLDER = new URL('../boot/', import.meta.url)
 
 /**
- * Inlines `boot/start.js`, which loads the scripts of the page once the browser has what they need, and shows a text to a browser that is
- * too old for them. While the console is developed, Vite loads them.
+ * Inlines `boot/start.js`, which loads the scripts of the page once the browser has the needed functions, and shows a text to a browser
+ * that is too old for them. While the console is developed, Vite loads them.
  */
 export function start(): Plugin {
   let name = ''

@@ -1,9 +1,8 @@
 /**
- * The service worker: opens the console offline from its cache. The cache contains nothing private: the page and its code are the
- * same for everyone. The page itself stores lists and drafts, per account.
- *
- * The page is network first, so that each load has its own nonce; offline the last page is served with its policy. A new version opens offline
- * only once a screen of it was shown: if the connection breaks before, the old one still opens.
+ * The service worker: opens the console offline from its cache. The cache contains nothing private: the page and its code are the same for
+ * everyone. The page itself stores lists and drafts, per account. The page is network first, so that each load has its own nonce; offline
+ * the last page is served with its policy. A new version opens offline only once a screen of it was shown: if the connection breaks before,
+ * the old version still opens.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -30,8 +29,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * A page sends a list of what it loaded before this worker controlled it, which is in the HTTP cache, so nothing is requested; and once it
- * shows a screen, `{ shown }`: the files that it has loaded until then.
+ * A page sends a list of the files that it loaded before this worker controlled it; they are in the HTTP cache, so nothing is requested.
+ * Once it shows a screen, it sends `{ shown }`: all files that it has loaded.
  */
 self.addEventListener('message', (event) => {
   const { data } = event
@@ -89,8 +88,8 @@ async function cachePage(page: Response): Promise<void> {
 }
 
 /**
- * From now on the new version opens offline, and the files of the old one are removed.
- * @param loaded files of the page that shows a screen, which may be that of an older tab
+ * From now on the new version opens offline, and the files of the old version are removed.
+ * @param loaded files of the page that shows a screen, which may be the page of an older tab
  */
 async function openNextPage(loaded: string[]): Promise<void> {
   const cache = await caches.open(CACHE)

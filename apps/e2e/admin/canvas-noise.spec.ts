@@ -3,7 +3,7 @@ import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Browsers and extensions that return something else than what a page has drawn, so that nobody recognises the device by it. */
+/** Browsers and extensions that falsify canvas contents, to prevent fingerprinting. */
 interface Protection {
   /** What the page reads of a canvas. */
   read: 'true' | 'noise' | 'white' | 'slight'

@@ -47,7 +47,7 @@ for (const [device, submit] of [
         await expect(page).toHaveURL(`${ADMIN_URL()}/products?q=rice`)
         await expect(page.locator('#waiting')).toHaveCount(0)
         expect(await first?.evaluate((field: HTMLInputElement) => field.value)).toBe(EMAIL)
-        // React says here, too, if the form is another one than its own.
+        // React also reports here if the form differs from its own.
         expect(errors).toEqual([])
       },
     )

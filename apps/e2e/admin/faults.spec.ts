@@ -12,7 +12,7 @@ import { FAULTS, type Fault } from './faults/faults.ts'
 
 /**
  * `npm test` makes two faults, `npm run test:long` 50 faults. `TEST_SEED=… FAULTS_COUNT=…` repeats or starts a run;
- * `FAULTS_OF=articles` limits it to one table, `FAULTS_LIKE=token` to the faults with that in their name.
+ * `FAULTS_OF=articles` limits it to a table, `FAULTS_LIKE=token` to faults with that name part.
  */
 const { seed: SEED, numRuns } = randomRuns({ everyday: 2, long: 50 })
 const COUNT = Number(process.env.FAULTS_COUNT ?? numRuns)
@@ -50,7 +50,7 @@ test(
       await test
         .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
         .catch(async (error: unknown) => {
-          // A failed edit must not hide the results of the others.
+          // A failed edit must not hide the results of the other edits.
           problems.push(
             `${name}: ${error instanceof Error ? error.message : error}\nThe screen shows: ${await browser.page.locator('body').textContent()}`,
           )

@@ -10,7 +10,7 @@ import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 const dialogForm = (page: Page) => page.getByRole('dialog')
-/** Where each text field of a form is, in the order of Tab. */
+/** The place of each text field of a form, in the order of Tab. */
 const fieldBoxes = (page: Page) =>
   dialogForm(page)
     .locator('input[lang], textarea[lang]')

@@ -16,7 +16,7 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 
 test.afterAll(removeAddedProducts)
 
-/** Names of accounts and brands, keys, and what is written in Latin letters in Arabic texts too. */
+/** Names of accounts and brands, keys, and words in Latin letters in Arabic texts. */
 const ALLOWED = [
   ...DEMO_STAFF.flatMap(({ full_name }) => full_name.split(' ')),
   ...['Sahil', 'Dhahab', 'Nada', 'Reef', 'Marsa'],
@@ -70,7 +70,7 @@ async function closeByEscape(dialog: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Goes to a screen as the links of the console do, without loading the page again, and waits until the last one has left. */
+/** Goes to a screen like the links of the console, without reloading the page, and waits until the last screen has left. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const last = document.querySelector('main > *')
@@ -99,7 +99,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     expect.soft(wrongWords(texts, allowed), `${place} (${lang})`).toEqual([])
   }
   let spoken = 'en'
-  /** Checks what is open in the language of the moment, then in the other one, which stays. */
+  /** Checks the open screen in the present language, then in the other language, which stays. */
   const checkBoth = async (place: string) => {
     await check(place, spoken)
     spoken = spoken === 'en' ? 'ar' : 'en'
@@ -132,7 +132,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     if (path.includes('edit=')) await expect(page.locator('form').first(), path).toBeVisible()
     await checkBoth(path)
   }
-  // What has no switch of the language, or keeps the one in which it was said.
+  // Parts without a language switch, or with texts that keep their first language.
   for (const lang of ['en', 'ar']) {
     await openWithin(page, '/products')
     await speak(page, lang)

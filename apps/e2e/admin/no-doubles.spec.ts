@@ -27,7 +27,7 @@ async function fillProduct(page: Page) {
   return form
 }
 
-/** Closes the tab, and opens the form of a new product in another one: its draft is there. */
+/** Closes the tab, and opens the form of a new product in a new tab: its draft is there. */
 async function reopen(page: Page) {
   const context = page.context()
   await page.close()

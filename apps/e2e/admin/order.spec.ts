@@ -10,7 +10,7 @@ import { beforeRow, dragByMouse, dragByTouch, middleOf } from '../fixtures/drag.
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
 
-/** A record of each table that is unlike those of the demo: long names, and an item that has none. */
+/** A record of each table that is unlike the demo: long names, and an item without a name. */
 const ADDED = {
   hero_images: completeInput('hero_images', {
     title_en: 'Cardamom and cloves, weighed twice before the dhow leaves for the islands',
@@ -91,7 +91,7 @@ for (const { width, locale, table } of combinations({ width: [360, 1440], locale
         const grip = grips(page).nth(1)
         const [name = '', nextName = ''] = await Promise.all([1, 2].map(async (at) => nameOf(grips(page).nth(at))))
         const landing = page.getByRole('status').filter({ hasText: /^(Position|الموضع) / })
-        // The first focus of a grid moves to its first row; the second one stays.
+        // The first focus of a grid moves to its first row; the second focus stays.
         await grip.focus()
         await expect(rowOf(grips(page).first())).toBeFocused()
         await grip.focus()

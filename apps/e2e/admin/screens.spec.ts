@@ -113,7 +113,7 @@ for (const [at, [section, screens]] of Object.entries(SCREENS).entries()) {
   }
 }
 
-/** Nothing scrolls sideways, also with wider fonts, and nothing is outside the window. */
+/** Nothing scrolls sideways, even with wider fonts, and nothing is outside the window. */
 async function expectRoom(page: Page, width: number): Promise<void> {
   const seen = () =>
     page.evaluate(() => {

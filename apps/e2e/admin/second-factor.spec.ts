@@ -220,7 +220,7 @@ test('whose connection breaks before the answer to the set-up reads so, signs in
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText(/^The second factor may be on/)).toBeVisible()
   await page.unrouteAll()
-  // The set-up has ended the token of this page, and its answer had the next one.
+  // The set-up has ended the token of this page, and its answer had the next token.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${ADMIN_URL()}/login`)
   await enterPassword(page, email)

@@ -17,7 +17,7 @@ test.afterAll(removeAddedProducts)
 const sessionItems = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('bayt_admin'))))
 
-/** Only the browser's clock was moved: that of the server counts. */
+/** Only the browser's clock was moved: the server's clock counts. */
 async function signInAgain(page: Page) {
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -152,7 +152,7 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   }
   const shown = page.locator('[data-sonner-toast][data-visible="true"]')
   await expect(shown).toHaveCount(3)
-  // Those behind the front one are drawn smaller; with each new toast another one is in front.
+  // Toasts behind the front toast are drawn smaller; each new toast becomes the front toast.
   const front = page.locator('[data-sonner-toast][data-front="true"]')
   await expect.poll(async () => (await front.boundingBox())?.width).toBe(356)
   const box = await front.boundingBox()

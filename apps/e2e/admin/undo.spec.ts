@@ -226,7 +226,7 @@ test(
     const notices = page.locator('[data-sonner-toast]')
     const press = async (name: string) => {
       const answered = page.waitForResponse('**/rpc/staff_set_active')
-      // Not by the pointer, which rests elsewhere.
+      // Without the pointer, which rests elsewhere.
       await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
       // Otherwise the last change could be left undone at the end of the test.
       expect((await answered).ok()).toBe(true)

@@ -258,7 +258,7 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
   )
 }
 
-/** As Word puts it on the clipboard: a style sheet, and `style` after a line end, with blanks, or close to the next attribute. */
+/** Word's HTML on the clipboard: a style sheet, and `style` after a line end, with blanks, or close to the next attribute. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <style>
 <!--

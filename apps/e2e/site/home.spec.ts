@@ -19,7 +19,7 @@ async function shownSlide(page: Page): Promise<number> {
   return selected
 }
 
-/** Opens the home page with a clock that stands. @returns the slide that shows then: on a slow machine it may be a later one */
+/** Opens the home page with a stopped clock. @returns the shown slide: on a slow machine it may be a later slide */
 async function openWithClock(page: Page, path = ''): Promise<number> {
   await page.clock.install()
   await page.clock.resume()

@@ -22,7 +22,7 @@ async function listen(context: BrowserContext): Promise<string[]> {
   return ran
 }
 
-/** Waits until a broken picture that is added now has failed; those of the texts were requested before it. */
+/** Waits until a new broken picture has failed; the pictures of the texts were requested before it. */
 async function picturesFailed(page: Page) {
   await page.evaluate(
     () =>
@@ -103,7 +103,7 @@ test('a site with hostile text in every field runs none of it', async ({ page, c
   if (!product || !article || !hero || !partner || !shown) throw new Error('The fixture lacks a row.')
   let used = 0
   const next = () => HOSTILE[used++ % HOSTILE.length] ?? ''
-  /** One text per field: an unclosed one would hide the next. */
+  /** One text per field: an unclosed text would hide the next. */
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, next()]))
   const productTexts = ['name_en', 'name_ar', 'description_en', 'description_ar', 'features_en', 'features_ar', 'pack_unit']
   const articleTexts = ['title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'content_en', 'content_ar']

@@ -12,7 +12,7 @@ import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WIDTHS = Array.from({ length: 83 }, (_, step) => 280 + 20 * step)
-/** The narrowest windows, and those in which columns stand side by side for the first time. */
+/** The narrowest windows, and windows in which columns first stand side by side. */
 const TIGHT_WIDTHS = [280, 320, 780, 900, 960, 1040]
 
 test('no line of the densest pages ends inside a word in tight columns', EACH_RUN, async ({ page }) => {

@@ -8,7 +8,7 @@ import { pathOf } from '../fixtures/records.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
-/** What a page fetches first, and what is deferred (docs/decisions/loading.md). */
+/** The first requests of a page, and the deferred requests (docs/decisions/loading.md). */
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** Less than the 5 seconds after which a page stops waiting. */

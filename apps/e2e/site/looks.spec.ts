@@ -216,7 +216,7 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The luminance of the lightest pixels: of the 1% that are lighter than the others, the darkest. */
+/** The luminance of the lightest pixels: the darkest of the lightest 1%. */
 async function lightestLuminance(screenshot: Buffer): Promise<number> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const all: number[] = []

@@ -49,7 +49,7 @@ async function cachedPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** The files of the site's code that are cached, without their hashes. */
+/** The cached files of the site's code, without their hashes. */
 async function cachedCode(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('site-code-1')).keys()

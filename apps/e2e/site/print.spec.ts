@@ -12,7 +12,7 @@ import { expectPrinted } from '../fixtures/printed-text.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Pages on paper: what is printed, on how many pages, and what stays on the screen. */
+/** Pages on paper: their content, their number, and the parts that stay on the screen. */
 
 const A4 = { width: 210, height: 297 }
 const LANGUAGES = [
@@ -72,7 +72,7 @@ async function visibleOnPaper(page: Page): Promise<string> {
   return page.locator('body').innerText()
 }
 
-/** Controls and links that are of no use on paper, by what they say. */
+/** Controls and links that are useless on paper, by their labels. */
 async function expectNoControls(page: Page, locale: 'en' | 'ar'): Promise<void> {
   const { common, chrome, product, nav } = t(locale)
   const texts = [common.skip, common.share, common.emailUs, common.home, common.viewDetails, product.back, product.previous]

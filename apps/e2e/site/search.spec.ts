@@ -3,7 +3,7 @@ import { EACH_RUN } from '../fixtures/each-run.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
-/** Errands of buyers in the search of the lists: what is typed, and what is shown why. */
+/** Errands of buyers in the search of the lists: typed words, and shown results with their reason. */
 
 const box = (page: Page) => page.getByRole('searchbox')
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()

@@ -12,7 +12,7 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
  * another language, and valid HTML.
  */
 
-/** Pages without links and outside the sitemap. Those for developers have English words on purpose. */
+/** Pages without links and outside the sitemap. Developers' pages have English words on purpose. */
 const FOR_DEVELOPERS = ['/test-rate-limiter', '/security-test']
 const UNLISTED = ['/nowhere', '/products/0', '/articles/0', '/offline', ...FOR_DEVELOPERS]
 

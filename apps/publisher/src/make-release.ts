@@ -64,7 +64,7 @@ export interface MadeRelease {
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>
-  /** Pictures that still lack their AVIF variants, and share pictures that are still to be drawn, by their names in `EncodeReport`. */
+  /** Pictures without AVIF variants, and share pictures that are not drawn yet, by their names in `EncodeReport`. */
   lackingPictures: string[]
   /** Milliseconds by phase: `read`, the phases of the render, `check`, `compress`, `flush`. */
   phasesMs: Record<string, number>
@@ -194,7 +194,7 @@ export class ReleaseMaker {
   }
 }
 
-/** The files that come from an earlier release: those of unchanged pages, and what stays of a spare one. */
+/** The files that come from an earlier release: files of unchanged pages, and kept files of a spare release. */
 function linkedFiles({ pages, changed, kept }: RenderReport): Set<string> {
   const rendered = new Set(changed)
   return new Set([...kept, ...pages.filter((address) => !rendered.has(address)).map(fileOfAddress)])

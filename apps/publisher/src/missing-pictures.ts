@@ -34,7 +34,7 @@ export class MissingPictures {
     this.#onReturn = onReturn
   }
 
-  /** Called before a release is made: it must contain the pictures that are available by now, but no later ones. */
+  /** Called before a release is made: it must contain the pictures that are available by now, but no later pictures. */
   begin(): void {
     this.#expected = this.#returned
     this.#returned = new Set()
@@ -57,7 +57,7 @@ export class MissingPictures {
     return [...this.#lookedFor]
   }
 
-  /** Replaces the list of pictures that are looked for. */
+  /** Replaces the list of pictures to fetch again. */
   lookFor(urls: readonly string[]): void {
     this.#lookedFor = urls
     this.#round += 1

@@ -118,7 +118,7 @@ test('after a failure the sweep waits for the pause; a request of anybody ends i
   await harness.started()
   const make = vi.spyOn(harness.renderer, 'make').mockRejectedValue(new Error('broken'))
   await harness.save()
-  // A sweep during the failing build may have added a second one.
+  // A sweep during the failing build may have added a second build.
   const tries = make.mock.calls.length
   await pause(60)
   await handleHookMessage(harness.publisher, SWEEP)

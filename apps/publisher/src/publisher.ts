@@ -204,7 +204,7 @@ export class Publisher {
     build.isAnnounced = !this.#lastFailure.isRetriedBy(build)
     if (build.isAnnounced) {
       const building = build.building()
-      // If this process is killed, the next one reports the end.
+      // If this process is killed, the next process reports the end.
       await releases.saveStartedBuild(building)
       reports.send(building)
     }
@@ -273,7 +273,7 @@ export class Publisher {
     this.#lastFailure.forget()
   }
 
-  /** Handles a failed build. Each step runs even if the previous one failed. */
+  /** Handles a failed build. Each step runs even if the previous step failed. */
   async #fail(build: Build, error: unknown): Promise<void> {
     const { releases, reports } = this.#deps
     const { release } = build

@@ -10,11 +10,11 @@ export type Event =
   | 'published'
   /** The build failed; it is retried after a pause. */
   | 'failed'
-  /** An older release is shown after a rollback, in this process or an earlier one. */
+  /** An older release is shown after a rollback, in this process or an earlier process. */
   | 'pinned'
   | 'resumed'
 
-/** Events that are not listed do not change the activity: a build that fails because of a rollback stays `pinned`. */
+/** Unlisted events do not change the activity: a build that fails because of a rollback stays `pinned`. */
 const ACTIVITY: Record<Activity, Partial<Record<Event, Activity>>> = {
   idle: { 'build begins': 'building', failed: 'failed', pinned: 'pinned' },
   building: { published: 'idle', failed: 'failed', pinned: 'pinned' },

@@ -31,7 +31,7 @@ export const releaseRecord = z.object({
   rows: z.record(z.string(), z.number()).optional(),
   /** Pictures that the default picture replaces until they can be fetched; releases of older code have none. */
   missingPictures: z.array(z.string()).optional(),
-  /** Pictures that lack variants, and share pictures that are missing, which are drawn in the background; releases of older code do not say so. */
+  /** Pictures without variants, and missing share pictures, which are made in the background; releases of older code lack this list. */
   lackingPictures: z.array(z.string()).optional(),
 }) satisfies z.ZodType<ReleaseInfo>
 export type ReleaseRecord = z.output<typeof releaseRecord>

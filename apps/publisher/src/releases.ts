@@ -15,7 +15,7 @@ export const KEPT_RELEASES = 10
  */
 export class Releases {
   readonly #root: string
-  /** A release without its record, whose files the next one may use. */
+  /** A release without its record, whose files the next release may use. */
   #spare: string | undefined
 
   constructor(dataDir: string) {
@@ -145,8 +145,8 @@ export class Releases {
   }
 
   /**
-   * Removes incomplete releases and all but the newest ones. Never removes the current one. The newest of those that go loses only its
-   * record: `takeSpare` hands out its files.
+   * Removes incomplete releases and all but the newest releases. Never removes the current release. The newest removed release loses
+   * only its record: `takeSpare` hands out its files.
    * @param isFull the disk is full: no files stay
    */
   async prune(isFull = false): Promise<void> {
@@ -160,7 +160,7 @@ export class Releases {
     await Promise.all(names.filter((name) => !kept.has(name) && name !== this.#spare).map((name) => this.remove(name)))
   }
 
-  /** The folder with the files of the last release that is no longer kept, for one new release. What is left of it is removed with the next `prune`. */
+  /** The folder with the files of the last removed release, for one new release. The next `prune` removes the rest. */
   takeSpare(): string | undefined {
     const spare = this.#spare
     this.#spare = undefined

@@ -21,7 +21,7 @@ const SETTINGS = {
   DEPLOY_HOOK_SECRET: 'the secret shared with the functions',
   BUILD_ID: 'an identifier of this build, the same in all its reports',
 } as const
-/** The trigger by what a workflow knows: the sender of its dispatch, or the name of its event. */
+/** The trigger by the facts of a workflow: the sender of its dispatch, or the name of its event. */
 const TRIGGERS: Record<string, BuildTrigger> = {
   database: 'webhook',
   staff: 'staff',

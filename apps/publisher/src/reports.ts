@@ -53,7 +53,7 @@ export class Reports {
     this.#url = new URL('/functions/v1/build-report', options.supabaseUrl).href
   }
 
-  /** Queues a report; the build does not wait for it. A newer report of a build replaces an older one. */
+  /** Queues a report; the build does not wait for it. A newer report of a build replaces an older report. */
   send(report: BuildReport): void {
     const others = this.#queue.filter(({ build_key }) => build_key !== report.build_key)
     this.#queue = [...others, report].slice(-MAX_QUEUED)

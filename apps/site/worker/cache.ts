@@ -29,7 +29,7 @@ export async function putInCache(cacheName: CacheName, address: string, response
   const headers = new Headers(response.headers)
   headers.set(CACHED_AT, new Date().toUTCString())
   const copy = new Response(await response.blob(), { status: response.status, headers })
-  // Also moves an older copy of the same address to the end of the list. Without room for the new one, the older one stays.
+  // Also moves an older copy of the same address to the end of the list. Without room for the new copy, the older copy stays.
   await cache.put(key, copy)
   const keys = await cache.keys()
   for (const old of keys.slice(0, Math.max(0, keys.length - LIMITS[cacheName]))) await cache.delete(old)

@@ -1,4 +1,4 @@
-/** A connection silent for this long counts as dead; phones show a dead one as connected for minutes. */
+/** A connection silent for this long counts as dead; phones show a dead connection as connected for minutes. */
 const PATIENCE_MS = 10_000
 /** After that the visitor reads on from copies without waiting for each again, until an answer arrives. */
 const PATIENCE_WHILE_DEAD_MS = 1_000

@@ -29,7 +29,7 @@ export interface ExportOptions {
 
 export interface Exported {
   manifest: Manifest
-  /** Addresses of pictures that are missing or damaged in the folder, because the project failed or refused to give them. */
+  /** Addresses of missing or damaged pictures, because the project failed or refused to send them. */
   failed: string[]
 }
 
@@ -133,7 +133,7 @@ async function readOriginal({ client }: Project, retry: RetryOptions): Promise<R
 }
 
 /**
- * Pictures of other sites that only the earlier export has. Which address each had is unknown, so a failed one may be any of them,
+ * Pictures of other sites that only the earlier export has. Their addresses are unknown, so a failed picture may be any of them,
  * and the folder may have its last copy.
  */
 function earlierFound(folder: string, before: Manifest | undefined, files: ReadonlyMap<string, unknown>) {

@@ -20,7 +20,7 @@ export { describeFault, type Fault } from './fault.ts'
 export interface ImportOptions {
   /** Report what an import would do, without writing. */
   isDryRun: boolean
-  /** Import the valid rows even if others are invalid; otherwise one invalid row prevents the import. */
+  /** Import the valid rows even if others are invalid; otherwise an invalid row prevents the import. */
   isSkippingBad: boolean
   /** Also replace records that changed in the project since the export. */
   isOverwriting: boolean

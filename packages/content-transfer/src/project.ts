@@ -11,7 +11,7 @@ export interface Project {
   credentials(): Promise<Record<string, string>>
 }
 
-/** Long enough for 10 MB on a slow connection. Without it, a call on a lost connection would never end. */
+/** Long enough for 10 MB on a slow connection. Without a timeout, a call on a lost connection would never end. */
 const TIMEOUT_MS = 5 * 60_000
 
 const fetchWithTimeout: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -53,7 +53,7 @@ export async function readTables(client: ContentClient): Promise<ReadContent> {
   throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
 }
 
-/** PostgREST: there is no such table. PostgreSQL: there is no such column. */
+/** PostgREST: unknown table. PostgreSQL: unknown column. */
 const NO_TABLE = 'PGRST205'
 const NO_COLUMN = '42703'
 

@@ -2,7 +2,7 @@ import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { z } from 'zod'
 
-/** The settings of a project that need no account and no secret, as the database names them. */
+/** The settings of a project without accounts and secrets, by their names in the database. */
 export const settingsSchema = z.record(z.string(), z.union([z.boolean(), z.number(), z.null()]))
 export type Settings = z.output<typeof settingsSchema>
 

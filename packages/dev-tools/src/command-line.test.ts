@@ -163,7 +163,7 @@ it.each([
   expect(output).toMatch(/^Usage: npm run security|--max-wait: minutes/)
 })
 
-/** The commands that README and docs show to an operator. Their state would be here, if one began its work. */
+/** The commands that README and docs show to an operator. A command that began its work would fail here. */
 const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent' }
 
 it.each([

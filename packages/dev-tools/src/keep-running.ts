@@ -4,7 +4,7 @@ import type { Service } from './service.ts'
 export interface KeepRunningOptions {
   /** Receives messages for the terminal. */
   log: (line: string) => void
-  /** Pause before the first attempt, in milliseconds; doubles before each further one. */
+  /** Pause before the first attempt, in milliseconds; doubles before each further attempt. */
   firstPauseMs?: number
 }
 

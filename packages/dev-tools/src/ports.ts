@@ -20,7 +20,7 @@ export async function reservePort(wanted: number, taken: ReadonlySet<number> = n
   throw new Error(`No port from ${wanted} to ${wanted + PORTS_TRIED - 1} is free.`)
 }
 
-/** The wanted port, or the next free one. Another program can take it before a service listens: `reservePort` where that matters. */
+/** The wanted port, or the next free port. Another program can take it before a service listens; `reservePort` prevents that. */
 export async function freePort(wanted: number): Promise<number> {
   const listener = await reservePort(wanted)
   const port = portOf(listener)

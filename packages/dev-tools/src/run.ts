@@ -13,7 +13,7 @@ export interface RunOptions {
   onLine?: (line: string) => void
   /** Aborting ends the command with all processes that it started. */
   signal?: AbortSignal
-  /** Whether the end of this process does so too. Only for processes that call `exitOnSignals`: Ctrl-C does not reach the command. */
+  /** Whether the end of this process ends the command. Only for processes that call `exitOnSignals`: Ctrl-C does not reach the command. */
   endsWithProcess?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface ServiceOptions {
 /** The first file descriptor after input, output, errors and the IPC channel. */
 const FIRST_LISTENER = 4
 const STOP_GRACE_MS = 1_500
-/** Number of last output lines that are kept for the message of an unexpected end. */
+/** Number of last output lines for the message of an unexpected end. */
 const KEPT_LINES = 15
 
 /**

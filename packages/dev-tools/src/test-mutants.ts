@@ -9,7 +9,7 @@ import { run } from './run.ts'
 
 /**
  * `npm run test:mutants [-- content text search drafts merge history publisher policies]`: changes the code in many small ways, and counts
- * the changes that no test notices (docs/quality.md). It fails if they are too many, or if a hole survives. The reports are in
+ * the changes that no test notices (docs/quality.md). Fails if too many survive, or if a hole survives. The reports are in
  * `.local/test-reports/mutants-*`.
  */
 const REPORTS = '.local/test-reports'

@@ -7,7 +7,7 @@ const POSTGRES_VERSION = '17'
 /** Sizes that PostgreSQL always gives these files, in bytes. */
 const CONTROL_BYTES = 8_192
 const WAL_SEGMENT_BYTES = 16 * 1_048_576
-/** A new database with the demo catalogue needs about 110 MB, an existing one a new segment of its log. In MB. */
+/** In MB: a new database with the demo catalogue needs about 110, an existing database a new segment of its log. */
 const FREE_MB = { new: 200, existing: 40 }
 
 /**

@@ -163,7 +163,7 @@ export class DiskLog {
 
   #next = 2_000_000
 
-  /** A new file may have the path of a removed one. */
+  /** A new file may have the path of a removed file. */
   #renew(path: string): number {
     this.#next += 1
     this.#ids.set(path, this.#next)

@@ -9,7 +9,7 @@ interface DatabaseError {
 /** Errors that Supabase lite answers with the status and the fields of PostgREST. */
 const ANSWERED_BY_LITE = /^(?:PT|PGRST|21|22|42|55|2350[235]$|25006$)/
 
-/** The status of PostgREST by the beginning of the code; 400 for every other one. */
+/** The status of PostgREST by the beginning of the code; 400 for every other code. */
 const STATUSES: [RegExp, number][] = [
   [/^08|^53(?!400)/, 503],
   [/^54/, 413],

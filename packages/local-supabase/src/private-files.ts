@@ -5,7 +5,7 @@ const OTHERS = 0o077
 
 /**
  * Restricts a state folder to its owner, because the database contains password hashes and sessions. Sets the umask for new files
- * and removes the permissions of group and others from existing ones. Windows has no such permissions; there the profile folder
+ * and removes the permissions of group and others from existing files. Windows has no such permissions; there the profile folder
  * of the user protects the files.
  */
 export function keepPrivate(folder: string): void {

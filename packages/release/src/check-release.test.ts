@@ -69,7 +69,7 @@ describe('a page that was checked before', () => {
     await expect(checked({ ...complete, ...without }, linked, targets)).rejects.toThrow('links to /products/9')
   })
 
-  /** Checks files with what an earlier check found. */
+  /** Checks files with the results of an earlier check. */
   const checkAgain = (files: Record<string, string>, earlier: CheckedRelease) =>
     checkRelease({
       dir: release(files),

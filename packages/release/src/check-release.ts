@@ -41,8 +41,8 @@ export interface ReleaseToCheck {
    */
   known?: LinkTargets
   /**
-   * Which targets have a file, of the check that `known` is from. While all are as they were, so are the dead links of these pages; each target
-   * is looked up once instead of once for each page that links to it.
+   * Whether each target has a file, from the check of `known`. While all results are unchanged, the dead links of these pages are unchanged
+   * too; each target is looked up once instead of once for each page that links to it.
    */
   resolved?: ReadonlyMap<string, boolean>
   /**
@@ -77,7 +77,7 @@ export async function checkRelease(release: ReleaseToCheck): Promise<CheckedRele
 
 function allAre(before: ReadonlyMap<string, boolean>, resolves: Resolver): boolean {
   let areSame = true
-  // All of them: the next check needs to know them too.
+  // Looks up all targets: the next check needs them too.
   for (const [target, was] of before) if (resolves(target) !== was) areSame = false
   return areSame
 }

@@ -33,7 +33,7 @@ export function removeIfUnchanged(file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`
   try {
     renameSync(file, aside)
-    // Replaced since it was read: put the newer one back.
+    // Replaced since it was read: put the newer file back.
     if (readIfExists(aside) !== text) linkSync(aside, file)
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error

@@ -16,9 +16,9 @@ export interface ReleaseSize {
 
 /** A large loss of content, which is more often a mistake than intended. */
 export interface Loss {
-  /** Tables that are suddenly empty. */
+  /** Tables that have become empty. */
   emptied: readonly ContentTable[]
-  /** Number of pages that are left. */
+  /** Number of remaining pages. */
   pages: number
 }
 

@@ -41,14 +41,14 @@ export interface RenderJob extends PictureSource {
   /** Empty or absent folder to fill. Picture variants are hard-linked into it where possible. */
   outDir: string
   /**
-   * A folder that this process rendered before and that is unchanged. Only changed pages are rendered; other files are hard links
-   * into it. The result is the same as without it. If this process did not render the folder, everything is rendered.
+   * An unchanged folder that this process rendered before. Only changed pages are rendered; other files are hard links into it.
+   * The result is the same as without the folder. If this process did not render the folder, everything is rendered.
    */
   baseDir?: string
   /**
-   * A folder that this process rendered before and that nobody needs any more. It becomes `outDir`, and what it has in common with the new
-   * site stays, so that a save costs by what it changes. The rest is left in `spareDir`, for
-   * the caller to remove. The result is the same as without it. Used only with `baseDir`.
+   * An unneeded folder that this process rendered before. It becomes `outDir`, and files shared with the new site stay, so that a save
+   * costs only its changes. Other files are left in `spareDir`, for the caller to remove. The result is the same as without the folder.
+   * Used only with `baseDir`.
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined
@@ -91,7 +91,7 @@ export interface RenderReport {
     missing: MissingPicture[]
     /** Pictures without AVIF variants, by their names in `EncodeReport`; `encodeInBackground` encodes them. */
     avifPending: string[]
-    /** Share pictures that `encodeInBackground` still has to draw, by these names; until then pages use the general one. */
+    /** Share pictures that `encodeInBackground` still has to draw, by these names; until then pages use the general picture. */
     sharePending: string[]
   }
   /** Facts for tenders that the pages do not show, each as a sentence for staff with the remedy. */

@@ -14,7 +14,7 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
   }
 }
 
-/** The additional security headers of an HTML response; browsers ignore them in others. @param policy its content security policy */
+/** The additional security headers of an HTML response; browsers ignore them in other responses. @param policy its content security policy */
 export function documentHeaders(policy: string): Headers {
   return {
     'content-security-policy': policy,

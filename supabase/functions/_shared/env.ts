@@ -1,4 +1,4 @@
-/** Reads the settings of a function. An error names the setting and what it should hold. */
+/** Reads the settings of a function. An error names the setting and its expected value. */
 
 /** Looks up one environment variable. */
 export type Lookup = (name: string) => string | undefined

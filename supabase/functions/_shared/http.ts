@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusals of the database that are answers: of a session that has ended, and what its owner can do something about. */
+/** The refusals of the database that are answers: of an ended session, and refusals that the owner can do something about. */
 const REFUSALS: Record<string, [status: number, code: string]> = {
   PT401: [401, 'signed_out'],
   '42501': [403, 'forbidden'],

@@ -2,7 +2,7 @@
 const MAX_ATTEMPTS = 30
 const WINDOW_MS = 60_000
 const IPV6_GROUPS = 8
-/** Sources that are remembered at once; the memory of a flood is limited. */
+/** The maximum number of remembered sources; the memory of a flood is limited. */
 const MAX_SOURCES = 10_000
 
 /** Limits the attempts per source: a network address, or a known device. Kept in memory: each process counts for itself. */

@@ -26,7 +26,7 @@ export interface UploadFacts {
   name: string
   width: number
   height: number
-  /** The name that the file had on the device; `null` without a visible one. */
+  /** The name of the file on the device; `null` without a visible name. */
   fileName: string | null
   account: number | null
 }

@@ -7,7 +7,7 @@ export interface NotifyDeps {
   webhookSecret: string
   /** Records the id of a signed request. @returns `false` if it was recorded before */
   recordIfNew(id: string): Promise<boolean>
-  /** Takes mails that are due; each is due again later unless it is sent. */
+  /** Takes due mails; each is due again later unless it is sent. */
   take(limit: number): Promise<OwnerMail[]>
   sent(ids: number[]): Promise<void>
   /**

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { sharedSession } from '../harness/clients.ts'
 
-/** The answers to calls that cannot succeed are those of a hosted project: a status from 400 to 499, with the code of the reason. */
+/** The answers to impossible calls equal those of a hosted project: a status from 400 to 499, with the code of the reason. */
 
 const backend = inject('backend')
 const session = (role: 'admin' | 'editor') => sharedSession(backend, role)

@@ -18,13 +18,13 @@ import { dataUrl, picture } from '../harness/pictures.ts'
 import { contentsOf, exportTo, importFrom, numbersOf, projectOf, retry, temporaryFolders } from '../harness/transfer.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
 
-/** Backup and restore: from a project with content into an empty one (docs/backup.md). */
+/** Backup and restore: from a project with content into an empty project (docs/backup.md). */
 
 const { hookUrl } = inject('backend')
 const states = [createStateDir(), createStateDir()] as const
 const folders = temporaryFolders()
 const backup = folders.create()
-/** Its own: other files leave records in the shared backend whose pictures are removed. */
+/** A separate source: other files leave records in the shared backend whose pictures are removed. */
 let source: Backend
 /** `forbids_behind` would refuse later saves of these tests. */
 const SETTINGS = { forbids_behind: false, moderators_are_limited: true, bin_days: 30, thin_after_days: 365 }
@@ -38,7 +38,7 @@ const TEXTS = [...new Set([...TRICKY_TEXTS, ...FORMULAS].map(tidyText))].filter(
 const inserted: number[] = []
 /** The name of the picture of the inserted records. */
 let ownPicture: string
-/** A slide whose former version alone names this picture, and a deleted one. */
+/** A slide whose former version alone names this picture, and a deleted slide. */
 const changed = { id: 0, picture: '' }
 const deleted = { id: 0 }
 

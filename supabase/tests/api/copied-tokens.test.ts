@@ -11,8 +11,8 @@ import { passkeyCalls } from '../harness/passkey-account.ts'
 import { GIVEN_HASH } from '../harness/personas.ts'
 
 /**
- * Somebody has a copy of a token: from before a change of what the account is signed in with, from its middle, or from after it. None takes
- * the account over: the former token is refused, and the present one changes nothing without a proof.
+ * A thief has a copy of a token: from before, during or after a change of the account's ways to sign in. No copy takes the account over:
+ * the old token is refused, and the present token changes nothing without a proof.
  */
 
 const backend = inject('backend')
@@ -73,7 +73,7 @@ const sole = async (owner: Owner) => {
   return data?.[0]?.id
 }
 
-/** Changes of what an account is signed in with. Each returns the token that goes on; empty where all sessions end. */
+/** Changes of the account's ways to sign in. Each returns the token that continues; empty if all sessions end. */
 const CHANGES: Record<string, [prepare: () => Promise<Owner>, change: (owner: Owner) => Promise<string>]> = {
   'the first app': [newOwner, async (owner) => setUpApp(owner).then(() => owner.token)],
   'the first passkey': [newOwner, async (owner) => (await addPasskey(owner.token)).token],
@@ -138,7 +138,7 @@ const CHANGES: Record<string, [prepare: () => Promise<Owner>, change: (owner: Ow
   ],
 }
 
-/** What a thief tries first of all, and what came of it, by name. `proof` is one that the owner has used up. */
+/** The first attempts of a thief, and their outcomes, by name. `proof` was used up by the owner. */
 async function steal(token: string, proof: object): Promise<Record<string, number>> {
   const client = withToken(backend, token)
   const tries: Record<string, () => PromiseLike<{ status: number }>> = {
@@ -156,7 +156,7 @@ async function steal(token: string, proof: object): Promise<Record<string, numbe
   return { ...Object.fromEntries(await Promise.all(outcomes)), 'the session': status }
 }
 
-/** What only a live token may do, without any proof. */
+/** Calls of a live token that need no proof. */
 async function use(token: string): Promise<Record<string, number>> {
   const client = withToken(backend, token)
   const account = { p_full_name: 'Thief', p_role: 'admin', p_active: true, p_password_hash: HASH_OF_PASSWORD }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.close())
 
-/** What the doctor finds, with the secret key of the project or another one. */
+/** The doctor's findings, with the secret key of the project or another key. */
 function doctor(secretKey = project.address.secrets.secretKey) {
   const { url, secrets } = project.address
   const { publishableKey } = secrets

@@ -10,7 +10,7 @@ import { dataUrl, picture } from '../harness/pictures.ts'
 
 const backend = inject('backend')
 
-/** Functions in a process of their own, like a hosted one: what other tests left in the memory of the backend does not count. */
+/** Functions in a separate process, like hosted functions: memory used by other tests does not count. */
 async function startFreshFunctions() {
   const { token } = await signIn(backend)
   const { secrets, url, hookUrl } = backend

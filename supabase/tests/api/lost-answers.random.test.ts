@@ -33,7 +33,7 @@ const scenario = fc.record({
   table: fc.constantFrom<Table>(...CONTENT_TABLE_NAMES, 'admin_users'),
   lost: fc.array(fc.constantFrom<Treatment>('drop request', 'drop response', 'late'), { minLength: 1, maxLength: 3 }),
   last: fc.constantFrom<Treatment>('forward', 'twice'),
-  /** Whether no attempt waits for the failure of the one before. */
+  /** Whether an attempt starts before its predecessor fails. */
   atOnce: fc.boolean(),
   late: fc.constantFrom('before the last attempt', 'with the last attempt', 'after the answer'),
 })

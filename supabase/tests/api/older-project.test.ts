@@ -13,7 +13,7 @@ import { contentCommand } from '../harness/content-command.ts'
 import { freePort } from '../harness/free-port.ts'
 import { contentsOf, exportTo, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
 
-/** A state folder that another version of the code made, or whose files are damaged: what `npm start` says, and how its content moves on. */
+/** A state folder from another version of the code, or with damaged files: the message of `npm start`, and the way to move its content. */
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
 const HOOK = 'http://127.0.0.1:9/publish'

@@ -126,7 +126,7 @@ test('after a reset by an admin, the sign-in says that another password is neede
   const { token, must } = await enter('Given-word-2')
   expect(must).toBe(true)
   await expect(readStaff(withToken(backend, token))).rejects.toMatchObject({ kind: 'step_missing' })
-  // Another hash: with the stored one it would be a repeated change.
+  // A different hash: the stored hash would make it a repeated change.
   const body = { current: 'Given-word-2', new_hash: await bcrypt.hash('Given-word-2', 10) }
   expect(refusal(await callFunction(backend, 'own-password', body, { token }))).toMatchObject({ code: 'same_password' })
   const own = await change(token, 'Given-word-2', 'Own-word-3')

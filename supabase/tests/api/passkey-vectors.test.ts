@@ -5,7 +5,7 @@ import { base64url, type Claims, createKeys, FLAGS, type Passkey, type SignedAns
 import { type FunctionResponse, withToken } from '../harness/clients.ts'
 import { passkeyCalls } from '../harness/passkey-account.ts'
 
-/** Answers that a passkey must not get in with: each kind several times, with random values. None is accepted. */
+/** Answers that must not sign in with a passkey: each kind several times, with random values. None is accepted. */
 
 const RUNS = isLongRun() ? 8 : 2
 const backend = inject('backend')
@@ -15,7 +15,7 @@ const { login, factor, claims } = calls
 type Keeper = Awaited<ReturnType<typeof calls.keeper>>
 let victim: Keeper
 let attacker: Keeper
-/** A passkey that its owner has removed, and one whose device did not verify its person. */
+/** A passkey that its owner has removed, and a passkey whose device did not verify its person. */
 let removed: Passkey
 let unverified: Passkey
 let victimStep: string | undefined
@@ -51,7 +51,7 @@ async function tampered(change: (response: SignedAnswer['response']) => Partial<
   return login({ passkey: { ...answer, response: { ...answer.response, ...change(answer.response) } } })
 }
 
-/** One bit of a text in base64url is another one. */
+/** A text in base64url with one flipped bit. */
 function flipped(text: string, from = 0, to = Buffer.from(text, 'base64url').length): string {
   const bytes = Buffer.from(text, 'base64url')
   const at = randomInt(from, to)
@@ -94,12 +94,12 @@ const VECTORS: Record<string, () => Promise<FunctionResponse>> = {
   'a passkey without verification': () => claiming({}, unverified),
   'another key': async () => claiming({}, { ...victim.passkey, keys: await createKeys() }),
   'the account of somebody else': () => claiming({ userHandle: oneOf(attacker.passkey.userHandle, base64url(word()), '') }),
-  // Not of the ASN.1 frame before its numbers: the library reads some other frames of the same signature, too.
+  // Outside the ASN.1 frame: the library also reads some other frames of the same signature.
   'a bit of the signature': () => tampered(({ signature }) => ({ signature: flipped(signature, 4) })),
   'a bit of the data': () => tampered(({ authenticatorData }) => ({ authenticatorData: flipped(authenticatorData) })),
   'a bit of the claims': () => tampered(({ clientDataJSON }) => ({ clientDataJSON: flipped(clientDataJSON) })),
   'an own passkey in the second step of another account': async () => {
-    // One step for all runs: its attempts are counted.
+    // A single step for all runs, because its attempts are counted.
     victimStep ??= (await calls.passwordStep(victim.email)).challenge
     return login({ passkey: await sign(attacker.passkey, claims(await calls.challenge(victimStep))) })
   },

@@ -8,8 +8,8 @@ import { type Client, server, signIn, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 
 /**
- * The reads of the public site (spec: public-site §7), as a visitor and with the secret key. The latter bypasses the policies, so
- * it shows what the query itself filters.
+ * The reads of the public site (spec: public-site §7), as a visitor and with the secret key, which bypasses the policies and so
+ * shows the query's own filter.
  */
 const backend = inject('backend')
 const READERS: [name: string, client: Client][] = [

@@ -23,7 +23,7 @@ async function addPerson(email: string, role: 'admin' | 'editor' = 'editor'): Pr
 
 const login = (body: object) => callFunction(backend, 'admin-login', body)
 const factor = (token: string, body: object) => callFunction(backend, 'second-factor', body, { token })
-/** The code of the next step, which is accepted early: the set-up has used up the present one. */
+/** The code of the next step, which is accepted early: the set-up has used up the present code. */
 const codeOf = (secret: string, steps = 1) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** An account with a second factor. */

@@ -37,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const isStepDue = useTypingPause(Boolean(signedIn?.must_set_up || signedIn?.must_change_password))
 
   useEffect(() => {
-    // Every navigation validates again: the stored items may have been cleared since the last one.
+    // Every navigation validates again: the stored items may have been cleared since the last navigation.
     const isEntry = pathname.startsWith(PATHS.root)
     if (isEntry && session.get().status !== 'expired') session.validate()
     setChecked(true)

@@ -42,7 +42,7 @@ interface OtherScreen extends Screen {
   key: keyof Dictionary['otherScreens']
 }
 
-/** Screens that are not in the sidebar, which has the sections of the specification. The dashboard links to them. */
+/** Screens outside the sidebar, which has the sections of the specification. The dashboard links to them. */
 export const OTHER_SCREENS: OtherScreen[] = [
   { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
   { key: 'pictureTexts', path: PATHS.pictureTexts, screen: () => import('./routes/picture-texts.tsx') },

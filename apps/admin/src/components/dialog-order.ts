@@ -18,7 +18,7 @@ export function useCountedDialog(isCounted: boolean): void {
   }, [isCounted])
 }
 
-/** Changes whenever a dialog opens; used as a key, it remounts a dialog above the new one. */
+/** Changes whenever a dialog opens; used as a key, it remounts a dialog above the newest dialog. */
 export function useDialogsOpened(): number {
   return useSyncExternalStore(subscribe, () => opened)
 }

@@ -8,7 +8,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** A message that stays on the screen, with what can be done about it. */
+/** A message that stays on the screen, with its actions. */
 export function Notice({ tone = 'calm', title, children, actions }: NoticeProps) {
   const className = tone === 'calm' ? styles.notice : `${styles.notice} ${styles[tone]}`
   return (

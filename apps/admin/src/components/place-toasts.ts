@@ -1,6 +1,6 @@
 /** Space between a toast and its neighbours. */
 const GAP = 12
-/** How far the toasts behind the front one look out below it. */
+/** The visible height of the toasts behind the front toast. */
 const PEEK = 14
 
 /** The header, and the head of each dialog. */

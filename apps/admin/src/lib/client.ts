@@ -12,7 +12,7 @@ const SIGNED_OUT = { code: 'PT401', message: 'Your session has ended. Please sig
 
 /** The demands of the server on a session. */
 export interface Demands {
-  /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right one. */
+  /** Asks for a code of the second factor (HTTP 428); the request is repeated once after a right code. */
   askForFactor?: () => Promise<boolean>
   /** The token that replaced the token of a refused call (HTTP 401); the request is repeated with it. */
   tokenAfter?: (refused: string) => Promise<string | null>

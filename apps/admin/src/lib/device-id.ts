@@ -4,7 +4,7 @@ const STORAGE_KEY = 'admin-device'
 
 let ofThisPage: string | undefined
 
-/** A random id of this browser, which tells apart two devices of one person. It says nothing about the device. */
+/** A random id of this browser, which tells apart two devices of a person. It reveals nothing about the device. */
 export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): string {
   ofThisPage ??= stored(storage)
   return ofThisPage

@@ -71,7 +71,7 @@ export async function callFunction(caller: FunctionCaller, name: string, body: u
 }
 
 /**
- * Calls a function that changes what the account is signed in with. Where it needs a proof, the person is asked for one. The session goes on with
+ * Calls a function that changes the account's ways to sign in. If it needs a proof, the person is asked for it. The session continues with
  * the token of the answer.
  * @throws as `callFunction`
  */

@@ -41,7 +41,7 @@ interface PartProps<Props> {
   props: Props
 }
 
-/** Keeps the attempt that it began with. Its state outlasts the wait, because it has the `Suspense` itself. */
+/** Keeps its first attempt. Its state outlasts the wait, because it contains the `Suspense` itself. */
 function Part<Props extends object>({ newest, Waiting, props }: PartProps<Props>) {
   const [Attempt] = useState(newest)
   return (

@@ -16,7 +16,7 @@ function noteReplaced(records: MutationRecord[]): void {
   }
 }
 
-/** The child of `parent` that shows what React believes to be its child. */
+/** The child of `parent` in the page, for a node that React believes to be its child. */
 function shownIn(parent: Node, child: Node): Node | undefined {
   let shown: Node | null | undefined = child.parentNode ? child : replaced.get(child)
   while (shown && shown.parentNode !== parent) shown = isFont(shown.parentNode) ? shown.parentNode : undefined

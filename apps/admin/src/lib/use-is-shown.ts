@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the part of the screen is still there, for what comes from the server after a press: a question needs a screen. */
+/** Tells whether the part of the screen is still mounted, when an answer of the server arrives: a question needs a screen. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps the error of a read during another attempt: a query without data forgets it as the attempt begins, and what shows it would take
- * the focus of its button away.
+ * Keeps the error of a read during another attempt: a query without data forgets its error as the attempt begins, and the focus of the
+ * retry button would be lost.
  * @param isRead whether the data is there
  */
 export function useKeptError(error: Error | null, isRead: boolean): Error | null {

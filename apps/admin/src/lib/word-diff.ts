@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import { diffArrays } from 'diff'
 
-/** A stretch of two compared texts: in both, only in the earlier, or only in the later one. */
+/** A stretch of two compared texts: in both, only in the earlier text, or only in the later text. */
 export interface TextRun {
   kind: 'kept' | 'removed' | 'added'
   text: string

@@ -78,7 +78,7 @@ async function measure(page: Page, stack: Stack, newest: string, hasPages: boole
   return steps
 }
 
-/** The expected first row: one with a text, or another one than before. */
+/** The expected first row: a row with a text, or a different row than before. */
 type FirstRow = { has: string } | { isNot: string | null }
 
 /** Milliseconds from an event until the first row is painted, by the clock of the page. */

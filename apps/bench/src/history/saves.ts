@@ -86,7 +86,7 @@ export async function timeSaves(project: Project): Promise<Save[]> {
 }
 
 async function switchHistory({ database }: Project, table: string, state: 'enable' | 'disable'): Promise<void> {
-  // They write the outbox too: without the history a save announces nothing.
+  // These triggers write the outbox too: without the history a save announces nothing.
   const triggers = ['keep_history', 'keep_history_of_new', ...(table === 'partners' ? ['record_order'] : [])]
   for (const trigger of triggers) await database.exec(`alter table ${table} ${state} trigger ${trigger}`)
 }

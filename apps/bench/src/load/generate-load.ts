@@ -8,7 +8,7 @@ export interface LoadResult {
   p50Ms: number
   p99Ms: number
   maxMs: number
-  /** Missing responses, and those with a status other than 200, 304 and 404. */
+  /** Missing responses, and responses with a status other than 200, 304 and 404. */
   errors: number
   statuses: Record<string, number>
 }

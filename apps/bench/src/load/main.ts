@@ -45,7 +45,7 @@ async function measure(what: string, stack: Stack, client: ContentClient, produc
   return { what, releases: published, mixed: problems.length, pagesRead: pages, ...result }
 }
 
-/** Saves changes one after the other, each after the previous one is public. @returns the number of releases */
+/** Saves changes in sequence, each after the previous change is public. @returns the number of releases */
 async function publish({ siteUrl }: Stack, client: ContentClient, productId: number, count: number): Promise<number> {
   const seen = new Set<string>()
   const release = async () => ((await (await fetch(`${siteUrl}/release.json`)).json()) as { release: string }).release

@@ -4,7 +4,7 @@ import type { LoadResult } from './generate-load.ts'
 export interface LoadRow extends LoadResult {
   what: string
   releases: number
-  /** Problems of the visitor: pages older than an earlier one, missing files, truncated responses. */
+  /** Problems of the visitor: pages older than an earlier page, missing files, truncated responses. */
   mixed: number
   pagesRead: number
 }

@@ -14,7 +14,7 @@ const UNMEASURED_EDITS = 12
 const EDITS = 20
 const PATIENCE_MS = 15 * 60_000
 
-/** What many products cost that are inserted at once, and saves after them. */
+/** The cost of many products that are inserted at once, and of saves after them. */
 export interface BulkRow {
   products: number
   pages: number

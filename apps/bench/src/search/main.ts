@@ -12,7 +12,7 @@ import { saveRun, writeSection } from '../record.ts'
 import { quantile } from '../statistics.ts'
 import { type SearchRow, searchTable } from './table.ts'
 
-/** `npm run bench -- search`: what the search finds of what buyers type, and its cost with 1,000 products in Node. */
+/** `npm run bench -- search`: the search results for buyers' queries, and their cost with 1,000 products in Node. */
 const PRODUCTS = 1_000
 const ROUNDS = 20
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')

@@ -29,8 +29,8 @@ const ATTEMPTS = 3
 /**
  * Runs Lighthouse once, and retries if it could not read its own trace.
  * @param port remote debugging port of a running Chromium
- * @param categories the others score 0
- * @throws Error where Lighthouse could not load the page
+ * @param categories all other categories score 0
+ * @throws Error if Lighthouse could not load the page
  */
 export async function runLighthouse(url: string, port: number, categories = CATEGORIES): Promise<LighthouseScores> {
   for (let attempt = 1; ; attempt++) {

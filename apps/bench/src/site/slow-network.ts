@@ -12,7 +12,7 @@ export interface NetworkProfile {
 
 export const SLOW_NETWORK: NetworkProfile = { bitsPerSecond: 280_000, roundTripMs: 800, cpuSlowdown: 6 }
 
-/** One first visit; times in milliseconds from the start of the navigation. */
+/** A first visit; times in milliseconds from the start of the navigation. */
 export interface Trace {
   firstText: number
   largestPaint: number

@@ -8,7 +8,7 @@ export interface Entity {
   table: ContentTable | 'admin_users'
   /** Address of the screen below /admin. */
   path: string
-  /** Columns that are typed into; the mark of the edit is in each. */
+  /** Columns with typed texts; each has the mark of the edit. */
   texts: readonly [string, ...string[]]
   /** The texts of one edit. */
   type: (mark: string) => Record<string, string>

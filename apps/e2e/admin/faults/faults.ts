@@ -7,7 +7,7 @@ import { isStored } from '../../fixtures/settle.ts'
 import { isSignInRequested, type StaffBrowser, signInAgain } from './browser.ts'
 import { addressOf, type Entity } from './entities.ts'
 
-/** One edit that is disturbed by a fault. */
+/** An edit that is disturbed by a fault. */
 export interface Scene {
   stack: FaultStack
   browser: StaffBrowser
@@ -21,7 +21,7 @@ export interface Fault {
   name: string
   /** Before the form is opened. */
   prepare?: (scene: Scene) => Promise<void>
-  /** When half of the texts are typed, or while the save is on its way. */
+  /** Called when half of the texts are typed, or during the save. */
   strike?: (scene: Scene) => Promise<void>
   /** Ends the fault before recovery starts. */
   heal?: (scene: Scene) => Promise<void>

@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { FolderLock } from '../folder-lock.ts'
 import { Releases } from '../releases.ts'
 
-/** `npm run rollback` as a process, on the data folder of a stopped publisher. With a running one: faults/kill.ts. */
+/** `npm run rollback` as a process, on the data folder of a stopped publisher. For a running publisher see faults/kill.ts. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rollback-'))
 const releases = new Releases(dataDir)

@@ -13,8 +13,8 @@ const MAX_WAITING = 1000
 
 /**
  * Visited texts, compressed with Brotli as densely as possible. A release is compressed quickly, because a save must be public at
- * once; this takes 50 ms for a page and saves 7 % of its bytes, so it is done after the first visit, one text at a time. It is
- * repeated after a restart (docs/decisions/publishing.md).
+ * once; dense compression takes 50 ms for a page and saves 7 % of its bytes, so it follows the first visit, one text at a time.
+ * It is repeated after a restart (docs/decisions/publishing.md).
  */
 export class DenseCache {
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })

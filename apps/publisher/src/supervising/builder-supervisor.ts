@@ -15,7 +15,7 @@ export interface SupervisorOptions {
   onWorking: () => void
   /** Called after each unexpected end. */
   onUnexpectedExit: () => void
-  /** Pause after the first unexpected end, in milliseconds; doubles with each further one, up to 30 s. */
+  /** Pause after the first unexpected end, in milliseconds; doubles with each further end, up to 30 s. */
   firstPauseMs?: number
 }
 

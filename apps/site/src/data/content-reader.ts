@@ -63,7 +63,7 @@ export class ContentReader {
     return this.#read('getProduct', [id], ({ products }) => products.get(id))
   }
 
-  /** The product with an English name. Two products may have the same one: the newest is returned. */
+  /** The product with an English name. If two products have the same name, the newer product. */
   getProductNamed(name: string): Product | undefined {
     return this.#read('getProductNamed', [name], ({ content }) => productNamed(content.products, name))
   }

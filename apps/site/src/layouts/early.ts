@@ -5,7 +5,7 @@
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 
-/** The prefixes of addresses in all languages but the default one, which has none; the build writes them here. */
+/** The prefixes of addresses in all languages except the default language, which has none; the build writes them here. */
 declare const LOCALE_PREFIXES: readonly string[]
 
 const root = document.documentElement

@@ -128,7 +128,7 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
     shares.push(next.report.changed.length / next.report.pages.length)
     outDir = next.outDir
     if (step % EDITS_PER_COMPARISON) continue
-    // Rendered now, because pictures that are added later must not be in the clean render. A new chain starts from it.
+    // Rendered now, because later pictures must not be in the clean render. A new chain starts from it.
     const clean = await render(`clean-${step}`, content)
     expect(clean.report.changed.length).toBeGreaterThan(clean.report.pages.length)
     expect(clean.report.contentSecurityPolicy).toBe(next.report.contentSecurityPolicy)

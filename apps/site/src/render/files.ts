@@ -37,7 +37,7 @@ export function moveIfPresent(from: string, to: string): void {
   }
 }
 
-/** Links the first of these files that exists. @throws the error of `linkFile` for the last one */
+/** Links the first of these files that exists. @throws the error of `linkFile` for the last file */
 export function linkFirst(sources: readonly string[], to: string): void {
   const last = sources.at(-1)
   for (const from of sources)

@@ -17,7 +17,7 @@ function ofObject(value: object): string {
   return computed
 }
 
-/** Objects as their hashes, and what is absent, so that no text or `null` can be taken for them. */
+/** Objects as their hashes, and a mark for absent values, so that no text or `null` is mistaken for them. */
 function partOf(value: unknown): unknown {
   if (value === undefined) return {}
   return typeof value === 'object' && value !== null ? { hash: ofObject(value) } : value

@@ -10,7 +10,7 @@ import { makePictureCache } from './picture-cache.test-data.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** A render uses the pages of renders that were killed, and gives the same files as a clean one. */
+/** A render uses the pages of killed renders, and gives the same files as a clean render. */
 
 let dir: string
 let pictureCacheDir: string
@@ -40,7 +40,7 @@ async function render(name: string, content: PublicContent, leftovers: string[] 
 
 const isPage = (line: string) => line.startsWith('{"address"')
 
-/** A render that was killed after `count` pages, in the middle of the line of the next one. */
+/** A render that was killed after `count` pages, in the middle of the next page's line. */
 async function killedRender(name: string, content: PublicContent, count: number): Promise<void> {
   await render(name, content)
   const lines = readFileSync(journalOf(name), 'utf8').trimEnd().split('\n')

@@ -64,7 +64,7 @@ export class PageJournal {
   }
 
   /**
-   * Moves the files of pages that are current from the folders of killed renders, with their compressed versions.
+   * Moves the files of current pages from the folders of killed renders, with their compressed versions.
    * @param leftovers journals of killed renders, the newest first
    * @returns the moved pages by address
    */
@@ -95,7 +95,7 @@ export class PageJournal {
 /** The pages of a journal whose reads have the same results with this content. */
 function* currentPages(lines: readonly Line[], queries: QueryCache<IndexedSnapshot>): Generator<[string, RenderedPage]> {
   const policies: string[] = []
-  // Of each read what it returns now; `undefined` if that is something else, or the code has no such read.
+  // The present result of each read; `undefined` if the result differs, or the code has no such read.
   const reads: (PageReads<IndexedSnapshot> | undefined)[] = []
   for (const line of lines) {
     if ('newPolicy' in line) policies.push(line.newPolicy)

@@ -21,7 +21,7 @@ export class PagePolicy {
   readonly #known = new Map<number, Inline[]>()
   readonly #cut = new Map<string, string>()
 
-  /** @param always hashes that every page keeps: of scripts that are added later */
+  /** @param always hashes that every page keeps: hashes of scripts that are added later */
   constructor(always: readonly string[] = []) {
     this.#always = new Set(always.map((hash) => `'${hash}'`))
   }

@@ -16,8 +16,8 @@ export interface PreviousRender extends RenderedFiles {
 }
 
 /**
- * The last two renders: the base of the next render, and the newest one, which may still be refused. Of the renders that were made from one
- * another it also knows the files.
+ * The last two renders: the base of the next render, and the newest render, which may still be refused. Also knows the files of renders
+ * that were made from one another.
  */
 export class RecentRenders {
   #renders: PreviousRender[] = []
@@ -39,7 +39,7 @@ export class RecentRenders {
   remember(render: PreviousRender, base: PreviousRender | undefined): void {
     render.queries.releasePrevious()
     this.#renders = base ? [base, render] : [render]
-    // A complete render has no page of another one.
+    // A complete render has no pages of an earlier render.
     if (!base) this.#files.clear()
     const { outDir, pages, assets, pictures } = render
     this.#files.set(outDir, { pages, assets, pictures })

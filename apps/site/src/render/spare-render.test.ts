@@ -11,7 +11,7 @@ import { makePictureCache } from './picture-cache.test-data.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** A render may be made of a folder that is no longer needed: the files are those of a clean render, and the links are few. */
+/** A render may reuse an unneeded folder: the files equal those of a clean render, and the links are few. */
 
 let dir: string
 let pictureCacheDir: string
@@ -37,7 +37,7 @@ async function render(name: string, content: PublicContent, from: { base?: strin
   return { report, files: filesOf(outDir) }
 }
 
-/** Counts the links, moves and removals of files from now on, but for those of the picture cache. */
+/** Counts the links, moves and removals of files from now on, except in the picture cache. */
 function countCalls(): { linkSync: number; renameSync: number; rmSync: number } {
   const counts = { linkSync: 0, renameSync: 0, rmSync: 0 }
   for (const name of ['linkSync', 'renameSync', 'rmSync'] as const) {
@@ -57,7 +57,7 @@ function countCalls(): { linkSync: number; renameSync: number; rmSync: number } 
   return counts
 }
 
-/** The first product with another name; those in `without` are deleted. */
+/** The first product with another name, without the products in `without`. */
 function edited(name_en: string, without: number[] = []): PublicContent {
   const [first, ...others] = seed.products
   if (!first) throw new Error('The seed has no product.')
@@ -78,7 +78,7 @@ it('takes over what is the same, removes the rest, and links only what is missin
   const third = await render('3', edited('Three'), { base: '2' })
   const counts = countCalls()
   const { report, files } = await render('4', seed, { base: '3', spare: '1' })
-  // The deleted product is back since the third render: its pages and the lists of the first one are no longer the same.
+  // The deleted product is back since the third render: its pages and the lists differ from the first render.
   expect(counts.linkSync).toBeLessThan(first.files.size / 2)
   const versions = [...files].filter(([path]) => /\.(?:br|gz)$/.test(path))
   expect(versions.length).toBeGreaterThan(first.report.changed.length)

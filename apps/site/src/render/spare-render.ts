@@ -4,13 +4,13 @@ import { fileOfAddress } from '@bayt/release/addresses'
 import { moveIfPresent } from './files.ts'
 import { WORKER } from './offline-shell.ts'
 
-/** The files of a render, with what tells whether another render has the same. */
+/** The files of a render, with the facts that tell whether another render has the same files. */
 export interface RenderedFiles {
   /** By address. A file is unchanged while this is the same object. */
   pages: ReadonlyMap<string, object>
-  /** Files that come with the code: those of one build are one list. */
+  /** Files that come with the code: all files of a build are one list. */
   assets: readonly string[]
-  /** Paths of pictures, whose names are hashes of what they show. */
+  /** Paths of pictures, whose names are hashes of their contents. */
   pictures: ReadonlySet<string>
 }
 
@@ -18,17 +18,17 @@ export interface RenderedFiles {
 const VERSIONS = ['', '.br', '.gz']
 
 /**
- * Makes a render that nobody needs any more into the folder of the next one: what both have stays, with its compressed versions. The two
- * differ by a few saves, so a release costs by what has changed: creating it anew, and removing the old one, is a link and an unlink
- * for each of tens of thousands of files. The rest is moved away: it is not rewritten, because other renders link to it, and not
- * removed, because freeing a file on the disk takes a hundred times as long as moving it.
- * @param spareDir afterwards it has the files that are left, under other names
- * @param next those files of the next render that it takes from another one
+ * Turns an unneeded render into the folder of the next render: shared files stay, with their compressed versions. Both renders differ by
+ * a few saves, so a release costs only its changes: creating a folder anew, and removing the old one, takes a link and an unlink for
+ * each of tens of thousands of files. Other files are moved away: not rewritten, because other renders link to them, and not removed,
+ * because freeing a file on the disk takes a hundred times as long as moving it.
+ * @param spareDir afterwards it has the remaining files, under other names
+ * @param next the files that the next render takes from another render
  * @returns the paths of the files that stay
  */
 export function reuseSpare(spareDir: string, outDir: string, spare: RenderedFiles, next: RenderedFiles): Set<string> {
   const kept = new Set<string>()
-  // Another publisher of the same data may have removed it.
+  // Another publisher of the same data may have removed the folder.
   if (!existsSync(spareDir)) return kept
   rmdirSync(outDir)
   renameSync(spareDir, outDir)

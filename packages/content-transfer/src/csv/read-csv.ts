@@ -34,7 +34,7 @@ export function readCsv(file: string, isEscaped: (columns: string[]) => boolean)
   return { columns, rows, faults }
 }
 
-/** The faults of columns without a name that have texts: these would be left out. */
+/** The faults of columns without a name: an import would drop their texts. */
 function unnamedColumns(columns: readonly string[], rows: CsvTable['rows']): string[] {
   return columns.flatMap((name, index) => {
     const row = name.trim() === '' ? rows.find(({ cells }) => (cells[index] ?? '').trim() !== '') : undefined

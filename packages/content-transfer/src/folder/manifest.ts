@@ -5,7 +5,7 @@ import { settingsSchema } from '../settings.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** Exists while an export runs and after an interrupted one. */
+/** Exists during an export, and after an interrupted export. */
 export const UNFINISHED = '.exporting'
 
 /** The manifest of an export. Two exports of the same content differ only in `exportedAt`. */

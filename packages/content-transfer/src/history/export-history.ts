@@ -32,7 +32,7 @@ export async function exportHistory({ client, url }: Project, newest: number, re
   const file = createWriteStream(path)
   const hash = createHash('sha256')
   const pictures = new Set<string>()
-  /** Positions of the entries that have parts, by their ids. */
+  /** Positions of entries with parts, by their ids. */
   const entries = new Map<number, number>()
   const inFolder = pathsOfPictures(url, pictures, retry)
   let versions = 0

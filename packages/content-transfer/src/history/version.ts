@@ -2,7 +2,7 @@ import type { Database } from '@bayt/content/database'
 import { classifyError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 
-/** The history in an export: a file with one version per line, the oldest first. docs/backup.md says what of a version it has. */
+/** The history in an export: a file with a version per line, the oldest first. For the contents of a version see docs/backup.md. */
 export const HISTORY = 'history.jsonl'
 
 export type Version = Database['public']['Tables']['record_versions']['Row']

@@ -115,7 +115,7 @@ export const email = () =>
 
 /**
  * The name of a person. Full-width and presentation forms become plain letters (NFKC). Direction overrides and other invisible
- * characters are refused, because the displayed name would differ from the stored one.
+ * characters are refused, because the displayed name would differ from the stored name.
  */
 export const personName = () =>
   z

@@ -23,7 +23,10 @@ export const loginResponse = z.object({
     full_name: z.string(),
     role: z.enum(USER_ROLES),
   }),
-  /** The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock it out. It opens nothing. */
+  /**
+   * The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock the device out. The token
+   * opens nothing.
+   */
   device: z.string().min(1).optional(),
   /** The role needs a second factor that the account does not have: this session can only set one up. */
   must_set_up: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { sameWords } from './words.ts'
 
 /**
  * The rule of texts that do not follow (docs/decisions/languages.md). The database applies it to every version
- * (`private.mark_languages`); the forms, to what a save would do; a database test compares them.
+ * (`private.mark_languages`), and the forms to a future save; a database test compares both.
  */
 
 /** A text that did not follow the last change of the same text in another language. */

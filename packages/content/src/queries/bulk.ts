@@ -13,8 +13,8 @@ import { unwrap } from './unwrap.ts'
 
 /**
  * Commands for many records (supabase/migrations/…_bulk.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
- * call whose answer was lost is repeated with the same one. `isConfirmed` says that staff know how much of the site goes: it is published
- * without another question. docs/decisions/bulk.md.
+ * call whose answer was lost is repeated with the same UUID. `isConfirmed` says that staff know the loss of the site: it is published
+ * without a further question. docs/decisions/bulk.md.
  */
 
 type ChangeCall = Database['public']['Functions']['change_records']['Args']
@@ -124,7 +124,7 @@ export async function addRecord<Table extends ContentTable>(
 
 /** The result of an undo. */
 export interface UndoneRecords {
-  /** Records that are as they were before the command. */
+  /** Records restored to their state before the command. */
   undone: number
   /** Records that somebody changed since: they stay as they are. */
   kept: number

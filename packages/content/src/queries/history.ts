@@ -149,9 +149,9 @@ export async function readBin(
 
 /**
  * Restores a deleted record under its id, as one save.
- * @param instead other values of columns, such as `null` for a picture that is gone
+ * @param instead replacement values of columns, such as `null` for a removed picture
  * @returns the row
- * @throws ContentError `not_found` if it is not in the bin, `forbidden` for others' records
+ * @throws ContentError `not_found` if the record is not in the bin, `forbidden` for others' records
  */
 export async function restoreDeleted<Table extends ContentTable>(
   client: ContentClient,
@@ -185,7 +185,7 @@ const restoredTable = z.object({
   deleted: z.number(),
   /** Records that cannot be restored, because the bin was emptied of them. */
   lost: z.number(),
-  /** Records that the rules of today refuse. They stay as they are now: changed, or deleted. */
+  /** Records that the current rules refuse. They stay unchanged, or deleted. */
   refused: z.array(
     z.object({ id: z.number(), is_present: z.boolean(), reason: z.string(), record: z.record(z.string(), z.unknown()) }),
   ),

@@ -92,16 +92,16 @@ export function libraryAddress(supabaseUrl: string, name: string): string {
 export interface Replacement {
   /** The name of the picture inside the bucket. */
   picture: string
-  /** The public address of the new one. */
+  /** The public address of the new picture. */
   address: string
-  /** Whether the texts of the picture move to the new one, unless it has its own. */
+  /** Whether the texts of the picture move to the new picture, unless it has its own. */
   withText: boolean
 }
 
 /**
  * Replaces a picture in every record and text that uses it: one command of the history, undone by `undoRecords`.
- * @param request a UUID; a call whose answer was lost is repeated with the same one
- * @returns how many records changed
+ * @param request a UUID; a call whose answer was lost is repeated with the same UUID
+ * @returns the number of changed records
  * @throws ContentError `not_found` if the new picture is not in the library; RefusedRecord if a text has no room for the new address
  */
 export async function replacePicture(

@@ -27,7 +27,7 @@ export type Present = z.output<typeof present>[number]
 
 /**
  * Tells the server that a record is open, which counts for 40 seconds.
- * @returns who else has it open, the first one first
+ * @returns the other people who have it open, the earliest first
  * @throws ContentError
  */
 export async function recordPresence(client: ContentClient, open: OpenRecord, signal?: AbortSignal): Promise<Present[]> {

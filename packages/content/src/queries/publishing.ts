@@ -12,7 +12,7 @@ export interface SiteBuild {
   release_id: string | null
   /** Reason of a failure, for staff. */
   reason: string | null
-  /** Dead links in the content of its release. They do not block it. */
+  /** Dead links in the content of the release. They do not block it. */
   dead_links: DeadLink[]
   /** Trigger of the build; `null` if it was not reported. */
   trigger: BuildTrigger | null
@@ -28,7 +28,7 @@ export interface SiteBuild {
 export interface PublishingStatus {
   /** Newest publicly visible change in the database. */
   newestChange: number
-  /** The newest reported build; `null` before the first one. */
+  /** The newest reported build; `null` before the first build. */
   lastBuild: SiteBuild | null
 }
 

@@ -93,10 +93,10 @@ export async function isStored(client: ContentClient, table: ContentTable, id: n
 }
 
 /**
- * Inserts one record, once for each request.
- * @param request a UUID; a call whose response was lost is repeated with the same one
+ * Inserts a record, once for each request.
+ * @param request a UUID; a call whose response was lost is repeated with the same UUID
  * @returns the stored row; for a repetition, the record as it is now
- * @throws ContentError `not_found` if a former call of the request stored it, and it was deleted since
+ * @throws ContentError `not_found` if an earlier call of the request stored it, and it was deleted since
  */
 export async function insertRecord<Table extends ContentTable>(
   client: ContentClient,

@@ -61,7 +61,7 @@ export async function readSecurityEvents(client: ContentClient, limit: number, b
   return parseAnswer('of the audit trail', z.array(event), rows)
 }
 
-/** When each account that has a second factor set it up, by the id of the account. */
+/** The set-up times of second factors, by the id of the account. */
 export async function readFactors(client: ContentClient): Promise<Map<number, string>> {
   const rows = await unwrap(client.rpc('staff_factors'))
   return new Map(rows.map(({ id, set_up_at }) => [id, set_up_at]))

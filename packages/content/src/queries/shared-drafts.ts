@@ -24,8 +24,8 @@ export interface DraftToShare {
 }
 
 /**
- * Shares a draft, once for each link: a call whose response was lost is repeated with the same one.
- * @returns when the link ends, ISO 8601
+ * Shares a draft, once for each link: a call whose response was lost is repeated with the same link.
+ * @returns the end of the link, ISO 8601
  * @throws ContentError; `not_found` if the record was deleted
  */
 export async function shareDraft(client: ContentClient, { table, id, record, pages, tokenHash }: DraftToShare): Promise<string> {

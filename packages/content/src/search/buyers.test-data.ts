@@ -354,7 +354,7 @@ which oil for frying = choose
 `,
 }
 
-/** A third list, written after the rules were changed for the second one, and run once: how they do with queries that nobody had seen. */
+/** A third list, written after the rules were changed for the second list, and run once: it tests the rules with unseen queries. */
 export const UNSEEN_PRODUCT_QUERIES: Record<string, string> = {
   unseen: `
 كم قيمة كيس السكر خمسين = is

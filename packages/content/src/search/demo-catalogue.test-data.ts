@@ -3,7 +3,7 @@ import type { SearchedTexts } from './document.ts'
 import { CATEGORY_WORDS, packTexts } from './product-texts.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
 
-/** The searched texts of the demo's products and articles, and what buyers type to find them. */
+/** The searched texts of the demo's products and articles, and buyers' queries for them. */
 
 /** A row of a file in `supabase/seed`. */
 export type SeedRow = Record<string, unknown>

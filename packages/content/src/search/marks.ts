@@ -61,7 +61,7 @@ const hasWord = ({ words, prefixes }: Term, { folded, stems }: ShownWord) =>
   stems.some((stem) => words.includes(stem)) ||
   prefixes.some((prefix) => folded.startsWith(prefix) || stems.some((stem) => stem.startsWith(prefix)))
 
-/** The word of a text that was found instead of a typed one, as the text writes it. */
+/** The word of a text that was found in place of a typed word, as the text writes it. */
 export function shownWord(texts: readonly string[], found: string): string | undefined {
   const words = texts.flatMap((text) => text.match(SHOWN_WORD) ?? [])
   return words.find((word) => wordsOf(word).some((folded) => possibleStems(folded).includes(found)))

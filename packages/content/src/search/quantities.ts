@@ -13,7 +13,7 @@ const UNITS: Record<'g' | 'ml', Record<string, number>> = {
   },
 }
 
-/** Parts of a unit that are said, not written as a number: `نص كيلو`, `half a kilo`. */
+/** Spoken parts of a unit: `نص كيلو`, `half a kilo`. */
 const PARTS: Record<string, number> = { ...each(0.5, 'نص نصف half'), ...each(0.25, 'ربع quarter'), ...each(0.125, 'ثمن') }
 /** Amounts of packs in words: `خمسين كيلو`. */
 const NUMBERS: Record<string, number> = {

@@ -15,7 +15,7 @@ export interface Term {
   prefixes: string[]
   /**
    * The single words of a phrase. An entry with all of them, in any order, matches too; otherwise a synonym line with the phrase would hide
-   * entries that have its words apart.
+   * entries with separate words.
    */
   parts: Term[]
   /**

@@ -267,7 +267,7 @@ test('a line with a phrase hides nothing that has its words apart, or in another
   const find = (query: string) => search([{ index, offset: 0, size: names.length }], query, staff)
   expect(find('رز بسمتي')).toMatchObject({ isNear: false, entries: [0, 1, 2] })
   expect(find('عنبر').entries).toEqual([1, 2])
-  // Also while the last word is typed.
+  // The match stays while the last word is typed.
   for (const query of ['رز بسم', 'رز بسمت', 'رز بسمتي', 'رز بسمتي ']) expect(find(query).entries, query).toContain(0)
   const marked = markedSegments('أرز ساحل البسمتي', termsOf('رز بسمتي', staff), staff).filter(({ isMarked }) => isMarked)
   expect(marked.map(({ text }) => text)).toEqual(['أرز', 'البسمتي'])

@@ -1,4 +1,4 @@
-/** Goods, their kinds, and what the articles are about. */
+/** Goods, their kinds, and the subjects of articles. */
 const NAMES = [
   'رز، أرز، ارز، rice, roz, ruz, riz, aroz, aruz',
   'بسمتي، basmati, basmaty, bismati',
@@ -61,7 +61,7 @@ const CONTAINERS = [
   'تجزئة، مفرق، مفرد، retail',
 ]
 
-/** Words of a question around what is wanted. As containers, but they count in names only: many a text says «أفضل سعر». */
+/** Question words around the wanted goods. Like containers, but they count in names only: many a text says «أفضل سعر». */
 const QUESTIONS = [
   'سعر، أسعار، بكم، كم، قيمة، ثمن، price, prices, cost, how much, bkm, bkam, kam, ser',
   'عندكم، معكم، معاكم، عندك، معك، لديكم، فيه، متوفر، موجود، يوجد، تبيعون، do you have, available, you sell, in stock',

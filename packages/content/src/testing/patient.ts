@@ -1,2 +1,2 @@
-/** For the `expect` option of Vitest: a busy machine changes how long a test waits for what it expects, not its result. */
+/** For the `expect` option of Vitest: a busy machine changes the waiting time of a test, not its result. */
 export const PATIENT = { poll: { timeout: 60_000 } }

@@ -8,7 +8,7 @@ const MARKS = /^(?:[ \t]*(?:>|[-*+][ \t]|[\d٠-٩۰-۹]{1,9}[.)](?:[ \t]|$)))+/
 const DIRECTION =
   /^([ \t>]*)[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+(?=[ \t]*(?:>|[-*+][ \t]|#{1,6}[ \t]|[\d٠-٩۰-۹]{1,9}[.)][ \t]))/
 
-/** A line with Arabic digits in its marks, or with marks of direction before them, as typed and as it is parsed. Both end equally. */
+/** A line with Arabic digits in its marks, or with marks of direction before them, as typed and as parsed. Both forms end equally. */
 interface Line {
   typed: string
   parsed: string

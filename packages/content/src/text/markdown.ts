@@ -9,8 +9,8 @@ import { type Video, videoOfAddress } from './video.ts'
 export type { Token } from 'markdown-it'
 
 /**
- * The Markdown of articles: raw HTML, links with other schemes and what is indented stay text, and a single line break is kept, so that plain text
- * looks as typed.
+ * The Markdown of articles: raw HTML, links with other schemes and indented lines stay text, and a single line break is kept, so that plain
+ * text looks as typed.
  */
 function markdownIt() {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).use(arabicLists)

@@ -1,7 +1,7 @@
 const BLOCKS: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'style'])
 const LONGEST_BLOCK = 6
 
-/** Characters that browsers leave out of an address, or that are invisible: `java\tscript:` runs like `javascript:`. */
+/** Characters that browsers ignore in an address, and invisible characters: `java\tscript:` runs like `javascript:`. */
 const GAP = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}]'
 const GAPS = new RegExp(GAP, 'gu')
 const withGaps = (word: string) => [...word].join(`${GAP}*`)

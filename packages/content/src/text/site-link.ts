@@ -89,7 +89,7 @@ function withoutFinalSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** Removes language prefixes, including nested ones, in linear time. @returns `prefix`: the innermost one */
+/** Removes language prefixes, including nested prefixes, in linear time. @returns `prefix`: the innermost prefix */
 function withoutPrefixes(pathname: string): { prefix?: Locale; path: string } {
   let start = 0
   let prefix: Locale | undefined

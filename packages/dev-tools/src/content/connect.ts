@@ -62,11 +62,11 @@ function secretKeyOf(env: Environment): string | undefined {
 }
 
 /**
- * The address of the command line or of the environment; `undefined` if there is none.
- * @throws Error for a wrong one, and for a key without an address
+ * The address of the command line or of the environment; `undefined` without an address.
+ * @throws Error for a wrong address, and for a key without an address
  */
 function chosenAddress(named: string | undefined, env: Environment, local: LocalProject | undefined): string | undefined {
-  // An empty `--url`, as of a variable that is not set, is not the local project.
+  // An empty `--url`, as from an unset variable, is not the local project.
   const address = named ?? (env.SUPABASE_URL?.trim() || undefined)
   if (address !== undefined) return asStarted(projectOrigin(address), local)
   const key = keyOfAnotherProject(env, local)

@@ -1,4 +1,4 @@
 import type { RetryOptions } from '@bayt/content-transfer/export'
 
-/** Retries during an outage of about five minutes. After a longer one, the command can be run again. */
+/** Retries during an outage of about five minutes. After a longer outage, run the command again. */
 export const retry: RetryOptions = { attempts: 14, firstWaitMs: 1_000, report: (line) => console.log(line) }

@@ -14,10 +14,7 @@ export function transferErrorMessage(error: unknown): string {
   return error.message
 }
 
-/**
- * The message of a restore that failed. It is one transaction, whose answer may be lost. To repeat it would also revert what was saved
- * since.
- */
+/** The message of a failed restore. The restore is one transaction, whose answer may be lost. A repetition would also revert later saves. */
 export function restoreErrorMessage(error: unknown, isDryRun: boolean): string {
   if (isDryRun || !(error instanceof ContentError && error.isRetryable)) return transferErrorMessage(error)
   return `${error.message} Whether the moment was restored is unknown. Repeat the command with --dry-run first: its last lines say so.`

@@ -5,7 +5,7 @@ import { RULES } from './rules.ts'
 export interface Violation {
   rule: string
   comment: string
-  /** From the importing file to the imported one; the complete circle of a cycle. Paths below the folder. */
+  /** From the importing file to the imported file; for a cycle, the complete circle. Paths below the folder. */
   files: string[]
 }
 

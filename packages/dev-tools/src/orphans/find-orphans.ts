@@ -60,7 +60,7 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
 /** Why a picture is kept: the content uses it, a record in the bin needs it, an older version in the history, or a shared draft. */
 export type Use = 'used' | 'bin' | 'history' | 'draft'
 
-/** The names of the pictures that are kept, each with the first reason that applies. */
+/** The names of the kept pictures, each with the first reason that applies. */
 export async function readUses(client: SupabaseClient<Database>): Promise<Map<string, Use>> {
   // The content first: a record that is restored in between is still found in the history.
   const used = await readUsedNames(client)

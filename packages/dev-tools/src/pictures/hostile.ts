@@ -25,7 +25,7 @@ function setAvifSize(avif: Buffer, width: number, height: number): Buffer {
   })
 }
 
-/** The chunks of a WebP file: of a simple one, its picture only. */
+/** The chunks of a WebP file; for a simple file, only its picture. */
 const imageOf = (webp: Buffer) => webp.subarray(WEBP_HEADER_BYTES)
 
 /** Offset of the scan data of a JPEG. */

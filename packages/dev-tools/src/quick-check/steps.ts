@@ -95,7 +95,7 @@ const EMBEDDED = [/^packages\/(?:brand|content|local-supabase)\//, SEED]
 /** The same with its schema and functions: the tests of the API, of faults and of the browser start it. */
 const BACKEND = [...EMBEDDED, /^supabase\/(?:migrations\/|functions\/|config\.toml$)/]
 
-/** Commands and what they share, which several groups start. */
+/** Commands and their shared parts, which several groups start. */
 const COMMANDS = /^packages\/dev-tools\/src\//
 const TRANSFER = /^packages\/content-transfer\//
 
@@ -105,7 +105,7 @@ const E2E = /^apps\/e2e\//
 /** After a change of these a step runs the tests on the embedded database. */
 const DATABASE = /^supabase\/(?:migrations\/|tests\/(?:(?:database|harness)\/|(?:platform|hosted)\.sql$|vitest\.config\.ts$))/
 
-/** The groups of `npm test` that `npm run check` leaves out, with what can affect them besides their own tests. */
+/** The groups of `npm test` that `npm run check` leaves out, with the sources that can affect them besides their own tests. */
 const SLOW_GROUPS: { group: string; sources: RegExp[] }[] = [
   { group: 'unit', sources: [PACKAGE] },
   // After a change of `DATABASE`, a step runs most of its tests; the tests that need a server are left out.

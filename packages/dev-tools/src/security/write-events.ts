@@ -4,8 +4,8 @@ import { unwrap } from '@bayt/content/queries/unwrap'
 const PAGE_SIZE = 500
 
 /**
- * Writes the audit trail as JSON lines, oldest first. Lines that a later one may still come before are left for the next time.
- * @param after the id of the last line that is known
+ * Writes the audit trail as JSON lines, oldest first. Lines that a later line may still precede wait for the next call.
+ * @param after the id of the last known line
  */
 export async function writeEvents(client: ContentClient, after: number, write: (line: string) => void): Promise<void> {
   const end = await unwrap(client.rpc('security_trail_end'))

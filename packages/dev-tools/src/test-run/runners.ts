@@ -58,8 +58,8 @@ const MARK = '@each-run'
 const PLAYWRIGHT = ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test']
 
 /**
- * Runs test files with Playwright, with the stacks that they need. Tests that are not marked count as skipped if only the marked ones run.
- * A file without any test in the reports counts as a failure.
+ * Runs test files with Playwright, with their stacks. Unmarked tests count as skipped if only marked tests run. A file without any test in
+ * the reports counts as a failure.
  */
 export async function runPlaywright(files: TestFiles, tests: BrowserTests): Promise<RunnerResult> {
   const { complete, headlessShell } = await ensureBrowsers()
@@ -89,7 +89,7 @@ export async function runPlaywright(files: TestFiles, tests: BrowserTests): Prom
 const NOTHING: RunnerResult = { tally: EMPTY_TALLY, results: [] }
 const NOT_IN_BROWSER = 'It has an error, or no project of Playwright includes it.'
 
-/** The tests of the files that are not marked, as skipped; one failure if Playwright cannot list them. */
+/** The unmarked tests of the files, as skipped; one failure if Playwright cannot list them. */
 async function listUnmarked(paths: readonly string[], env: Record<string, string>): Promise<RunnerResult> {
   const report = join(REPORTS, 'playwright-unmarked.json')
   mkdirSync(REPORTS, { recursive: true })

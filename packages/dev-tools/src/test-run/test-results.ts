@@ -71,7 +71,7 @@ export function unreportedFiles({ testResults }: VitestReport, files: readonly s
   return missingFiles(reported, files, 'No project of Vitest includes this file.')
 }
 
-/** The requested files that are not reported, as failures. */
+/** The requested files without a report, as failures. */
 export function missingFiles(reported: readonly string[], files: readonly string[], error: string): TestResult[] {
   const known = new Set(reported)
   return files.filter((file) => !known.has(file)).map((file) => ({ file, title: 'never runs', ms: 0, error }))

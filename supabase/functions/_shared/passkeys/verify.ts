@@ -93,7 +93,7 @@ async function signatureOf(party: RelyingParty, { id, response }: SignedAnswer, 
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: isWhole,
-      // The counter is compared after the signature was verified: a forged one says nothing about a copied device.
+      // The counter is compared after the signature: a forged counter says nothing about a copied device.
       credential: { id, publicKey: fromBase64Url(taken.public_key), counter: 0 },
     })
     return verified ? authenticationInfo : undefined

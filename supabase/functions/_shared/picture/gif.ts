@@ -54,7 +54,7 @@ export function cleanGif(bytes: Uint8Array): CleanPicture {
 interface Screen {
   width: number
   height: number
-  /** Whether there is a global colour table, for frames without a local one. */
+  /** Whether there is a global colour table, for frames without a local table. */
   hasColourTable: boolean
 }
 

@@ -60,7 +60,7 @@ export class BitReader {
     return this.#bits < this.#paddingBits
   }
 
-  /** Skips the marker between two restart intervals. @throws HttpError 415 if it is not the expected one */
+  /** Skips the marker between two restart intervals. @throws HttpError 415 for an unexpected marker */
   skipRestartMarker(index: number): void {
     const at = this.end
     if (this.#bytes[at] !== 0xff || this.#bytes[at + 1] !== 0xd0 + (index & 7))

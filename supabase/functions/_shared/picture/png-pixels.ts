@@ -48,7 +48,7 @@ class ScanlineCheck {
   #next = 0
   /** Index of its pass. */
   #pass = -1
-  /** Scanlines of the pass that are not checked yet. */
+  /** Unchecked scanlines of the pass. */
   #left = 0
 
   constructor(passes: Pass[]) {

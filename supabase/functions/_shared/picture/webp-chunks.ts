@@ -16,7 +16,7 @@ export function readChunks(file: Uint8Array, start: number): Chunk[] {
     const type = ascii(sliceOf(file, at, HEADER_BYTES).subarray(0, 4))
     const length = viewOf(file).getUint32(at + 4, true)
     chunks.push({ type, content: sliceOf(file, at + HEADER_BYTES, length).slice() })
-    // Chunks are padded to an even length; the last one may lack its padding byte.
+    // Chunks are padded to an even length; the last chunk may lack its padding byte.
     at += HEADER_BYTES + length + (length % 2)
     if (at > file.length + 1) throw brokenPictureError(CUT_OFF)
   }

@@ -20,7 +20,7 @@ interface BinToolbarProps {
   onKind: (kind: ContentTable | undefined) => void
 }
 
-/** Search by name on what is loaded, and the choice of a kind. */
+/** Search by name in the loaded records, and the choice of a kind. */
 export function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }: BinToolbarProps) {
   const text = useText()
   const { locale } = useLocale()

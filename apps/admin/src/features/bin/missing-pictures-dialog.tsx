@@ -11,7 +11,7 @@ import { usePictureNames } from './use-picture-names.ts'
 interface MissingPicturesDialogProps {
   missing: MissingPictures[]
   isPending: boolean
-  /** @param without the records that are restored without their missing pictures */
+  /** @param without the records to restore without their missing pictures */
   onAnswer: (without: MissingPictures[]) => void
   onCancel: () => void
 }

@@ -44,7 +44,8 @@ const TIMEOUT_MS = 8_000
 /**
  * Finds the records whose pictures are gone.
  * @param apiUrl pictures below this address are looked up in the media library, others are loaded
- * @param readRecord reads a deleted row whole, by its version: the bin has only the beginning of a long text. `null` if it was emptied of it
+ * @param readRecord reads the complete deleted row, by its version: the bin has only the beginning of a long text. `null` if the bin was
+ * emptied of it
  * @throws ContentError if the media library does not answer; errors of `readRecord`
  */
 export async function findMissingPictures(

@@ -17,7 +17,7 @@ export class NotInBin extends Error {
 
 /**
  * Restores a record under its id.
- * @param instead other values of columns, for pictures that are gone
+ * @param instead replacement values of columns, for removed pictures
  * @returns the row
  * @throws NotInBin; ContentError `forbidden` for others' records, and other ContentErrors
  */

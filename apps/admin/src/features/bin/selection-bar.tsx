@@ -8,13 +8,13 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  /** The records that are shown and may be restored. */
+  /** The shown records that may be restored. */
   selectable: DeletedRecord[]
   isPending: boolean
   onRestore: (records: DeletedRecord[]) => void
 }
 
-/** Selects all records that are shown, and restores the selected ones. */
+/** Selects all shown records, and restores the selected records. */
 export function SelectionBar({ selection, selectable, isPending, onRestore }: SelectionBarProps) {
   const { locale } = useLocale()
   const texts = BIN_TEXTS[locale]

@@ -9,7 +9,7 @@ export interface Selection {
   set: (records: DeletedRecord[], isSelected: boolean) => void
 }
 
-/** @param selectable the records that are shown and may be restored */
+/** @param selectable the shown records that may be restored */
 export function useSelection(selectable: DeletedRecord[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {

@@ -17,7 +17,7 @@ interface PictureUsesProps {
   subjects: PictureSubjects
 }
 
-/** The records that use a picture, with links to their forms; of an unused one, why it stays. */
+/** The records that use a picture, with links to their forms; for an unused picture, the reason why it stays. */
 export function PictureUses({ picture, subjects }: PictureUsesProps) {
   const { locale } = useLocale()
   const texts = PICTURES_TEXTS[locale]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../../resource/api/keys.ts'
 
-/** Articles of one picture that are read for its words. */
+/** The maximum number of articles per picture that are read for its words. */
 const MAX_ARTICLES = 3
 
 /** The words that articles give a picture without its own text, in the language of the interface first; `undefined` until they are read. */

@@ -75,7 +75,7 @@ export function effectMeter(products: readonly Product[], saved: readonly (Synon
   return async (typed: TypedLine, signal: AbortSignal): Promise<LineEffect | undefined> => {
     const phrases = typedPhrases(typed)
     const used = usedPhrases(typed)
-    // A new line is the last one.
+    // A new line comes last.
     const id = typed.id === 'new' ? Number.MAX_SAFE_INTEGER : typed.id
     const linesAfter = staffLinesOf([...shown.filter((row) => row.id !== typed.id), { ...typed, id }])
     const isUsed = linesAfter.some((line) => line.id === id)
@@ -131,7 +131,7 @@ function joinedLines(used: readonly string[], { byPhrase }: Concepts, others: re
     .map((line) => line.toSorted((a, b) => Number(own.has(phraseOf(b))) - Number(own.has(phraseOf(a)))))
 }
 
-/** The number of concepts that some lines have without the typed one. */
+/** The number of concepts that some lines have without the typed line. */
 function meaningsOf(joined: readonly string[][], others: readonly StaffLine[]): number {
   if (joined.length < 2) return joined.length
   const { byPhrase } = conceptsOf(TRADE_WORDS, others)

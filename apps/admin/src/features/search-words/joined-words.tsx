@@ -5,7 +5,7 @@ import styles from './line-effect.module.css'
 const LINES_SHOWN = 5
 const WORDS_SHOWN = 7
 
-/** The lines that the typed one joins. */
+/** The lines that the typed line joins. */
 export function JoinedWords({ lines }: { lines: readonly string[][] }) {
   const { locale } = useLocale()
   return (

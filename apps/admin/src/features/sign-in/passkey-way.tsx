@@ -13,7 +13,7 @@ interface PasskeyWayProps<Answer> {
   onDone: (answer: Answer) => void
 }
 
-/** A button that asks for a passkey, and what went wrong. */
+/** A button that asks for a passkey, and its error. */
 export function PasskeyWay<Answer>({ label, variant = 'secondary', isDisabled = false, ask, onDone }: PasskeyWayProps<Answer>) {
   const text = useText()
   const { locale } = useLocale()

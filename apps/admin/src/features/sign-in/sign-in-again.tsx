@@ -22,8 +22,8 @@ interface SignInAgainProps {
 }
 
 /**
- * Signs in again in place, above the unsaved work: after the session ended, once staff pause typing; before, if they choose to when they are
- * warned. It is one dialog, so that what is typed in it stays when the session ends meanwhile.
+ * Signs in again in place, above the unsaved work: after the session ended, once staff pause typing; earlier, if they choose to after a
+ * warning. It is a single dialog, so that typed text stays when the session ends meanwhile.
  */
 export function SignInAgain({ onLogOut, isLeaving }: SignInAgainProps) {
   const { signInAgain: text, sessionEnding } = useText()

@@ -12,7 +12,7 @@ export function EntryPlace({ change, subject }: { change: Change; subject: SiteS
   const { sections } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
-  // A replaced picture is about records of several tables, a removed one about none.
+  // A replaced picture concerns records of several tables, a removed picture none.
   const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
   const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
   if (id === null) return <span>{section}</span>

@@ -69,7 +69,7 @@ export async function claimDraft(
 }
 
 /**
- * Claims a draft that is not stored yet, for a form that cannot show all that a stored one contains.
+ * Claims a draft that is not stored yet, for a form that cannot show all fields of a stored draft.
  * @param until as for `claimDraft`
  * @returns its slot
  */
@@ -87,7 +87,7 @@ function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
 }
 
 /**
- * Claims this draft and no other.
+ * Claims exactly this draft.
  * @returns whether no form and no other tab has it
  */
 export function claimExactly(key: DraftKey, until: AbortSignal): Promise<boolean> {

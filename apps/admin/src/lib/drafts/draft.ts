@@ -10,7 +10,7 @@ export const draftSchema = z.object({
   values: formValues,
   /** The values before the first change, to find the changed fields. */
   base: formValues,
-  /** `updated_at` of the record that was edited; `null` for a new one. */
+  /** `updated_at` of the edited record; `null` for a new record. */
   basedOn: z.string().nullable(),
   /** The UUID of an insert that was sent and may have arrived: the next attempt repeats it. */
   request: z.uuid().optional().catch(undefined),
@@ -20,7 +20,7 @@ export const draftSchema = z.object({
   sent: z.array(formValues).optional(),
   /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */
   pictures: z.array(z.string()).optional().catch(undefined),
-  /** When it was typed (ms since the epoch). */
+  /** Time of the typing (ms since the epoch). */
   typedAt: z.number(),
 })
 export type Draft = z.output<typeof draftSchema>

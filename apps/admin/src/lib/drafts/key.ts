@@ -26,7 +26,7 @@ export interface DraftKey extends RecordKey {
 /** No form takes a draft of these slots by itself. */
 const DROP_SLOTS = 1_000_000_000
 
-/** A slot for a picture that is added with others. It is random, so that tabs do not take the same one. */
+/** A slot for a picture that is added with others. Random, so that tabs take different slots. */
 export function newDropSlot(): number {
   return DROP_SLOTS + Math.floor(Math.random() * DROP_SLOTS * 8)
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type DraftKey, formatDraftKey } from './key.ts'
 
 /**
- * Chosen pictures that are not uploaded yet, beside the drafts of their forms. A store of their own: a draft is written at every
- * key, and must not write megabytes.
+ * Chosen pictures that are not uploaded yet, beside the drafts of their forms. A separate store: a draft is written at every key,
+ * and must not write megabytes.
  */
 
 const keptPicture = z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(ArrayBuffer) })

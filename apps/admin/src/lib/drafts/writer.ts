@@ -5,7 +5,7 @@ import { STORAGE_MS } from '../in-time.ts'
  * pause in typing, so a crash loses at most the time of a write.
  */
 export interface LatestWriter<Value> {
-  /** @returns a promise that resolves once the value, or a newer one, is written or has failed */
+  /** @returns a promise that resolves once this value, or a newer value, is written or has failed */
   write: (value: Value) => Promise<void>
   /** Drops the pending value, and resolves once no write is running. */
   stop: () => Promise<void>

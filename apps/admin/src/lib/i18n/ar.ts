@@ -390,7 +390,7 @@ export const ar: typeof en = {
       'في النص وسوم مثل \u2066<style>\u2069 أو \u2066javascript:\u2069 تُحذف عند تسجيل الدخول. اختر كلمة مرور أخرى.',
     not_a_choice: () => 'اختر واحدة من القيم المعروضة.',
     not_a_number: () => 'أدخل عددًا صحيحًا بالأرقام، مثل ٣.',
-    // An order starts at 1; every other limit is an upper one.
+    // An order starts at 1; every other limit is an upper limit.
     out_of_range: (limit = 1) => `أدخل ${formatNumber('ar', limit)} أو ${limit === 1 ? 'أكثر' : 'أقل'}.`,
     not_pack_sizes: () => 'أدخل أعدادًا أكبر من صفر تفصل بينها فواصل، مثل \u20661,2,5,10\u2069',
     too_many_bytes: (limit) => `النص طويل: الحد الأقصى نحو ${countInArabic(Math.floor((limit ?? 0) / 2), ARABIC_LETTERS)}.`,

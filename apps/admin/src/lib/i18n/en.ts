@@ -18,7 +18,7 @@ export const en = {
     pictures: 'Pictures',
     users: 'Users',
   },
-  /** Titles of the screens that are not in the sidebar. */
+  /** Titles of the screens outside the sidebar. */
   otherScreens: {
     whatChanged: 'What changed',
     pictureTexts: 'Picture Texts',
@@ -328,7 +328,7 @@ export const en = {
     inBin: (days: number) => `It stays in the bin for ${counted(days, 'day')}.`,
     inBinAlways: 'It stays in the bin.',
   },
-  /** The button of the toasts that say that something was saved, and what it did. */
+  /** The button in toasts about saved changes, and its outcomes. */
   undo: {
     label: 'Undo',
     of: (message: string) => `Undo: ${message}`,

@@ -4,7 +4,7 @@ import { keptChoice } from '../keep-choice.ts'
 /** Storage key of the console's language; the public site has its own (`language`). */
 export const LOCALE_KEY = 'admin-language'
 
-/** The language that the console begins in: the chosen one, else the first of the device, if the console has it, else English. */
+/** The first language of the console: the chosen language, else the first of the device that the console has, else English. */
 export function firstLocale(): Locale {
   const stored = keptChoice(LOCALE_KEY)
   if (isLocale(stored)) return stored

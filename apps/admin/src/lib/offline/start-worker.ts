@@ -22,7 +22,7 @@ export async function startOfflineWorker(): Promise<void> {
 
 let isReported = false
 
-/** Tells the worker that a screen is shown: from now on this version of the console opens offline, in place of an older one. */
+/** Tells the worker that a screen is shown: from now on this version of the console opens offline, in place of an older version. */
 export function reportScreen(): void {
   if (isReported || !('serviceWorker' in navigator)) return
   isReported = true

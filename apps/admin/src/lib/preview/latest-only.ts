@@ -1,4 +1,4 @@
-/** The result of a call that a newer one made needless. */
+/** The result of a call that a newer call replaced. */
 export const SUPERSEDED = Symbol('superseded')
 
 /**

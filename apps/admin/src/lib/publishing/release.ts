@@ -23,7 +23,7 @@ export async function readRelease(siteUrl: string, signal?: AbortSignal): Promis
     const parsed = releaseInfo.safeParse(parseJson(await response.text()))
     return parsed.success ? parsed.data : null
   } catch {
-    // Every failure means that the site is unreachable, which is what the indicator shows.
+    // Every failure means that the site is unreachable, which the indicator shows.
     return null
   }
 }

@@ -5,7 +5,7 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 export interface PublishingCheck {
   /** When the check started, since the epoch. */
   startedAtMs: number
-  /** When it started by `performance.now()`, a clock that nobody sets. */
+  /** Its start by `performance.now()`, a clock that nobody sets. */
   startedMonotonicMs: number
   /** When the last save before it was, by `performance.now()`; 0 without one. */
   savedMonotonicMs: number
@@ -16,7 +16,7 @@ export interface PublishingCheck {
   waitingSinceMonotonicMs: number | null
 }
 
-/** The result of a check before it is compared with the previous one. */
+/** The result of a check before the comparison with the previous check. */
 export type FreshCheck = Omit<PublishingCheck, 'waitingSinceMonotonicMs'>
 
 /**
@@ -85,7 +85,7 @@ const PENDING: ReadonlySet<PublishingState['kind']> = new Set(['publishing', 'de
 const FIRST_DELAY_MS = 150
 const PENDING_MS = 2_000
 const IDLE_MS = 30_000
-/** A check that is older has missed the next one: the device was asleep or offline. */
+/** An older check has missed its successor: the device was asleep or offline. */
 const OUTDATED_AFTER_MS = 2 * IDLE_MS
 
 /**

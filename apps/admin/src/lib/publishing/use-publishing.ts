@@ -59,7 +59,7 @@ export function usePublishing(): Publishing {
   }
 }
 
-/** Offline a check waits, and the last one says nothing about the changes of others since; nor does it while the connection is back and asked. */
+/** Offline a check waits, and the last check says nothing about later changes by others, nor while the returning connection is tested. */
 function stateOf(
   { data, isError, isPaused, isFetching }: UseQueryResult<PublishingCheck>,
   savedMonotonicMs: number,

@@ -18,7 +18,7 @@ const WRITE_MS = 5_000
 
 /** When the console was used last, in any of its tabs (ms, by the clock of the device). */
 const USE_KEY = 'admin-last-use'
-/** When use was reported last, in any tab. */
+/** Time of the last report of use, in any tab. */
 const REPORT_KEY = 'admin-last-report'
 
 export interface IdleWatch {

@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 /**
  * The second step of sign-in.
- * @param challenge the answer to the first one
+ * @param challenge the answer to the first step
  * @param code six digits of the app, or a recovery code
  * @throws FunctionRefusedError with code `wrong_code`, `code_paused`, `challenge_ended`, `locked` or `busy`
  */

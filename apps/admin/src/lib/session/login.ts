@@ -35,7 +35,7 @@ export function isCounted(form: LoginForm): boolean {
   return sentForm(form).email !== ''
 }
 
-/** Attempts while the server has too many sign-ins at once. It has counted none of them. */
+/** Attempts while the server has too many sign-ins at once. The server has counted none of them. */
 const ATTEMPTS_WHILE_BUSY = 5
 
 /**

@@ -41,7 +41,7 @@ export async function removePasskey(caller: FunctionCaller, id: number): Promise
 
 /**
  * Adds a passkey of this device.
- * @param password the current one, for the first factor of an account
+ * @param password the current password, for the first factor of an account
  * @returns the recovery codes that come with the first factor, and the token of this session
  * @throws PasskeyError; FunctionRefusedError `wrong_password`, `locked`, `passkey_refused`, `passkey_ended` or `passkeys_off`
  */

@@ -40,7 +40,7 @@ export async function setUpApp(caller: FunctionCaller): Promise<Enrolment> {
 
 /**
  * Completes the set-up with the first code of the app. All other sessions end.
- * @param password the current one, for the first factor of an account
+ * @param password the current password, for the first factor of an account
  * @throws FunctionRefusedError `wrong_app_code`, `set_up_ended`, `wrong_password`, `locked`
  */
 export const confirmApp = (caller: FunctionCaller, code: string, password: string | undefined): Promise<SetUpAnswer> =>

@@ -23,7 +23,7 @@ export interface SessionStore {
    * @param replaced the old token; if the session has a different token, somebody has signed in since, and nothing changes
    */
   replaceToken: (replaced: string | null, token: string) => void
-  /** The token that this tab, or another tab of the same account, has got in place of a refused one; null without one. */
+  /** The token that replaced a refused token in this tab, or in another tab of the same account; null without such a token. */
   newerToken: (refused: string) => string | null
   /** The account has a second factor: the set-up of this session is done, with the same token. */
   factorSetUp: () => void
@@ -72,7 +72,7 @@ export function createSessionStore(device: ItemStorage, now: () => number = Date
   const listeners = new Set<() => void>()
   const signOutListeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []
-  /** When this page started its session (ms). */
+  /** Start of the session on this page (ms). */
   let signedInAt = 0
   let state = fromStorage()
 

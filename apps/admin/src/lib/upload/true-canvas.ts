@@ -26,7 +26,7 @@ export function isCanvasTrue(context: CanvasRenderingContext2D): boolean {
   return differenceOf(data, painted) <= TOLERANCE
 }
 
-/** Whether an encoded picture shows what its canvas shows. */
+/** Whether an encoded picture equals its canvas. */
 export async function showsCanvas(blob: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
   const encoded = await createImageBitmap(blob)
   try {

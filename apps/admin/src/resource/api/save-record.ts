@@ -48,7 +48,7 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * Whether a new attempt needs a new request: the database refused the only attempt, or the stored record was deleted since. Otherwise
- * a former attempt may still arrive, so the next one repeats its request.
+ * an earlier attempt may still arrive, so the next attempt repeats its request.
  */
 export function endsRequest(error: unknown, isRetry: boolean): boolean {
   if (error instanceof ContentError && error.kind === 'not_found') return true

@@ -32,10 +32,11 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
-  // The records of the press: staff may select others, and the list may be read again, while the console looks up whether to ask.
+  // The records of the press: staff may change the selection, and the list may be read again, while the console checks whether to
+  // ask.
   const [hiding, setHiding] = useState<SeenRecord[]>()
   const [showing, setShowing] = useState<SeenRecord[]>()
-  // A second press while the first one runs does nothing.
+  // A second press during the first does nothing.
   const once = (before: SeenRecord[] | undefined) => before ?? selection.seen()
   const command = useCommand(table, (done, overtaken) => {
     // Keeps records that were selected since, and records that the command skipped: its message named them, and staff can repeat it.

@@ -3,7 +3,7 @@ import { formatList } from '../../lib/i18n/format.ts'
 import { NAMED } from './use-behind-many.ts'
 
 /**
- * The first names, each with its own direction, and how many more.
+ * The first names, each with its own direction, and the number of further names.
  * @param others the last part of the list, for their number
  */
 export function listNames(locale: Locale, names: readonly string[], others: (count: number) => string): string {

@@ -15,7 +15,7 @@ interface OrderedSelectionProps {
 
 const NO_ROWS: readonly { id: number }[] = []
 
-/** The selection of a list that is loaded whole, and its bar. No command is for rows that are not shown. */
+/** The selection of a completely loaded list, and its bar. Commands never reach rows that are not shown. */
 export function OrderedSelection({ descriptor, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
   const { table, groups } = descriptor
   return (

@@ -3,9 +3,7 @@ import styles from './bulk.module.css'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
 
-/**
- * Selects a row; with Shift, all rows since the last one. A native checkbox, because React Aria's does not say whether Shift was pressed.
- */
+/** Selects a row; with Shift, all rows since the last selected row. A native checkbox, because React Aria's does not report Shift. */
 export function SelectBox({ id, name }: { id: number; name: string }) {
   const { locale } = useLocale()
   const selection = useSelection()

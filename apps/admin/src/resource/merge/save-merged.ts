@@ -29,7 +29,7 @@ export interface MergeJob<Row extends StoredRow, Input> {
 export interface MergedRow<Row> {
   row: Row
   values: FormValues
-  /** Whether this form stored it. Otherwise somebody else saved it with everything that was typed. */
+  /** Whether this form stored the record. Otherwise somebody else saved the same values. */
   isOurs: boolean
 }
 
@@ -37,7 +37,7 @@ export interface MergedRow<Row> {
 const MAX_TRIES = 6
 
 /**
- * Saves what was typed together with what others saved meanwhile.
+ * Saves the typed values together with the values that others saved meanwhile.
  * @param newest the record as another session saved it
  * @throws MergeConflict if both changed the same words; other ContentErrors
  */

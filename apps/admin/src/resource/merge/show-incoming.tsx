@@ -27,7 +27,10 @@ interface MergedSave<Row extends StoredRow, Input> {
   afterWrite: (id: number) => Promise<void>
 }
 
-/** Says who changed what, shows the words, and offers to take them out again. It stays until it is closed: it is about published words. */
+/**
+ * Names the authors of incoming changes, shows the words, and offers to take them out again. Stays until it is closed, because the words
+ * are published.
+ */
 export async function showIncoming<Row extends StoredRow, Input>(save: MergedSave<Row, Input>): Promise<void> {
   const { job, history, values, row, settled, text, locale, afterWrite } = save
   const fields = fieldsOf(job.subject.groups)

@@ -62,7 +62,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
      */
     noteArrived: (row: Row) => {
       const saved = origin.current.sent?.at(-1)
-      // Without it, the draft was discarded during the save.
+      // Without a sent save, the draft was discarded during the save.
       if (!saved) return
       const { base, ...rest } = origin.current
       const stored = id === 'new' ? { storedAs: row.updated_at } : {}
@@ -95,7 +95,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { mergeFields } = await loadMerge()
       return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values
     },
-    /** After a save: shows what others changed and this form did not ask about. */
+    /** After a save: shows changes by others without a question in this form. */
     showIncoming: async (row: Row, input: Input) => {
       if (!merged.current && settled.current.length === 0) return
       const mine = toValues(input)

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 
-/** Words `start` to `end` of the earlier list became the words `from` to `to` of the later one. */
+/** Words `start` to `end` of the earlier list became the words `from` to `to` of the later list. */
 export interface Hunk {
   start: number
   end: number

@@ -1,7 +1,7 @@
 import { type TextWords, textOf } from './text-words.ts'
 import { findHunks, type Hunk } from './word-hunks.ts'
 
-/** A run of changed words: the words `start` to `end` of the earlier text became others. No unchanged word is inside. */
+/** A run of changed words: the words `start` to `end` of the earlier text became different words. No unchanged word is inside. */
 export interface WordRun {
   start: number
   end: number
@@ -16,7 +16,10 @@ export interface WordRun {
 
 export interface WordChanges {
   runs: WordRun[]
-  /** The index in the later text of each unchanged word of the earlier one; of the end of the text, the end of the later one. */
+  /**
+   * The index in the later text of each unchanged word of the earlier text; the end of the earlier text maps to the end of the
+   * later text.
+   */
   laterIndexes: Map<number, number>
 }
 

@@ -9,7 +9,7 @@ export interface OptimisticOrder {
   show: (ids: number[]) => Promise<void>
   /** The server has stored an order. */
   confirm: (ids: number[]) => void
-  /** An order was not stored: shows the stored one again, unless another move is queued. */
+  /** An order was not stored: shows the stored order again, unless another move is queued. */
   revert: () => void
 }
 

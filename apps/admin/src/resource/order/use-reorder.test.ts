@@ -9,7 +9,7 @@ import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** The order that the list has on the server, and what the connection does with the next calls. */
+/** The order of the list on the server, and the connection's effects on the next calls. */
 const server = vi.hoisted(() => ({ ids: [] as number[], line: [] as ('breaks before' | 'breaks after')[] }))
 
 vi.mock('@bayt/content/queries/order', () => ({

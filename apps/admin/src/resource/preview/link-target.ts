@@ -12,7 +12,7 @@ export type LinkTarget =
 const WHATSAPP_HOSTS = ['wa.me', 'api.whatsapp.com']
 
 /**
- * Decides what a link of a previewed page does: pages of the site open in the preview, others are named.
+ * Decides the action of a link on a previewed page: pages of the site open in the preview, other targets are named.
  * @param href as written in the page
  * @param address of the page, e.g. `/ar/products/3`
  */

@@ -10,7 +10,7 @@ interface PlaceRule {
   path?: (id: number) => string
   /** English paths of possible pages, if the place depends on other records: the first page that the edit changes. */
   among?: RegExp
-  /** Shown while the edit changes no such page. Without it, there is no such place then. */
+  /** The path while the edit changes no such page. Without it, the place is left out then. */
   otherwise?: string
 }
 

@@ -20,7 +20,7 @@ interface PreviewTabsProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** The page, the pages that change, and what search engines and messengers show. */
+/** The page, the changed pages, and the texts for search engines and messengers. */
 export function PreviewTabs({
   renderer,
   isCurrent,

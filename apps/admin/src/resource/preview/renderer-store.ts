@@ -1,11 +1,11 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
 
-/** The renderer is kept for the next preview, and its memory is freed a while after the last one. */
+/** The renderer is kept for the next preview; its memory is freed a while after the last preview. */
 const KEPT_MS = 60_000
 
 export interface UsedRenderer {
   renderer: PreviewRenderer
-  /** Whether the newest public content was read; otherwise it has what the device read last. */
+  /** Whether the newest public content was read; otherwise the renderer has the last content that the device read. */
   isCurrent: boolean
 }
 

@@ -11,7 +11,7 @@ interface SplitterProps {
   onSize: (percent: number) => void
 }
 
-/** Between form and preview: dragged, or moved with the arrow keys, Home and End. It changes the size of what follows it. */
+/** The splitter between form and preview: dragged, or moved with the arrow keys, Home and End. It resizes the following element. */
 export function Splitter({ size, onSize }: SplitterProps) {
   const { locale } = useLocale()
   const isRtl = LOCALE_FACTS[locale].dir === 'rtl'

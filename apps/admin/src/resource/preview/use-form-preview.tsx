@@ -18,7 +18,7 @@ interface FormPreviewOptions {
 
 /**
  * The preview of a form.
- * @returns the button, the preview, which must be outside of the form element, and what its shortcut does
+ * @returns the button, the preview, which must be outside the form element, and the action of its shortcut
  */
 export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
   const text = PREVIEW_BUTTON_TEXTS[useLocale().locale]

@@ -11,7 +11,7 @@ export function useListSource(table: OrderedTable, rows: readonly { id: number }
   const seen = useRef<ReadonlySet<number>>(new Set())
   return useMemo((): PreviewSource => {
     const ids = new Set(rows.map(({ id }) => id))
-    // The renderer read the public content when the preview opened: it still has what was deleted since.
+    // The renderer read the public content when the preview opened: it still has records that were deleted since.
     const deleted = [...seen.current].filter((id) => !ids.has(id))
     seen.current = new Set([...ids, ...deleted])
     const edits = [

@@ -48,7 +48,7 @@ export function usePublicPages(renderer: PreviewRenderer, addresses: readonly st
 
 export type ChangedPages = Awaited<ReturnType<PreviewRenderer['changedPages']>>
 
-/** Time after the last key: the list of pages is not a part of what is typed. */
+/** Pause after the last key: the list of pages need not follow every key. */
 const PAUSE_MS = 400
 
 /** The pages that a save changes; `undefined` until they are known for the first time. */

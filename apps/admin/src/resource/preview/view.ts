@@ -7,7 +7,7 @@ export type DeviceWidth = keyof typeof WIDTHS
 /** The state of a preview. */
 export interface View {
   place: PlaceKey | undefined
-  /** English paths of the pages that were opened by links, the last one shown. */
+  /** English paths of the pages opened by links; the last page is shown. */
   visited: readonly string[]
   language: Locale | 'both'
   width: DeviceWidth

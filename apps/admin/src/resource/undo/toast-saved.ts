@@ -5,8 +5,8 @@ import { offer, WITHOUT_OFFER } from './undo-button.tsx'
 let toasts = 0
 
 /**
- * Says what was saved, and offers to undo it for 10 seconds.
- * @param undo none for what cannot be undone
+ * Reports a save, and offers to undo it for 10 seconds.
+ * @param undo undefined for saves that cannot be undone
  * @param id replaces the toast with this id
  */
 export function toastSaved(message: string, undo: Undo | undefined, id?: string): void {

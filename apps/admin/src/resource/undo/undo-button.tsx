@@ -14,13 +14,13 @@ import { useRemainingTime } from './use-remaining-time.ts'
 
 interface UndoButtonProps {
   toastId: string
-  /** The text of the toast, which says what is undone. */
+  /** The text of the toast, which names the change. */
   message: string
   undo: Undo
   offeredMs: number
 }
 
-/** "Undo" in a toast. The toast then shows what was done, or why not; after a failure that may pass, the button stays. */
+/** "Undo" in a toast. The toast then shows the outcome; after a temporary failure, the button stays. */
 export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProps) {
   const { session } = useServices()
   const { locale } = useLocale()
@@ -41,7 +41,7 @@ export function UndoButton({ toastId, message, undo, offeredMs }: UndoButtonProp
       }
       keepFocus()
       toast.error(reason, { id: toastId, ...WITHOUT_OFFER, duration: TOAST_MS.undo })
-      // The lists show what somebody else changed since.
+      // The lists show the later change of somebody else.
       return afterWrite()
     },
   })

@@ -7,7 +7,7 @@ import { undoCreate } from './undo-create.ts'
 
 type Partner = StoredRow & Record<string, unknown>
 
-/** The record as the backend has it, others' saves before each call, and the deletions asked for. */
+/** The record on the backend, others' saves before each call, and the requested deletions. */
 const server = vi.hoisted(() => ({
   row: undefined as Partner | undefined,
   inBetween: [] as object[],

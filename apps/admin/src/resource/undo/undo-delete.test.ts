@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { UndoRefused } from './undo.ts'
 import { undoDelete } from './undo-delete.ts'
 
-/** The kinds of error that the two calls end with, and what was asked for. */
+/** The errors of the two calls, and their requests. */
 const server = vi.hoisted((): { restore?: ErrorKind; read?: ErrorKind; asked: unknown[][] } => ({ asked: [] }))
 
 vi.mock('@bayt/content/queries/history', () => ({

@@ -33,7 +33,7 @@ export function undoOfSave(client: ContentClient, { table, groups, basedOn, row 
   }
 }
 
-/** The undo of an update. @param texts the message, if it is not the general one, and the labels of the columns */
+/** The undo of an update. @param texts the message, if it is not the general message, and the labels of the columns */
 export function undoOfUpdate(
   client: ContentClient,
   table: RecordTable,

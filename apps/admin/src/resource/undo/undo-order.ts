@@ -11,7 +11,7 @@ export interface Move {
 }
 
 /**
- * Gives back the order before a move. It is done already if the list has that order.
+ * Restores the order before a move. Done already if the list has that order.
  * @throws UndoRefused if the list has another order or other records since; ContentErrors
  */
 export async function undoOrder(client: ContentClient, table: OrderedTable, { before, after }: Move): Promise<void> {

@@ -6,7 +6,7 @@ import type { StoredRow } from '../descriptor.ts'
 import { UndoRefused } from './undo.ts'
 import { type UndoableRows, undoableRows } from './undoable-rows.ts'
 
-/** Attempts, if others save other fields of the same row at the same moment. */
+/** Number of attempts, if others save other fields of the same row at the same moment. */
 const ATTEMPTS = 3
 
 /**

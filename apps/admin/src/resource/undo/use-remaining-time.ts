@@ -37,7 +37,7 @@ function isAttended(element: HTMLElement | null): boolean {
   if (document.hidden) return true
   const toasts = element?.closest('[data-sonner-toaster]')
   if (!toasts) return false
-  // On touch screens, the element of the last touch counts as hovered until the next one.
+  // On touch screens, the element of the last touch counts as hovered until the next touch.
   const isHovered = matchMedia('(hover: hover)').matches && isPointerOn(toasts)
   return isHovered || toasts.contains(document.activeElement)
 }

@@ -3,7 +3,7 @@ import { srcset } from './srcset.ts'
 
 /** How a picture is shown on a page. */
 export interface ShownPicture {
-  /** Empty if the adjacent text already says what the picture shows. */
+  /** Empty if the adjacent text already describes the picture. */
   alt: string
   /** The `sizes` attribute: the width at which the picture is shown. */
   sizes: string

@@ -5,7 +5,7 @@ interface Props {
   position: string
 }
 
-/** Announces the visible slide to screen readers after each step. It is silent until the first one. */
+/** Announces the visible slide to screen readers after each step. Silent until the first step. */
 export function StepStatus({ position }: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   const announced = useRef(position)

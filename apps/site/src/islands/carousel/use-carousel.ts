@@ -34,7 +34,7 @@ export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0)
   /** The index without waiting for a render: two key presses can arrive before it. */
   const current = useRef(0)
-  /** Target of the current scroll. A scroll that a newer one interrupted ends elsewhere. */
+  /** Target of the current scroll. A scroll that a newer scroll interrupted ends elsewhere. */
   const target = useRef<number>(undefined)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])

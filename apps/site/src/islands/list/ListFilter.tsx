@@ -28,7 +28,7 @@ export interface ListFilterTexts extends ErrorTexts, CountTexts, FailureTexts, M
   loading: string
   empty: string
   emptyHint: string
-  /** Below an empty result: where visitors ask for what is not listed. */
+  /** The link below an empty result, for questions about goods that are not listed. */
   askUs: string
   bulkOrders: string
   contact: string

@@ -23,7 +23,7 @@ export interface Matches<Entry> {
 
 export interface SearchEngine<Of = ListEntry | CardData> {
   /**
-   * The entries that have the words of the query, the best first; or the nearest ones (spec: public-site §5).
+   * The entries that have the words of the query, the best first; or the nearest entries (spec: public-site §5).
    * @returns `undefined` if only near answers are left, and `loadNear` has not ended yet
    */
   match: (filter: Pick<FilterState, 'category' | 'query'>) => Matches<Of> | undefined

@@ -27,7 +27,7 @@ function searchedList() {
   return { result, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) }
 }
 
-/** The server answers at once; the test sends the index. As in a browser, an abort breaks the body off. */
+/** The server answers at once; the test sends the index. As in a browser, an abort interrupts the body. */
 function answerWithoutEnd() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const body = writable.getWriter()

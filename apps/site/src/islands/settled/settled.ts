@@ -16,7 +16,8 @@ const { classList } = document.documentElement
 /** Lets the browser fetch the pictures around the screen. */
 function fetchNearPictures() {
   for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-    // A waiting picture is moved away; its parent is in its place. Its section comes first: far away it is not laid out yet.
+    // A waiting picture is moved away; its parent keeps its place. The section is tested first: far away its content is not laid
+    // out yet.
     const places = [picture.closest('.later'), picture.parentElement]
     if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
       picture.classList.add('near')

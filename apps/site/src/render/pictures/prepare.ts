@@ -13,7 +13,7 @@ import { variantWidths, WIDTHS } from './recipe.ts'
 import { wantedWidths } from './uses.ts'
 import { variantName } from './variant-name.ts'
 
-/** Originals that are fetched and encoded concurrently. sharp itself uses several threads. */
+/** Number of originals that are fetched and encoded concurrently. sharp itself uses several threads. */
 const CONCURRENCY = 3
 
 export interface PreparedPictures {

@@ -52,7 +52,7 @@ function* pictureUses(content: PublicContent): Generator<[url: string, use: Pict
 
 /**
  * The widths of each picture of the content: the union over all its uses.
- * @param only the addresses that are wanted; absent: all
+ * @param only the wanted addresses; default: all
  */
 export function wantedWidths(content: PublicContent, only?: ReadonlySet<string>): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>()

@@ -44,7 +44,7 @@ export class PreviewContent {
     this.#drawn = new Set(live.pictures.share)
   }
 
-  /** @param previous results that are equal stay the same objects, so that pages can be compared */
+  /** @param previous equal results stay the same objects, so that pages can be compared */
   snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions, previous?: PreviewSnapshot): PreviewSnapshot {
     const { origin, tender } = this.live
     const content = applyEdits(this.live.content, edits)

@@ -127,8 +127,8 @@ function newPictures(live: Release, next: Release): Map<string, string> {
 const PICTURE_TAGS = /<(source|link|img)\b(?:[^>"]|"[^"]*")*>/g
 
 /**
- * Removes what differs because of new pictures: their variants, colours and addresses, the ids of islands, hashes of what they show, and the
- * share picture of the page, which may be drawn from one.
+ * Removes differences caused by new pictures: their variants, colours and addresses, the ids of islands (hashes of their contents), and the
+ * share picture of the page, which may contain a new picture.
  */
 function withoutNewPictures(html: string, ids: ReadonlyMap<string, string>): string {
   let text = html.replaceAll(/data:image\/svg\+xml,[^"\s]*/g, '/_pictures/NEW-1.webp')

@@ -29,7 +29,7 @@ export interface PreviewSiteOptions {
   tender?: LiveSite['tender']
 }
 
-/** The pages of the site with edits that are not saved. */
+/** The pages of the site with unsaved edits. */
 export class PreviewSite {
   readonly #options: Required<PreviewSiteOptions>
   /** `undefined`: the measurement failed. */

@@ -28,7 +28,7 @@ export class ShareCache {
     return new Set(readdirSync(this.picturesDir).filter((name) => name.endsWith('.jpg')))
   }
 
-  /** Names of the pictures that are ordered but not drawn yet. */
+  /** Names of ordered pictures that are not drawn yet. */
   ordered(): string[] {
     return readdirSync(this.#ordersDir)
       .filter((name) => name.endsWith('.jpg.json'))

@@ -9,7 +9,7 @@ import { articleShareCard, productShareCard } from './cards.ts'
 import { SHARE_FOLDER } from './folder.ts'
 
 interface PreparedShare {
-  /** Paths on the site of the pictures that are drawn. */
+  /** Paths on the site of the drawn pictures. */
   pictures: Map<ShareKey, string>
   files: string[]
   /** Names of all drawn pictures, including pictures that this content does not use. */
@@ -38,7 +38,7 @@ export function prepareShare(content: PublicContent, pictureOf: PictureOf, cache
   return { ...prepared, files: [...new Set(prepared.files)], pending: [...new Set(prepared.pending)] }
 }
 
-/** The names of the cards of each row, by what else they depend on: most rows are the same objects in every render. */
+/** The names of the cards of each row, by their other inputs: most rows are the same objects in every render. */
 const known = new WeakMap<object, Map<string, string>>()
 
 function fileOf(row: object, card: ShareCard): string {

@@ -15,7 +15,7 @@ async function inkCentre({ input }: TextBlock): Promise<number> {
   return weighted / ink / info.width
 }
 
-/** Number of pieces of ink that are separated by empty columns. */
+/** Number of pieces of ink between empty columns. */
 async function strokes({ input }: TextBlock): Promise<number> {
   const { data, info } = await sharp(input).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   const isInk = Array.from({ length: info.width }, (_, x) => data.some((alpha, index) => alpha > 0 && index % info.width === x))

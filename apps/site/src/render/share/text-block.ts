@@ -128,8 +128,8 @@ async function lineWidths(words: readonly string[], style: TextStyle): Promise<L
 const blank = () => sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } })
 
 /**
- * Removes what cannot be drawn: control characters but the end of a line, direction overrides, which would reorder the line, and emoji
- * and symbols without a font of the brand, which would be boxes with digits.
+ * Removes characters that cannot be drawn: control characters except line ends, direction overrides, which would reorder the line, and
+ * emoji and symbols without a font of the brand, which would be boxes with digits.
  */
 function printable(text: string): string {
   return text
@@ -140,7 +140,7 @@ function printable(text: string): string {
     .trim()
 }
 
-/** Emoji with what modifies or joins them, other pictures, and letters of private fonts. Arabic signs and the signs of names stay. */
+/** Emoji with their modifiers and joiners, other pictures, and letters of private fonts. Arabic signs and the signs of names stay. */
 const SYMBOLS =
   /[[\p{So}\p{Co}\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]--[\p{Script_Extensions=Arabic}©®™°№℃]][\u200D\uFE0E\uFE0F\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*|[\uFE0E\uFE0F\u20E3]/gv
 

@@ -19,7 +19,7 @@ interface HostFacts {
 
 /**
  * Writes the files that a static host needs in addition to the pages: `_headers` and `_redirects` (Netlify, Cloudflare Pages and
- * compatible hosts), and a `404.html` in each folder for hosts that serve the nearest one.
+ * compatible hosts), and a `404.html` in each folder for hosts that serve the nearest `404.html`.
  */
 export async function writeHostFiles(outDir: string, { contentSecurityPolicy, origin, adminUrl }: HostFacts): Promise<void> {
   const notFound = LOCALES.toReversed().flatMap((locale) => NOT_FOUND_PATHS.toReversed().map((path) => localePath(locale, path)))

@@ -8,7 +8,7 @@ interface StoredMigration {
   text: string | null
 }
 
-/** The function came with a migration itself, and PostgREST answers 404 for an unknown one. */
+/** The function came with a migration, and PostgREST answers 404 for unknown functions. */
 const NOT_FOUND = 404
 const PUSH = 'Apply them: npx supabase@3.1.0 db push --remote.'
 const OTHER_VERSION =

@@ -21,7 +21,7 @@ interface FactorStateProps {
   onRemoved: () => void
 }
 
-/** Whether there is a second factor, and what can be done about it. */
+/** The state of the second factor, with its actions. */
 export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorStateProps) {
   const { locale } = useLocale()
   const texts = FACTOR_TEXTS[locale]

@@ -23,7 +23,7 @@ interface SetUpProps {
   /** Whether the account has no second factor yet; then the password is asked too. */
   isFirst: boolean
   onCodes: (codes: string[]) => void
-  /** Without it, the account must set one up. */
+  /** Without `onCancel`, the account must set up a second factor. */
   onCancel: (() => void) | undefined
 }
 

@@ -11,8 +11,8 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { isUncertain } from '../../../resource/api/save-record.ts'
 
 /**
- * The two calls of a set-up. After the second one this session has its new assurance.
- * @param appSince when the app was set up that this one replaces; `null` without one
+ * The two calls of a set-up. After the second call this session has its new assurance.
+ * @param appSince set-up time of the replaced app; `null` without an app
  */
 export function useSetUp(appSince: string | null, onCodes: (codes: string[]) => void) {
   const { functions, session, client, queryClient } = useServices()

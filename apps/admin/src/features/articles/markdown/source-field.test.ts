@@ -55,7 +55,7 @@ async function openSource(text: string) {
       const at = area.value.indexOf(before) + before.length
       area.setSelectionRange(at, at)
     },
-    /** Types letters, or others in the place of the last ones, as a word that is being composed. */
+    /** Types letters, or replaces the last letters, as a word in composition. */
     type: (letters: string, replaced = 0) =>
       act(async () => {
         const { value, selectionStart } = area

@@ -52,7 +52,7 @@ export function commandOf(action: Action, zero: string): Command {
   }
 }
 
-/** Whether the cursor is in what an action makes. */
+/** Whether the cursor is in the format of an action. */
 export function isActive(action: Action, state: EditorState): boolean {
   switch (action) {
     case 'bold':

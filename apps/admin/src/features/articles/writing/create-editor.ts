@@ -196,8 +196,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
 }
 
 /**
- * A document with the equal blocks of the shown one: their elements stay, and with them a word that is being composed. ProseMirror finds an
- * element again if only blocks above it have changed, or only blocks below it.
+ * A document that reuses the equal blocks of the shown document: their elements stay, and with them a word in composition. ProseMirror
+ * finds an element again if only blocks above it have changed, or only blocks below it.
  * @returns `steps` documents to show before, so that each step changes one side of the block with the cursor
  */
 function sharingBlocks(next: Node, { doc: shown, selection }: EditorState): { doc: Node; steps: Node[] } {

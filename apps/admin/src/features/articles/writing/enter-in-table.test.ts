@@ -13,7 +13,7 @@ function goBehind({ view }: Editor, word: string): void {
   })
 }
 
-/** The key of a keyboard, or what the keyboard of a phone sends in its place. */
+/** The key of a keyboard, or the event of a phone's keyboard in its place. */
 const ENTERS: Record<string, () => Event> = {
   'the key': () => new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
   'a phone': () => new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }),

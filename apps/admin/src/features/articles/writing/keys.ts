@@ -20,7 +20,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** In a table, Enter goes to the next cell, as Tab does, and from the last one below the table: a cell has one line. */
+/** In a table, Enter goes to the next cell, as Tab does, and from the last cell below the table: a cell has one line. */
 const nextCell: Command = (state, dispatch) => {
   if (!isInside(state, nodes.table)) return false
   if (goToNextCell(1)(state, dispatch)) return true
@@ -31,13 +31,13 @@ const nextCell: Command = (state, dispatch) => {
   return true
 }
 
-/** Editors that have handled the newest Enter of the keyboard of a phone. */
+/** Editors that have handled the newest Enter of a phone's keyboard. */
 const entered = new WeakSet<EditorView>()
 
 /**
- * Enter on the keyboard of a phone. ProseMirror leaves that key to the browser and reads what it made of the text; in a cell that is a
- * space. On an iPhone it also reports the key itself after a moment, as an event that no keyboard sends: of an Enter that is handled here,
- * that would be a second one.
+ * Enter on a phone's keyboard. ProseMirror leaves that key to the browser and reads the changed text; in a cell the change is a space. On
+ * an iPhone, ProseMirror also reports the key itself after a moment, as an event that no keyboard sends: for an Enter that is handled
+ * here, the event would be a second Enter.
  */
 export const ENTER_IN_TABLE = new Plugin({
   props: {

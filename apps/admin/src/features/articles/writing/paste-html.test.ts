@@ -8,7 +8,7 @@ import { waitingAddress } from './waiting-picture.ts'
 
 const STORED = `https://a.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
 
-/** The Markdown of what is pasted into an empty text. */
+/** The Markdown of HTML pasted into an empty text. */
 function pasted(html: string): string {
   const editor = openEditor('')
   editor.view.pasteHTML(html)

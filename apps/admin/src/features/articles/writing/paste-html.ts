@@ -14,8 +14,8 @@ const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 const STYLE_NAME = /"[^"]*"|'[^']*'|(?<![\w-])style(?=\s*=)/gi
 
 /**
- * Parses copied HTML without applying its styles: the policy of the page holds for a document that is only parsed, and the browser reports
- * each style that it refuses. `style` attributes become `data-style`, and style sheets texts that are dropped.
+ * Parses copied HTML without applying its styles: the policy of the page holds for a parsed document too, and the browser reports each
+ * style that it refuses. `style` attributes become `data-style`, and style sheets become texts, which are dropped.
  */
 export function parseCopied(html: string): HTMLElement {
   const plain = html.replace(TAG, (_tag, slash: string, name: string, attributes: string) => {
@@ -28,8 +28,8 @@ export function parseCopied(html: string): HTMLElement {
 }
 
 /**
- * Reduces copied HTML (Word, web pages, mails) to what Markdown knows. The schema drops the rest.
- * @param isOwn whether a picture is on its way for this text
+ * Reduces copied HTML (Word, web pages, mails) to Markdown's elements. The schema drops the rest.
+ * @param isOwn whether a picture is being uploaded for this text
  */
 export function reduceHtml(html: string, isOwn: (src: string) => boolean): string {
   const body = parseCopied(html)

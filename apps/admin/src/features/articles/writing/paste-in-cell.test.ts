@@ -8,7 +8,7 @@ import { openEditor } from './open-editor.test-data.ts'
 
 const TABLE = '| a | b |\n| --- | --- |\n| c | d |\n| e | f |'
 
-/** The place of the first text that is the given one. */
+/** The place of the first node with the given text. */
 function placeOf({ state: { doc } }: EditorView, text: string): number {
   let place = 0
   doc.descendants((node, at) => {

@@ -8,8 +8,8 @@ import { schema } from './schema.ts'
 const { nodes } = schema
 
 /**
- * Pastes one line, which a cell holds, into a cell or into each selected one. Rows of a table fill the cells instead.
- * @returns whether the cursor was in a table, and no more is to be done
+ * Pastes a line, which a cell holds, into a cell or into each selected cell. Rows of a table fill the cells instead.
+ * @returns whether the cursor was in a table, so that the paste is done
  */
 export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
   const { state } = view

@@ -60,7 +60,7 @@ const NUMBER = /^\(?(?:[\d٠-٩۰-۹]+\.)*(?:(?<number>[\d٠-٩۰-۹]{1,9})|(?<l
 const ARABIC = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
 
-/** @param isFirst whether the item begins a list: then `i` is a Roman one, not the ninth letter */
+/** @param isFirst whether the item begins a list: then `i` is a Roman number, not the ninth letter */
 function signOf(typed: string, isFirst: boolean): Sign {
   const text = typed.replace(/[\s\u200B-\u200F]/g, '')
   const { number, letters } = NUMBER.exec(text)?.groups ?? {}

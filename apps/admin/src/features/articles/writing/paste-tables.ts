@@ -45,7 +45,7 @@ function renamed(element: Element, name: string): Element {
   return other
 }
 
-/** Adds empty cells where a merged one reaches, so that all others stay in their columns. */
+/** Adds empty cells for a merged cell, so that all other cells stay in their columns. */
 function splitMergedCells(rows: readonly Element[]): void {
   const widest = Math.max(1, ...rows.map(columnsOf))
   /** How many more rows the cells above reach down, by column. */

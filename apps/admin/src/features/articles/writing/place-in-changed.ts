@@ -1,4 +1,4 @@
-/** Letters before the cursor by which its place is found inside of what was changed. */
+/** Letters before the cursor that find its place inside the changed text. */
 const NEAR = 12
 
 /**

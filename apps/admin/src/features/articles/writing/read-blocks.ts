@@ -7,7 +7,7 @@ import { TokenCursor } from './token-cursor.ts'
 
 const { nodes } = schema
 
-/** A block of a text and its lines: from the first one to before `end`. */
+/** A block of a text and its lines, from the first line to before `end`. */
 export interface ReadBlock {
   node: Node
   start: number

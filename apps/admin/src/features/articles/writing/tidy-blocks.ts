@@ -44,7 +44,7 @@ function videoLine([node, ...others]: Node[]): string | undefined {
   return videoOfLine(written) ? written : undefined
 }
 
-/** A block inside of others. */
+/** A block inside other blocks. */
 function tidyNested(node: Node): Node[] {
   switch (node.type) {
     case nodes.paragraph: {

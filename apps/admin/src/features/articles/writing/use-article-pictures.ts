@@ -44,7 +44,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   for (const [id, file] of files.current) waiting.set(id, { id, file })
   for (const id of waitingIn(value)) if (!waiting.has(id)) waiting.set(id, { id })
 
-  /** A view that does not show the newest text yet brings pictures back that are uploaded or removed. */
+  /** A view that does not show the newest text yet restores pictures that are uploaded or removed. */
   const settled = (text: string) =>
     waitingIn(text).reduce((next, id) => {
       const url = addresses.current.get(id)

@@ -13,7 +13,7 @@ interface WaitingPicturesProps {
   pictures: ArticlePictures
 }
 
-/** The pictures of a text that are on their way, each with its progress, or with what is wrong. */
+/** The pictures of a text during their upload, each with its progress or its error. */
 export function WaitingPictures({ name, pictures }: WaitingPicturesProps) {
   const text = WRITING_TEXTS[useLocale().locale]
   if (pictures.waiting.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { type Escaping, escapeText, writeAddress, writeTitle } from './escape.ts'
 
-/** A way of writing a line. Which one Markdown reads as meant depends on the letters around the marks. */
+/** A notation of a line. The letters around the marks decide which notation Markdown reads as meant. */
 export interface Style {
   escaping: Escaping
   strong: '**' | '__'

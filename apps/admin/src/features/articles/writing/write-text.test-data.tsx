@@ -32,7 +32,7 @@ export function TextForm({ text, children }: { text: string; children: ReactNode
   )
 }
 
-/** A text of an article with two pictures on their way, `a` and `b`. All that one `run` does comes before the next render. */
+/** A text of an article with two pictures during their upload, `a` and `b`. All actions of a `run` precede the next render. */
 export async function writeText() {
   const renders: Rendered[] = []
   const root = createRoot(document.body.appendChild(document.createElement('div')))

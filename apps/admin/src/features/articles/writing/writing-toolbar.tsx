@@ -44,7 +44,7 @@ const ICONS: Record<Action, LucideIcon> = {
   redo: Redo2,
 }
 
-/** The actions that have a shortcut of their own, by the format of the source view that does the same. */
+/** The actions with a shortcut, by the equal format of the source view. */
 const SHORTCUTS = {
   bold: 'bold',
   italic: 'italic',

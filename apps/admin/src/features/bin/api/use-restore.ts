@@ -131,7 +131,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
     question,
     answer: (without: MissingPictures[]) => question && restoration.mutate({ records: question.records, without }),
     cancel: () => setQuestion(undefined),
-    /** The records that were restored on this screen, the last one first. */
+    /** The restored records of this screen, the last record first. */
     restored,
     refused,
   }

@@ -40,7 +40,7 @@ export interface Job {
   open: AbortController
 }
 
-/** @param order the wanted place; one beyond the last possible place is the last one */
+/** @param order the wanted place; a place beyond the end becomes the last place */
 export function createJob(file: File | undefined, order: number, slot = newDropSlot()): Job {
   return {
     slot,
@@ -57,7 +57,7 @@ export function createJob(file: File | undefined, order: number, slot = newDropS
 }
 
 interface AddOptions {
-  /** The command of all pictures that are added together, as it is once the picture is uploaded. */
+  /** The current command of all pictures that are added together, read once the picture is uploaded. */
   command: () => string
   onProgress: (share: number) => void
   /** Called with the address in the job, before its item is added. */

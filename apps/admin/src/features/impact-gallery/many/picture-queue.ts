@@ -60,7 +60,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let heldBy: unknown
   let stopRetry: (() => void) | undefined
   let added = 0
-  /** The command of the items that are added until the queue stands still, and how many they are. */
+  /** The command of the items that are added until the queue stands still, and their number. */
   let command = createRequestId()
   let inCommand = 0
   let refused: string[] = []

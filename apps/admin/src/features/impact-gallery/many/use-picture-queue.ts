@@ -11,7 +11,7 @@ import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { type Finished, pictureQueueOf } from './picture-queue.ts'
 
-/** The queue of an account and what it shows. Pictures that a closed tab has left on this device go on. */
+/** The queue of an account and its view. Uploads continue for pictures that a closed tab has left on this device. */
 export function usePictureQueue(accountId: number) {
   const services = useServices()
   const { locale } = useLocale()

@@ -40,7 +40,7 @@ function wantedText(base: Script, mine: Edit[], theirs: Edit[]): Pick<FieldHisto
   return { wanted: hasKnownBlanks ? textAfter(base, both) : wordsAfter(base, both).join(''), hasKnownBlanks }
 }
 
-/** Whether the rule of a text accepts it. It is stored without carriage returns. */
+/** Whether the rule of a text accepts it without carriage returns, as it is stored. */
 export function isAccepted(value: string, spec: FieldSpec): boolean {
   const limit = 'limit' in spec ? spec.limit : undefined
   return (limit === undefined || [...value.replaceAll('\r', '')].length <= limit) && !(spec.isRequired && value.trim() === '')

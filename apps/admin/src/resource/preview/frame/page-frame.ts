@@ -14,7 +14,7 @@ interface PageFrameOptions {
 export interface PageFrame {
   /** Shows a prepared page. The same address again is patched, so that scroll positions, open parts and the focus stay. */
   show: (address: string, page: Document) => void
-  /** Scrolls to the first changed place, once the page is there; with a selector, to that in its element, or to the element. */
+  /** Scrolls to the first changed place, once the page is there; with a selector, to the changed place in its element, or to the element. */
   revealChange: (selector: string | undefined) => void
   /** Scrolls to an element by its id. */
   revealId: (id: string) => void

@@ -1,6 +1,6 @@
 /**
- * Shows a slide of the home page instead of the first one. Scripts of the site would do it; a page without them has only the picture of
- * the first slide.
+ * Shows a slide of the home page instead of the first slide, in place of the site's scripts; a page without scripts has only the
+ * picture of the first slide.
  * @param title of the slide, in the language of the page
  * @param picture address of its picture
  */

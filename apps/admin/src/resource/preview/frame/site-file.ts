@@ -4,8 +4,8 @@ import { isHashed } from '@bayt/web-headers/site'
 const COPIES = '/admin/site-files'
 
 /**
- * The address under which the console loads a file of the site: files with a hash from the site, and others, which the site serves to its
- * own pages only, from the console.
+ * The address under which the console loads a file of the site: files with a hash from the site, and other files, which the site serves
+ * only to its own pages, from the console.
  * @param path on the site, or a full address
  */
 export function siteFile(path: string, siteUrl: string): string {
