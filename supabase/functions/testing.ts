@@ -1,4 +1,4 @@
-/** The exports for tests of other packages. They may import nothing else from this folder. */
+/** The exports for tests of other packages, which may import nothing else from this folder. */
 export { createHook } from './_shared/hook.ts'
 export { createBuildReport } from './build-report/handler.ts'
 export { createRebuild } from './rebuild-site/handler.ts'

@@ -1,5 +1,5 @@
--- Searching a content table with the same answers as packages/content/src/search: words in any order, the last one as a beginning, the best
--- first, otherwise the nearest. The database tests compare both.
+-- Searching a content table with the same answers as packages/content/src/search: words in any order, the last word as a beginning, the
+-- best rows first, otherwise the nearest. The database tests compare both.
 
 -- Words that mean the same: the lines of packages/content/src/search/trade-words.ts, which have negative numbers, and the active lines
 -- of staff (public.synonyms), by id. A phrase is in the form of private.search_phrase. Lines with a phrase in common mean the same.

@@ -1,6 +1,6 @@
 -- Restoring all content to a moment: rows, deletions, orders and times, from the history.
 
--- The last entry at a moment. If the clock was set back, a moment that came twice is the later one.
+-- The last entry at a moment. After the clock was set back, a repeated moment means its second occurrence.
 create function private.entry_at(p_at timestamptz) returns bigint
 language sql stable
 set search_path = ''

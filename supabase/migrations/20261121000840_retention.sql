@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- The reports of builds come regularly, and nobody waits for them. A failure is a warning in the log of the database: the report is stored, and
--- the next one tries again.
+-- The reports of builds come regularly, and nobody waits for them. A failure is a warning in the log of the database: the report is stored,
+-- and the next report tries again.
 create function private.tidy_after_build() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Inserts that are stored once. The browser gives each insert an id of its own, a request, and repeats the call with it until an answer
+-- Inserts that are stored once. The browser gives each insert a random id, a request, and repeats the call with it until an answer
 -- arrives. docs/decisions/no-doubles.md.
 
 create table private.requests (

@@ -143,7 +143,7 @@ create table private.language_marks (
   source_before text not null,
   -- Null while the source is empty: then it is missing, and the target is not behind.
   source_text text,
-  -- The first change and the last one, and who made the last one.
+  -- The first change, the last change, and the author of the last change.
   since timestamptz not null,
   changed_at timestamptz not null,
   changed_by bigint,
@@ -154,7 +154,7 @@ revoke all on private.language_marks from public, anon, authenticated, service_r
 
 create table private.language_settings (
   id boolean primary key default true constraint language_settings__id__one_row check (id),
-  -- Whether a save may not publish a text that did not follow.
+  -- Whether a save is refused if it would publish a text that is behind.
   forbids_behind boolean not null default false,
   changed_at timestamptz,
   changed_by_name text
@@ -341,7 +341,7 @@ as $$ select private.still_right(p_table, p_id, p_target, p_seen) $$;
 grant execute on function private.still_right(text, bigint, text, timestamptz), public.still_right(text, bigint, text, timestamptz)
   to authenticated;
 
--- Whether a save may not publish a text that did not follow, and who decided so. Admins decide.
+-- Whether a save is refused if it would publish a text that is behind, and who decided so. Admins decide.
 create function private.language_rule() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -106,7 +106,8 @@ declare
   has_seen boolean;
 begin
   if p_seen is null then
-    -- Consoles of earlier releases overwrite what they have not seen. They show this text as it is, in a line of either language.
+    -- Consoles of earlier releases overwrite changes that they have not seen. They show this text unchanged, in a line of either
+    -- language.
     raise exception E'\u2068%\u2069 \u2068%\u2069', 'هذه الصفحة أقدم من الخادم. أعد تحميل الصفحة، ثم كرّر ما أردته.',
       'This page is older than the server. Load the page again, then repeat this.' using errcode = '22023';
   end if;

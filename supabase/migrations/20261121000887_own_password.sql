@@ -1,6 +1,6 @@
--- Replaces the password of an account by its owner, after the function own-password has compared the current one. Returns null if the
--- password was changed in between or the account was deactivated. All other sessions of the account end; the attempts that were counted
--- where this one was are reset. Runs as its caller: only service_role can access the tables.
+-- Replaces the password of an account by its owner, after the function own-password has compared the current password. Returns null if
+-- the password was changed in between or the account was deactivated. Ends all other sessions of the account, and resets the count in
+-- which this attempt was counted. Runs as its caller: only service_role can access the tables.
 create function public.own_password_set(
   p_user_id bigint, p_current_hash text, p_new_hash text, p_session uuid, p_device text default null) returns uuid
 language plpgsql

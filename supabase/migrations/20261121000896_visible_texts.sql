@@ -1,4 +1,4 @@
--- A text that shows nothing is not a text: zero-width characters, direction marks, fillers. As `hasVisible` in
+-- A text without visible characters is not a text: zero-width characters, direction marks, fillers. As `hasVisible` in
 -- packages/content/src/text/invisible.ts, which forms apply first.
 create or replace function private.is_text(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict

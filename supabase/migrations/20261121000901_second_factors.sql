@@ -246,8 +246,8 @@ $$;
 comment on function public.second_factor_succeed(uuid, bigint, text, text) is 'nullable: p_step, p_code_hash, p_device';
 grant execute on function public.second_factor_succeed(uuid, bigint, text, text) to service_role;
 
--- Prepares a change of what an account is signed in with, by a session. Locks the sessions of the account: first the sessions and then the
--- device, as in session_used. Refuses a session that has ended, or has not shown the factor that the account has.
+-- Prepares a change of the account's ways to sign in, by a session. Locks the sessions of the account: first the sessions and then the
+-- device, as in session_used. Refuses a session that has ended, or has not shown the account's second factor.
 create function private.lock_session(p_account bigint, p_session uuid) returns void
 language plpgsql
 set search_path = ''

@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Completes the set-up after the app has shown its first code, with a proof of what the account had before. This session has the second factor
--- now, and all others end. Returns its new id; null if another secret was begun in between, or the proof is refused.
+-- Completes the set-up after the app has shown its first code, with a proof of the account's former factor. This session has the second
+-- factor now, and all others end. Returns its new id; null if another secret was begun in between, or the proof is refused.
 create function public.totp_confirm(
   p_user_id bigint, p_session uuid, p_sealed text, p_step bigint, p_code_hashes text[], p_proof jsonb, p_device text default null)
 returns uuid
@@ -153,8 +153,8 @@ $$;
 comment on function public.second_factor_remove(bigint, uuid, jsonb, text) is 'nullable: p_proof, p_device';
 grant execute on function private.require_no_factor_rule(bigint), public.second_factor_remove(bigint, uuid, jsonb, text) to service_role;
 
--- Removes the second factor of another account, whose sessions end. Only for admins who have shown their own: a stolen password alone
--- must not open the accounts of others.
+-- Removes the second factor of another account, whose sessions end. Only for admins who have shown their own factor: a stolen
+-- password alone must not open the accounts of others.
 create function private.staff_reset_factor(p_id bigint) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- The devices of an account, for its owner, and the end of sessions without use. Why: docs/decisions/sessions.md.
 
--- Browser and system are names, such as Chrome and Android; the rest of what a browser says about itself is not kept.
+-- Browser and system are names, such as Chrome and Android; no other facts about the browser are kept.
 alter table private.known_devices
   add column id uuid not null default gen_random_uuid(),
   add column browser text constraint known_devices__browser__at_most_40 check (char_length(browser) <= 40),

@@ -1,5 +1,5 @@
 -- Whether moderators are limited: off, as the specification says that every role manages all content. On, they neither delete content nor
--- make it public. How to set it, and what it means: docs/decisions/roles.md.
+-- make it public. docs/decisions/roles.md says how to set it.
 create table private.role_settings (
   id boolean primary key default true constraint role_settings__id__one_row check (id),
   moderators_are_limited boolean not null default false

@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- A hash has a salt of its own: the same one again is a call whose answer was lost, which changes nothing more.
+-- A hash has its own salt: the same hash again is a call whose answer was lost, which changes nothing more.
 create or replace function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
 returns void
 language plpgsql security definer

@@ -1,5 +1,5 @@
--- Drafts that staff show to people without an account: anyone who has the link sees the page that the author saw, for 7 days
--- (docs/decisions/preview.md, Shared drafts). Ending a draft deletes its row, so that an ended link is the same as an unknown one.
+-- Drafts that staff show to people without an account: anyone with the link sees the page that the author saw, for 7 days
+-- (docs/decisions/preview.md, Shared drafts). Ending a draft deletes its row, so that an ended link equals an unknown link.
 
 create table private.shared_drafts (
   id bigint generated always as identity primary key,
@@ -82,7 +82,8 @@ end
 $$;
 grant execute on function private.require_staff() to authenticated;
 
--- Refuses a draft with a picture that was removed from the library, as a save does. Waits for a removal that runs, and a later one finds the draft.
+-- Refuses a draft with a picture that was removed from the library, as a save does. Waits for a running removal; a later removal finds the
+-- draft.
 create function private.require_draft_pictures(p_table text, p_record jsonb) returns void
 language plpgsql
 set search_path = ''

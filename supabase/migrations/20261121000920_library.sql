@@ -103,7 +103,7 @@ as $$
   end
 $$;
 
--- The stored pictures with what is known about them. Thumbnails belong to their picture.
+-- The stored pictures with their facts. Thumbnails belong to their picture.
 create function private.stored_pictures()
 returns table (
   picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, last_upload_at timestamptz, stored_by text,
@@ -120,9 +120,9 @@ begin
 end
 $$;
 
--- A page of the library. @p_show is `unused`, `undescribed`, `one_language`, the table of the records that use them, or null for all; @p_sort
--- is `oldest`, `largest` or `most_used`, otherwise the newest are first. All words of @p_search are somewhere in the name of the file, the names
--- of the records or the texts of the picture.
+-- A page of the library. @p_show is `unused`, `undescribed`, `one_language`, the table of the records that use the pictures, or null for
+-- all; @p_sort is `oldest`, `largest` or `most_used`, otherwise the newest come first. All words of @p_search are somewhere in the name of
+-- the file, the names of the records or the texts of the picture.
 create function private.library_pictures(p_search text, p_show text, p_sort text, p_limit integer, p_offset integer)
 returns table (
   picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text,

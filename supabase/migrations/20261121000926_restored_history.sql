@@ -1,8 +1,8 @@
--- The history of an export comes back into an empty project: docs/backup.md says what of it.
+-- Restores the history of an export into an empty project; for the restored parts see docs/backup.md.
 
--- Appends versions of an export to the history. @p_versions are its versions after the first @p_before, oldest first; `part_of` is the position of
--- an entry in the export. Ids are those of this project. Without versions, the call only checks. Raises PT409 if the project has content, or
--- other versions than the first @p_before of the export. Only the server may call it.
+-- Appends versions of an export to the history. @p_versions are its versions after the first @p_before, oldest first; `part_of` is the
+-- position of an entry in the export. Ids belong to this project. Without versions, the call only checks. Raises PT409 if the project has
+-- content, or other versions than the first @p_before of the export. Only the server may call it.
 create function public.restore_history(p_before bigint, p_versions jsonb) returns void
 language plpgsql security definer
 set search_path = ''

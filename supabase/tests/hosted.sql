@@ -5,8 +5,8 @@ create role postgres login createdb createrole replication bypassrls;
 grant anon, authenticated, service_role to postgres;
 alter role postgres set search_path = "$user", public, extensions;
 
--- The limits of the API. PostgREST applies those of the caller's role. pg_safeupdate, which `authenticator` loads, is not in Debian:
--- database/unbounded-writes.test.ts reads the statements instead.
+-- The limits of the API. PostgREST applies the limits of the caller's role. pg_safeupdate, which `authenticator` loads, is not in
+-- Debian: database/unbounded-writes.test.ts reads the statements instead.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator login;
@@ -32,8 +32,8 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
 
--- Vault, pg_net and pg_cron exist only on Supabase. These have their names, columns and arguments, and keep what they are given; where the
--- real one exists, it is used.
+-- Vault, pg_net and pg_cron exist only on Supabase. These fakes have their names, columns and arguments, and keep their inputs; a real
+-- extension is used if it exists.
 do $fakes$
 begin
   if to_regnamespace('vault') is null then

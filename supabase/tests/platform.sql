@@ -1,5 +1,5 @@
--- What a Supabase project has before the first migration: the roles of the API, the claims of the caller's token, storage. Only for
--- the database tests, which apply the unchanged migrations to plain PGlite and PostgreSQL (with hosted.sql).
+-- The state of a Supabase project before the first migration: the roles of the API, the claims of the caller's token, storage. Only
+-- for the database tests, which apply the unchanged migrations to plain PGlite and PostgreSQL (with hosted.sql).
 
 -- Roles belong to the server, not to one database.
 do $$

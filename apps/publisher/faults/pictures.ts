@@ -55,7 +55,7 @@ export function pictureFaults(harness: FaultHarness): void {
         const packaging_image_url = await upload(await make())
         await harness.isPublished(await harness.save({ packaging_image_url }))
         await harness.isReported({ state: 'live', reason: expect.stringMatching(/^The default picture replaces: http/) }, 1)
-        // Otherwise each later process of the publisher would fetch this picture again.
+        // Replaces the picture: otherwise each later process of the publisher would fetch it again.
         await harness.isPublished(await harness.save({ packaging_image_url: harness.pictureUrl }))
       }),
     )

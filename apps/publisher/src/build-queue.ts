@@ -29,7 +29,7 @@ export class BuildQueue {
     await Promise.resolve()
     while (this.#isWanted) {
       this.#isWanted = false
-      // The job handles its failures; an unexpected one must not stop the queue.
+      // The job handles its failures; an unexpected failure must not stop the queue.
       await attempt('A build', this.#job)
     }
     this.#running = undefined

@@ -3,7 +3,7 @@ import { canonicalAddress } from '@bayt/release/canonical-address'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-/** Redirects of the site server for ids that are written in another way. */
+/** Redirects of the site server for other spellings of ids. */
 
 test('every redirect ends, on this site, at the page of the same number', () => {
   const written = fc.oneof(

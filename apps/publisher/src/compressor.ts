@@ -59,7 +59,7 @@ export class Compressor {
     await worker?.terminate()
   }
 
-  /** Closes the release that was open. @returns the number of the next one */
+  /** Closes the open release. @returns the number of the next release */
   #next(): number {
     this.#release += 1
     this.#failure = undefined

@@ -13,7 +13,7 @@ export interface PublisherConfig {
   siteUrl: string
   /** Address of the console, to which `/admin` of the site leads. Absent if a proxy leads there. */
   adminUrl?: string
-  /** Port of the public site; 0 chooses a free one. */
+  /** Port of the public site; 0 chooses a free port. */
   sitePort: number
   /** Port on which builds are requested. */
   hookPort: number
@@ -68,7 +68,7 @@ const settings = z.object({
   PICTURES_AVIF: z.enum(['on', 'off'], 'on or off').default('on'),
 })
 
-/** Reads the settings. @throws Error that names every missing or wrong variable and what it should hold */
+/** Reads the settings. @throws Error that names every missing or wrong variable and its expected value */
 export function readConfig(env: Record<string, string | undefined>): PublisherConfig {
   // A variable that is set to nothing is not set: as a number it would be 0.
   const parsed = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))

@@ -12,7 +12,7 @@ const VERSION = /\.(?:br|gz)$/
 
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
- * a release that is live, and in the next ones, which link to unchanged files. Windows cannot flush what is opened for reading.
+ * the live release, and in later releases, which link to unchanged files. Windows cannot flush files that are opened for reading.
  * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures are hard links into their
  * cache, which flushes on write: only files with a single link are new
  * @param names paths of all files of the release, with or without their compressed versions

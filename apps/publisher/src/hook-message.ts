@@ -12,7 +12,7 @@ const hookMessage = z.object({
   requested_by: z.enum(['database', 'staff', 'sweep']).default('database'),
   /** Name of the person who requested it, if any. */
   asked_by: z.string().max(MAX_ASKED_BY).nullable().default(null),
-  /** For a rollback: the release to show; `null` is the previous one. */
+  /** For a rollback: the release to show; `null` is the previous release. */
   release: z.string().max(100).nullable().default(null),
 })
 export type HookMessage = z.output<typeof hookMessage>

@@ -79,7 +79,7 @@ export interface ReleaseMakerDeps {
   compressor: Compressor
 }
 
-/** Reads the content, renders and checks it. Caches the last release, so that the next one costs only what changed. */
+/** Reads the content, renders and checks it. Caches the last release, so that the next release costs only the changes. */
 export class ReleaseMaker {
   readonly #deps: ReleaseMakerDeps
   /** By folder, for folders that were checked. */

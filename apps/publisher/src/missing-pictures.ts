@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 10 * 60_000
-/** Pictures with the same pause that are fetched at the same time. All at once would fill the memory and the connection. */
+/** Number of pictures with the same pause that are fetched at the same time. More would fill the memory and the connection. */
 const CONCURRENCY = 3
 /** Number of pictures that a report names. */
 const MAX_NAMED = 3

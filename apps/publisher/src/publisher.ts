@@ -98,7 +98,7 @@ export class Publisher {
 
   /**
    * Shows an older release, and publishes nothing until `resume`.
-   * @param release `null` is the release before the current one
+   * @param release `null` is the release before the current release
    * @throws RollbackRefusedError
    */
   rollback(release: string | null, by: string): Promise<ReleaseRecord> {

@@ -50,7 +50,7 @@ export class Releases {
     return release
   }
 
-  /** Makes a complete, checked release the current one. This is the only step that visitors can see. */
+  /** Makes a complete, checked release the current release. Only this step is visible to visitors. */
   async switchTo(record: ReleaseRecord): Promise<void> {
     await writeFile(this.#recordOf(record.release), JSON.stringify(record), { flush: true })
     await this.pointTo(record.release)

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 /** RFC 6238 as every authenticator app supports it: SHA-1, 6 digits, 30 seconds. */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
-/** Steps before and after the present one, for clocks that are up to half a minute off (RFC 6238 §5.2). */
+/** Steps before and after the present step, for clocks that are up to half a minute off (RFC 6238 §5.2). */
 const DRIFT_STEPS = 1
 
 /** A new secret in base32. */

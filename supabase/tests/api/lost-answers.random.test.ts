@@ -38,7 +38,7 @@ const scenario = fc.record({
   late: fc.constantFrom('before the last attempt', 'with the last attempt', 'after the answer'),
 })
 
-/** A client as after a reload of the browser: nothing but the request of the draft remains. */
+/** A client after a reload of the browser: only the request of the draft remains. */
 const reopened = (): Client => withToken({ ...backend, url: proxy.url }, token)
 
 async function send(table: Table, request: string): Promise<number> {

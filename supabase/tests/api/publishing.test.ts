@@ -40,7 +40,7 @@ test('a saved change reaches the deploy hook, signed', async () => {
     requested_by: 'database',
   })
   const timestampMs = Number(call?.headers['webhook-timestamp']) * 1_000
-  // It has whole seconds.
+  // The timestamp has whole seconds.
   expect(timestampMs).toBeGreaterThan(savedMs - 1_000)
   expect(timestampMs).toBeLessThanOrEqual(Date.now())
   expect(call?.headers).toMatchObject(signature(hookSecret, call?.body ?? '', timestampMs, String(call?.headers['webhook-id'])))

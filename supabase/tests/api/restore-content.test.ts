@@ -19,7 +19,7 @@ import { openProjectInProcess } from '../harness/project-in-process.ts'
 import { edits, makeEdit } from '../harness/random-edits.ts'
 import { contentsOf, exportTo, importFrom, projectOf, temporaryFolders } from '../harness/transfer.ts'
 
-/** All content is restored to the moment of an export, with the command (docs/backup.md). */
+/** The command restores all content to the moment of an export (docs/backup.md). */
 
 const EDITS = isLongRun() ? 500 : isCompleteRun() ? 10 : 100
 const TIMEOUT_MS = 300_000

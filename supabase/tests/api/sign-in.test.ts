@@ -193,7 +193,7 @@ test('20 parallel attempts let at most 5 through', async () => {
     Array.from({ length: 20 }, (_, index) => login({ email: 'rush@test.example', password: `${index}` })),
   )
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
-  // Of those that find no place in the queue none is counted.
+  // Attempts without a place in the queue are not counted.
   expect(responses.filter(({ status }) => status === 429 || status === 503)).toHaveLength(15)
   expect((await failure({ email: 'rush@test.example', password: 'x' })).code).toBe('locked')
 })

@@ -5,7 +5,7 @@ import { addCast, become } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { CHANGE, CONTENT, insertRow, insertStatement, VALID } from '../harness/valid-rows.ts'
 
-/** The matrix of `access.test.ts` again, for sessions of the first admin that have not proven enough, or no longer do. */
+/** The matrix of `access.test.ts` again, for sessions of the first admin with too little or outdated proof. */
 
 const APP = "insert into private.totp_secrets (admin_user_id, sealed, last_step) values (1, 'sealed', 1);"
 const proven = (ago: string) =>

@@ -8,7 +8,7 @@ import { test } from '../harness/test.ts'
 const PAGE = new URL('../../../docs/backup.md', import.meta.url)
 const RESTORED = ['yes', 'made again', 'no']
 
-/** What each row of the table names, and what it says of it. */
+/** The names and statements of each row of the table. */
 const rows = readFileSync(PAGE, 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

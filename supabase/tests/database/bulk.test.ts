@@ -43,7 +43,7 @@ async function change(tx: Connection, table: string, ids: number[], values: Valu
   expect(answer?.overtaken).toEqual([])
   return answer?.changed
 }
-/** An editor sets a category, and a colleague another one for one record. Leaves the editor as the caller. */
+/** An editor sets a category, and a colleague sets a different category for one record. Leaves the editor as the caller. */
 async function changeAndOvertake(
   tx: Connection,
   cast: Cast,

@@ -66,7 +66,7 @@ const QUERIES: ['visitor' | 'editor', index: string, sql: string][] = [
   ['editor', 'articles__category_newest', `select id from articles where category = 'Videos' ${NEWEST}`],
 ]
 
-/** How often a search may read a row, on average: reading all rows for each found one would be thousands of times. */
+/** How often a search may read a row, on average: reading all rows for each found row would mean thousands of reads. */
 const READS_PER_ROW = 8
 
 /** How many rows of products the transaction has read until now, in sequence or by an index. */

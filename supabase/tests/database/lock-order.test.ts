@@ -15,7 +15,8 @@ interface Call {
 }
 
 /**
- * Runs each call in a transaction of its own. Each begins once the one before waits, for the holder or for another call. Then the holder commits.
+ * Runs each call in a separate transaction. Each begins once its predecessor waits, for the holder or for another call. Then the holder
+ * commits.
  * @param holder has a lock that the first call needs
  * @returns `committed` for each call, or its error
  */
@@ -50,7 +51,7 @@ const LOCK_HISTORY = 'select pg_advisory_xact_lock(7302)'
 /** Any number that no function uses. */
 const LOCK_SAVES = 'select pg_advisory_xact_lock(1)'
 
-/** Lets a save of an article with another title wait for LOCK_SAVES when it has locked its row, as one that is looking for its words. */
+/** Makes a save of an article with a new title wait for LOCK_SAVES while it holds its row, like a save that is looking for its words. */
 const HOLD_SAVES = `
   create or replace function public.hold_save() returns trigger language plpgsql as $$
   begin
@@ -146,7 +147,7 @@ serverTest(
     const [owner, holder] = [await database.connect(), await connect()]
     const { admin, editor } = await castOf(owner)
     const [a, b] = [await insertRow(owner, 'partners'), await insertRow(owner, 'partners')]
-    // It is stored behind the other one now, where a scan of the table finds it last.
+    // The renamed row is now stored behind the other row, where a scan of the table finds it last.
     await owner.query("update public.partners set name = 'Renamed' where id = $1", [a])
     await owner.close()
     await holder.run(`begin; select from public.partners where id = ${a} for update`)

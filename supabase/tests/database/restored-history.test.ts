@@ -21,7 +21,10 @@ const exported = async (tx: Connection) =>
       from placed p order by position`)
   ).map(({ version }) => version)
 
-/** A project with the history of three slides: one as it was created, a changed one with a text left behind, one in the bin; all moved. */
+/**
+ * A project with the history of three slides: an unchanged slide, a changed slide with a text left behind, and a slide in the bin; all
+ * moved.
+ */
 async function oldProject(tx: Connection) {
   await becomeOwner(tx)
   const cast = await addCast(tx)
@@ -58,7 +61,7 @@ async function oldProject(tx: Connection) {
   return { cast, ids, rows: rows.map(({ row }) => row), versions }
 }
 
-/** Another project: the same accounts, and nothing else. */
+/** Another project: the same accounts without content. */
 async function emptied(tx: Connection) {
   await tx.run(`delete from hero_images; delete from synonyms; delete from private.language_marks; delete from site_changes;
     delete from record_versions where entity is distinct from 'admin_users';

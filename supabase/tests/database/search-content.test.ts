@@ -89,7 +89,7 @@ test.for(CONTENT_TABLE_NAMES)('a row of %s is found by its name in every languag
   const ids: [string, number][] = []
   // Letters: a digit within a word is a letter of chat Arabic.
   const needle = (column: string) => `needle${'abcdef'[columns.indexOf(column)]} quince`
-  // Hidden: lines of search words that are in use would also find each other.
+  // Hidden: active lines of search words would also find each other.
   const hidden = VISIBLE_BY[table] ? { [VISIBLE_BY[table]]: false } : {}
   for (const column of columns) ids.push([column, await insertRow(tx, table, { [column]: needle(column), ...hidden })])
   await become(tx, cast.claims.editor)
@@ -114,7 +114,7 @@ test.for([
 })
 
 describe('what stands in a text as it was typed', () => {
-  /** 30 products: six are named «دقيق», twelve mention minutes and months, and the last one has a slip. */
+  /** 30 products: six are named «دقيق», twelve mention minutes and months, and the last has a slip. */
   const fill = async (tx: Connection) => {
     const cast = await addCast(tx)
     const ids: number[] = []

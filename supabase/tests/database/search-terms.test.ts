@@ -50,7 +50,7 @@ const QUERIES = [
 const EVERY_BEGINNING = [
   ...new Set(QUERIES.flatMap((query) => [query, `${query} `, ...Array.from({ length: 8 }, (_, at) => query.slice(0, at + 1))])),
 ]
-/** `npm test` compares every fifth one. */
+/** `npm test` compares every fifth beginning. */
 const TYPED = EVERY_BEGINNING.filter((_, at) => isLongRun() || at % 5 === 0)
 
 interface Part {
@@ -109,7 +109,7 @@ test('the database finds the same terms in queries as the pages, at every letter
   for (const [at, query] of TYPED.entries()) expect(stored[at], JSON.stringify(query)).toEqual(wantedTerms(query, concepts))
 })
 
-/** Lines of staff that join others, and that the search leaves out. */
+/** Lines of staff that join other lines, and lines that the search leaves out. */
 const LINES: [string | null, string | null, boolean][] = [
   ['karak, tea', 'كرك، شاي', true],
   [null, 'عيش، رز، الرز، ارز', true],

@@ -55,7 +55,7 @@ test('the database splits texts into the same words as the pages', async ({ tx }
 /** Letters of Unicode 15 and later that fold to older ones. */
 const NEWER_THAN_POSTGRES_15 = [0xa7cb, 0xa7dc, 0xa7f1]
 
-/** Letters of Unicode 11 and 12 that fold to others: the ICU that npm's server brings is of Unicode 10. */
+/** Letters of Unicode 11 and 12 that fold to other letters: the ICU of npm's server has Unicode 10. */
 const isNewerThanOldIcu = (code: number) => (code >= 0x1c90 && code <= 0x1cbf) || (code >= 0xa7b8 && code <= 0xa7ca)
 
 test('every character is part of a word, or not, or dropped as on the pages', async ({ tx }) => {

@@ -17,7 +17,7 @@ async function timesOf(tx: Connection, table: StaffTable, id: number): Promise<T
   return row
 }
 
-/** Adds a row. For accounts it also adds an admin, because every save of an account requires an active one. */
+/** Adds a row; for accounts also an admin, because every save of an account requires an active admin. */
 async function addRow(tx: Connection, table: StaffTable): Promise<number> {
   if (table === 'admin_users') await addAccount(tx, 'first@test.example')
   return insertRow(tx, table)

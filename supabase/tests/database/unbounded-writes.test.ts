@@ -15,7 +15,7 @@ const files = ['SECURITY.md', 'docs', 'supabase/migrations'].flatMap((path) =>
         .map((name) => join(path, name)),
 )
 
-/** What stands in back quotes or in an indented or fenced block. */
+/** Statements in back quotes or in an indented or fenced block. */
 const statementsOf = (document: string) => document.match(/```(?:.|\n)*?```|`[^`]+`|^ {4}.*$/gm) ?? []
 
 describe('pg_safeupdate, which hosted projects load for the API, refuses', () => {

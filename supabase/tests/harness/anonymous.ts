@@ -137,7 +137,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
           .select(),
         `upsert ${table}`,
       )
-      // Not 200 with no rows, which a tool would take for a success.
+      // Not 200 without rows, which a tool would take for a success.
       const denied = { status: 401, error: { code: '42501', message: `permission denied for table ${table}` } }
       const rows = client.from(table)
       expect(await rows.update(row as never).gt('id', 0)).toMatchObject(denied)

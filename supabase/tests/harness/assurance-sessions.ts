@@ -9,7 +9,7 @@ import { passkeyCalls } from './passkey-account.ts'
 import { anyRow, verbs } from './table-calls.ts'
 import { claimsOf } from './tokens.ts'
 
-/** Opens sessions that have proven different things. Until `cleanUp`, moderators must have a second factor. */
+/** Opens sessions with different assurance. Until `cleanUp`, moderators must have a second factor. */
 export async function openAssuranceSessions(backend: BackendAddress) {
   const people = passkeyCalls(backend)
   const { client: admin } = await sharedSession(backend, 'admin')

@@ -9,7 +9,7 @@ export const FLAGS = { present: 0x01, verified: 0x04, mayBackUp: 0x08, isBackedU
 export const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an answer says; a wrong one differs in one of these. */
+/** The content of an answer; a wrong answer differs in one property. */
 export interface Claims {
   challenge: string
   origin: string

@@ -1,12 +1,12 @@
 /**
- * Which of two languages did not follow the other, found by searching the history of what they said: the same answer as the state that
- * the database maintains, by another way. Meanings are numbers, so that it knows nothing of spelling.
+ * Which of two languages did not follow the other, found by searching the history of their meanings: the same answer as the database's
+ * marks, by another way. Meanings are numbers, without spelling.
  */
 
 export type Said = number | null
 export type Side = 'en' | 'ar'
 
-/** A moment of the history: what both languages say then, and how it came. */
+/** A moment of the history: the meanings in both languages, and their cause. */
 export interface Moment {
   says: Record<Side, Said>
   kind: 'edit' | 'restore' | 'import'
@@ -21,8 +21,8 @@ function changed(history: readonly Moment[], at: number, side: Side): boolean {
 }
 
 /**
- * What the other language said before its first change that this one did not follow; `undefined` if there is none. The last moment of
- * the history counts.
+ * The other language's meaning before its first change that this language did not follow; `undefined` without such a change. The last
+ * moment of the history counts.
  */
 export function unfollowed(history: readonly Moment[], side: Side): Said | undefined {
   const source = other(side)
@@ -40,7 +40,7 @@ export function unfollowed(history: readonly Moment[], side: Side): Said | undef
   }
 }
 
-/** Whether a change of a language asks the other one to follow: an edit of a text that was not itself following. */
+/** Whether a change of a language asks the other language to follow: an edit of a text that was not itself following. */
 function asks(history: readonly Moment[], at: number, source: Side): boolean {
   const moment = history[at]
   const before = history[at - 1]
@@ -49,7 +49,7 @@ function asks(history: readonly Moment[], at: number, source: Side): boolean {
   return unfollowed(history.slice(0, at), source) === undefined
 }
 
-/** Whether a person sees that the language did not follow: while the other one says nothing, it is missing instead. */
+/** Whether a person sees that the language did not follow: while the other language is empty, it counts as missing instead. */
 export function isSeenBehind(history: readonly Moment[], side: Side): boolean {
   return unfollowed(history, side) !== undefined && (history.at(-1)?.says[other(side)] ?? null) !== null
 }

@@ -8,7 +8,7 @@ export async function sessionOf(connection: Connection): Promise<number> {
   return row.pid
 }
 
-/** Waits until the statement of a session waits for a lock of another one. @param observer any other connection */
+/** Waits until the statement of a session waits for a lock of another session. @param observer any other connection */
 export async function isBlocked(observer: Connection, session: number): Promise<void> {
   const isWaiting = async () =>
     (await observer.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [session]))[0]?.waits

@@ -3,8 +3,8 @@ import type { Connection } from './database.ts'
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }
 
 /**
- * How many blocks of 8 kB a statement reads, in memory or on the disk, with those of the functions that it calls. It tells how much
- * work a statement is on any machine.
+ * The number of 8 kB blocks that a statement reads, in memory or on the disk, including the functions that it calls: a measure of
+ * its work on any machine.
  */
 export async function blocksRead(connection: Connection, sql: string, parameters: unknown[]): Promise<number> {
   const [row] = await connection.query<Explained>(`explain (analyze, buffers, format json) ${sql}`, parameters)

@@ -21,7 +21,7 @@ const longText = fc
   .tuple(fc.array(passage, { minLength: 1, maxLength: 4 }), fc.nat(30))
   .map(([passages, times]) => passages.join(' ').repeat(times + 1))
 
-/** Where an edit is, between 0 and 1, how many characters it takes out, and what it puts in. */
+/** The place of an edit, between 0 and 1, its number of removed characters, and its inserted text. */
 const edit = fc.record({
   place: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   removed: fc.constantFrom(0, 0, 1, 1, 2, 3, 10, 400),

@@ -18,7 +18,7 @@ const REFUSALS: Record<string, string> = {
   '42501': 'nothing',
 }
 
-/** `done` with the number of rows, `nothing` if it is refused or affects no row, or what the caller must do first. */
+/** `done` with the number of rows, `nothing` if the statement is refused or affects no row, or the step that the caller must do first. */
 export async function outcome(tx: Connection, sql: string, parameters: unknown[] = []): Promise<string> {
   const { code, rows, message } = await attempt(tx, sql, parameters)
   if (code === 'accepted') return rows === 0 ? 'nothing' : `done: ${rows}`

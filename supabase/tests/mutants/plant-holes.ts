@@ -17,7 +17,7 @@ const REPORTS = fileURLToPath(new URL('../../../.local/test-reports/', import.me
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'bayt-holes-'))
 
-/** Files that found holes, the latest first. They often find the next one too, such as the same trigger of another table. */
+/** Files that found holes, the latest first. They often find the next hole too, such as the same trigger of another table. */
 const finders = ['database/access.test.ts']
 
 const ON_PGLITE = 'database-pglite'
@@ -25,8 +25,8 @@ const ON_PGLITE = 'database-pglite'
 const ON_SERVER = 'database-postgres'
 
 /**
- * @throws Error with their output if tests fail without a hole, because they would seem to find each one; and without a server, because
- * holes that only its tests find would seem to survive
+ * @throws Error with their output if tests fail without a hole, because they would seem to find each hole; and without a server,
+ * because holes that only its tests find would seem to survive
  */
 async function requirePassingTests(): Promise<void> {
   const server = await startPostgres()

@@ -9,7 +9,7 @@ import { migratePostgres, startPostgres } from '../harness/postgres-server.ts'
 const PRODUCTS = 10_000
 const PER_STATEMENT = 1_000
 const RUNS = 15
-/** Words that are not in the catalogue, so that the vocabulary is as large as that of a real one. */
+/** Words outside the catalogue, which make the vocabulary as large as in a real project. */
 const MORE_WORDS = 20_000
 
 const COLUMNS = 'name_en,name_ar,description_en,description_ar,features_en,features_ar,category,pack_unit,pack_sizes'.split(',')

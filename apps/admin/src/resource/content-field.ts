@@ -14,7 +14,7 @@ interface FieldOverrides {
   Field?: ComponentType<CustomFieldProps>
 }
 
-/** A field of a form: its column, and what the form changes. */
+/** A field of a form: its column, and the form's changes to its definition. */
 export type FieldEntry<Name extends string> = Name | ({ name: Name } & FieldOverrides)
 
 /** The form field of a column, from the definition of its entity. */

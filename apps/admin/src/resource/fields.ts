@@ -30,13 +30,13 @@ interface TextBase extends FieldBase {
 
 export interface PictureSpec extends FieldBase {
   kind: 'picture'
-  /** The width at which the site shows the picture, in pixels: a narrower one looks blurred. */
+  /** The width at which the site shows the picture, in pixels: a narrower picture looks blurred. */
   shownWidth?: number
   /** The other visible fields of the record, if none is required: with all of them blank, visitors would see nothing. */
   shownWith?: string[]
 }
 
-/** How one column is edited. Its rules are in the schema of the entity. */
+/** How a column is edited. Its rules are in the schema of the entity. */
 export type FieldSpec =
   | (TextBase & { kind: 'text'; inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | 'email' })
   | (TextBase & { kind: 'long_text' })

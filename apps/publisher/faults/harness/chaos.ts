@@ -79,7 +79,7 @@ function nextEffect(): 'throw' | 'kill before' | 'kill after' | number | undefin
   return `kill ${chaos.at}`
 }
 
-/** @returns `undefined` if there is no file, or an incomplete one */
+/** @returns `undefined` for a missing or incomplete file */
 function readChaos(): Chaos | undefined {
   if (chaosFile === '' || !existsSync(chaosFile)) return undefined
   try {

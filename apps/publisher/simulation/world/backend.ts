@@ -22,7 +22,7 @@ export interface BackendOptions {
 /** The hosted project: a modelled database under the real functions `rebuild-site`, `rollback-site` and `build-report`. */
 export class Backend {
   readonly database = new ModelDatabase()
-  /** Pictures that are missing in the storage, or that cannot be decoded. */
+  /** Missing and broken pictures of the storage. */
   readonly pictures = new Map<string, 'missing' | 'broken'>()
   readonly #options: BackendOptions
   readonly #rebuild: (request: Request) => Promise<Response>

@@ -14,7 +14,7 @@ export type Action =
   | { do: 'save' | 'delete' | 'hide' | 'show'; table: Table; id: number }
   | { do: 'empty'; table: Table }
   | { do: 'retry' | 'resume' }
-  /** 0 is the release before the current one; other numbers are indexes of the kept releases. */
+  /** 0 is the release before the current release; other numbers are indexes of the kept releases. */
   | { do: 'rollback'; pick: number }
   | { do: 'backend'; state: BackendState; forMs: number }
   | { do: 'hook'; state: HookState; forMs: number }

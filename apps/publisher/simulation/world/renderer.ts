@@ -32,8 +32,8 @@ const COUNTED = ['', '/ar', '/print', '/ar/print']
 export const pageName = ({ table, id }: PublicRow) => `${table}-${id}.html`
 
 /**
- * A fake of the worker that renders: reads one snapshot, and writes one small file per row and an index that lists them.
- * Files of unchanged rows are links into the previous release, as in the real one.
+ * A fake of the worker that renders: reads a snapshot, and writes a small file per row and an index that lists them. Files of
+ * unchanged rows are links into the previous release, as in the real worker.
  */
 export class ModelRenderer
   implements Pick<PublisherDeps['renderer'], 'readNewestChange' | 'make' | 'encodeInBackground' | 'codeVersion'>

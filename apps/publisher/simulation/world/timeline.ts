@@ -29,7 +29,7 @@ export class Timeline {
   /** Called after each event; may throw. */
   afterEvent: () => void = () => {};
 
-  /** Schedules an event. It is dropped if its owner ends before; `null` means no owner. @returns a function that cancels it */
+  /** Schedules an event, which is dropped if its owner ends before; `null` means no owner. @returns a function that cancels the event */
   in(delayMs: number, run: () => void, owner = this.owner): () => void {
     const scheduled = { atMs: this.nowMs + Math.max(0, delayMs), order: this.#order++, owner, run, isCancelled: false }
     this.#push(scheduled)
@@ -51,7 +51,7 @@ export class Timeline {
     this.owner = null
   }
 
-  /** Advances the time, and runs the events that are due. */
+  /** Advances the time, and runs the due events. */
   async advance(durationMs: number): Promise<void> {
     const untilMs = this.nowMs + durationMs
     for (let next = this.#heap[0]; next && next.atMs <= untilMs; next = this.#heap[0]) {

@@ -151,7 +151,7 @@ export class World {
   #setPicture(id: number, state: 'there' | 'missing' | 'broken'): void {
     this.#log.reasonsToBuild += 3
     const { pictures } = this.#backend
-    // A picture is named by its content, so a broken one stays broken.
+    // A picture is named by its content, so a broken picture stays broken.
     if (pictures.get(pictureOf(id)) === 'broken') return
     if (state === 'there') pictures.delete(pictureOf(id))
     else pictures.set(pictureOf(id), state)

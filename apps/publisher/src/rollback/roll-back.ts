@@ -9,7 +9,7 @@ export class RollbackRefusedError extends Error {
 }
 
 interface RollbackRequest {
-  /** `null` is the release before the current one. */
+  /** `null` is the release before the current release. */
   release: string | null
   /** Name of the person. */
   by: string
@@ -17,8 +17,8 @@ interface RollbackRequest {
 }
 
 /**
- * Makes an older release the current one and pins it, in one step.
- * @throws RollbackRefusedError where there is no such release
+ * Makes an older release the current release and pins it, in one step.
+ * @throws RollbackRefusedError if the release does not exist
  */
 export async function rollBack(
   releases: Pick<Releases, 'records' | 'current' | 'pointTo'>,

@@ -17,7 +17,7 @@ const APP14 = 0xee
 const COM = 0xfe
 const EXIF = 'Exif\0\0'
 
-/** Application segments that decoders need; all others, and comments, are metadata. */
+/** Application segments that decoders need; all other segments, and comments, are metadata. */
 const KEPT: Partial<Record<number, string>> = { [APP0]: 'JFIF\0', [APP2]: 'ICC_PROFILE\0', [APP14]: 'Adobe' }
 
 /** Frames of other coding processes, and segments of arithmetic coding and hierarchical pictures. */

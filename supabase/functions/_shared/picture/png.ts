@@ -6,7 +6,7 @@ import { checkPixels } from './png-pixels.ts'
 
 export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /**
- * Chunks that decoders need (https://www.w3.org/TR/png-3/); all others are metadata. The chunks of an animation are removed
+ * Chunks that decoders need (https://www.w3.org/TR/png-3/); all other chunks are metadata. The chunks of an animation are removed
  * too: the site shows the default image only.
  */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs'.split(' '))

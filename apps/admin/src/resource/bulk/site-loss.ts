@@ -15,7 +15,7 @@ const MIN_RECORDS = 3
 /** The tables whose records have a page in each language. */
 const WITH_PAGES: readonly ContentTable[] = ['products', 'articles']
 
-/** Enough builds to find the live one. */
+/** Enough builds to find the live build. */
 const BUILDS = 20
 
 /** A loss of the site that is large enough to be a mistake. */

@@ -1,4 +1,4 @@
-/** The files of picture fields that are chosen and not uploaded, by field. */
+/** The chosen files of picture fields that are not uploaded yet, by field. */
 export interface ChosenFiles {
   set: (field: string, file: File | undefined) => void
   /** Returns the same object until a file changes. */

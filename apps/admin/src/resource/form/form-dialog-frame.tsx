@@ -22,7 +22,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input> {
   id: number | 'new'
   /** See `FormDialog`. */
   wantedDraft: number | OwnDraft | undefined
-  /** The query of the record; unused for a new one. */
+  /** The query of the record; unused for a new record. */
   record: {
     data: Row | undefined
     isError: boolean

@@ -18,7 +18,7 @@ interface FormFrameProps {
   machine: RecordFormMachine
   groups: FieldGroup[]
   id: number | 'new'
-  /** The stored record; `undefined` for a new one. */
+  /** The stored record; `undefined` for a new record. */
   record: object | undefined
   children: ReactNode
 }

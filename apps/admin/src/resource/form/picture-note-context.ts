@@ -3,7 +3,7 @@ import { type ComponentType, createContext } from 'react'
 export interface PictureNoteProps {
   url: string
   label: string
-  /** Shows nothing but a button with the label, as in the list of what to look at. */
+  /** Shows only a button with the label, as in the list of findings. */
   isLink?: boolean
 }
 

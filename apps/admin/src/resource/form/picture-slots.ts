@@ -9,8 +9,8 @@ export interface PictureSlots {
   /** @returns removes the slot */
   add: (field: string, slot: PictureSlot) => () => void
   /**
-   * Gives the first file to a field, and each other one to the next empty field.
-   * @returns the files that no field has room for
+   * Gives the first file to a field, and each further file to the next empty field.
+   * @returns the files without a field
    */
   place: (field: string, files: readonly File[]) => File[]
 }

@@ -14,7 +14,7 @@ import type { ScreenTexts } from '../texts.ts'
 import type { Undo } from '../undo/undo.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-/** The forms of the tests: a device that fails, and a save that takes its time. The save is a function here; browsers test the real one. */
+/** The forms of the tests: a device that fails, and a slow save. The save is a function here; browser tests use the real save. */
 
 const toasts = vi.hoisted((): string[] => [])
 const device = vi.hoisted((): { isFull: boolean; picture?: File | undefined } => ({ isFull: false }))

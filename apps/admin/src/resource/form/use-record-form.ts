@@ -122,7 +122,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     save.mutate(values, {
       onSuccess: () => {
         setRestored(undefined)
-        // Also what was typed while lists were read again. A form whose draft was discarded during the save holds nothing of it.
+        // Includes values typed while lists were read again. A form whose draft was discarded during the save keeps no values.
         const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
         if (!isSent && hasUnsavedWork()) {
           void keeper.keepAgain()
@@ -140,7 +140,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     })
   })
 
-  /** Continues from the server's version with the merged values, and with what was typed before the question came. */
+  /** Continues from the server's version with the merged values, and with the values typed before the question came. */
   const settleConflict = async (answers: FormValues) => {
     if (!conflict) return
     const [typed, sent] = [form.getValues(), save.variables ?? form.getValues()]

@@ -11,9 +11,9 @@ export interface DetailField extends FieldChange {
 const textOf = ({ translationOf, name }: HistoryField) => translationOf ?? name
 
 /**
- * The fields of an opened entry: of an update the changed ones, each text with its translations; of a new or deleted record all that
- * have a value.
- * @returns groups: the languages of one text, or one field
+ * The fields of an opened entry: for an update the changed fields, each text with its translations; for a new or deleted record all
+ * fields with a value.
+ * @returns groups: the languages of a text, or a field
  */
 export function detailFields(version: RecordVersion, subject: HistorySubject | undefined): DetailField[][] {
   const record: Columns = version.record ?? {}

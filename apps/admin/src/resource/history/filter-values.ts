@@ -22,7 +22,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time + daysLater * DAY_MS).toISOString()
 }
 
-/** The filter of the query. Values of an address that are not valid do not filter. */
+/** The filter of the query. Invalid values of an address do not filter. */
 export function toHistoryFilter({ person, field, from, to }: FilterValues): HistoryFilter {
   const start = startOfDay(from)
   const end = startOfDay(to, 1)

@@ -27,7 +27,7 @@ export interface MissingPicture extends Omit<ColumnPicture, 'address'> {
   isRequired: boolean
 }
 
-/** Values without pictures that are gone. A text is never emptied. */
+/** Values without missing pictures. A text is never emptied. */
 export function valuesWithout(values: Columns, missing: readonly MissingPicture[]): Columns {
   const kept = { ...values }
   for (const { column, isRequired, isInText } of missing) {

@@ -10,7 +10,7 @@ interface RestoreButtonProps {
   children: string
 }
 
-/** Restores a part of what was before an entry; disabled with the reason for accounts that may not. */
+/** Restores a part of the state before an entry; disabled with the reason for accounts that may not. */
 export function RestoreButton({ version, part, label, children }: RestoreButtonProps) {
   const controls = useRestoreControls()
   if (!controls) return null

@@ -9,7 +9,7 @@ const client = {} as ContentClient
 const SEEN = { id: 7, updated_at: 'v1', name_ar: 'جديد', name_en: 'New', pack_sizes: '1' }
 type Row = typeof SEEN
 
-/** A record on a server that others change between two calls. */
+/** A record on a server, with changes by others between two calls. */
 function server(start: Row, inBetween: Partial<Row>[]) {
   let row = start
   let versions = 1

@@ -1,6 +1,6 @@
 import type { Change } from '@bayt/content/queries/history'
 
-/** An entry, and what else its sentence depends on. */
+/** An entry, and the other inputs of its sentence. */
 export interface SentenceCase {
   /** The special feature of the case. */
   about: string

@@ -27,7 +27,7 @@ interface TimelinePageProps extends TimelineShown {
 const needsUnit = ({ changed, operation }: Change) =>
   operation === 'update' && changed.includes('pack_sizes') && !changed.includes(UNIT_COLUMN)
 
-/** The entries of one page. It is memoised: reading an older page must not render all newer ones again. */
+/** The entries of a page. Memoised: reading an older page must not render all newer pages again. */
 export const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
   const { changes, subjectOf, id, place, renderParts } = props
   const { locale } = useLocale()

@@ -36,7 +36,7 @@ export interface TimelineTexts {
   restoreFailed: (message: string) => string
   /** Values that the rules of today refuse. */
   refused: { title: string; body: string; rest: string }
-  /** Pictures that are gone from the storage. */
+  /** Texts about pictures that are gone from the storage. */
   missing: { title: string; body: string; without: string; required: string; inText: string }
   cancel: string
   onlyEditors: string

@@ -13,7 +13,7 @@ export function useReturnFocus(editing: number | 'new' | undefined): RefObject<H
     last.current = editing
     if (typeof closed !== 'number') return
     const focus = () => root.current?.querySelector<HTMLElement>(`[data-key="${closed}"] [data-action="edit"]`)?.focus()
-    // The first focus of a grid moves to its first row; the second one stays.
+    // The first focus of a grid moves to its first row; the second focus stays.
     let frame = requestAnimationFrame(() => {
       focus()
       frame = requestAnimationFrame(focus)

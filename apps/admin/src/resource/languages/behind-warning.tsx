@@ -17,7 +17,7 @@ function afterSave({ record, isTyped }: FormLanguages, values: FormValues): Form
 }
 
 /**
- * Says which texts a save would publish as they were, before it does. It blocks nothing: where the setting forbids it, the database refuses
+ * Names the texts that a save would publish although they are behind. It blocks nothing: if the setting forbids it, the database refuses
  * the save. The element is always there, so that screen readers announce its text.
  */
 export function BehindWarning({ languages }: { languages: FormLanguages }) {

@@ -5,7 +5,7 @@ import styles from './late-bar.module.css'
 /** Sooner than a dialog closes over a list that is late (`readAgain`). */
 const LATE_MS = 5_000
 
-/** Says that a list on the screen is still being read. It lies over the page, so that no row moves away under a press. */
+/** Says that a list on the screen is still being read. The bar lies over the page, so that no row moves away under a press. */
 export function LateBar({ isReading }: { isReading: boolean }) {
   const { list } = useText()
   const [isLate, setLate] = useState(false)

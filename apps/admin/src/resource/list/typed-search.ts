@@ -20,13 +20,13 @@ export function sendSearch(typed: TypedSearch | undefined, text: string): TypedS
 }
 
 /**
- * @param address the search that the address has now
- * @returns undefined if the box shows the search of the address: it has what is typed, or was changed elsewhere ("Show all", the back
- * button)
+ * @param address the present search of the address
+ * @returns undefined if the box shows the search of the address: the typed text arrived, or the address was changed elsewhere ("Show
+ * all", the back button)
  */
 export function followAddress(typed: TypedSearch, address: string): TypedSearch | undefined {
   if (address === typed.address) return typed
-  // The address may skip searches: a later one replaces an earlier one.
+  // The address may skip searches: a later search replaces an earlier one.
   const arrived = typed.sent.indexOf(address)
   if (arrived === -1) return
   const sent = typed.sent.slice(arrived + 1)

@@ -52,7 +52,7 @@ export function parseSlot(params: URLSearchParams): number | undefined {
   return slot !== null && /^[1-9]\d{0,9}$/.test(slot) ? Number(slot) : undefined
 }
 
-/** Parts of the address that are not about the list, but about where staff are in it. */
+/** Parts of the address about the place of staff in the list, not about the list. */
 const NOT_OF_VIEW = ['page', 'edit', 'draft', 'history', 'tab']
 
 function viewIn(params: URLSearchParams): string {

@@ -14,7 +14,7 @@ export interface FieldClash {
   pieces: Piece[] | undefined
 }
 
-/** Merges two edits of one field. @returns the merged value, or what clashes */
+/** Merges two edits of a field. @returns the merged value, or the clash */
 export function mergeField(spec: FieldSpec, base: FieldValue, mine: FieldValue, theirs: FieldValue): FieldValue | FieldClash {
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs

@@ -24,7 +24,7 @@ export function mergePlace(place: Place): string | undefined {
   return joinRuns(runs, place)
 }
 
-/** Merges word by word where both only replaced words, each by one. */
+/** Merges word by word if both only replaced words, each by one word. */
 function mergeReplaced({ base, mine, theirs, myRuns, theirRuns }: Place): string | undefined {
   if ([...myRuns, ...theirRuns].some(({ start, end, count }) => count === 0 || count !== end - start)) return undefined
   const words = base.words.map((word, at) => mergeValue(word, mine.words[at] ?? '', theirs.words[at] ?? ''))

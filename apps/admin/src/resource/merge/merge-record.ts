@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 export interface RecordMerge {
-  /** The merged values; a field that clashes has the typed one. */
+  /** The merged values; a field that clashes has the typed value. */
   values: FormValues
   /** The fields to ask about. */
   clashes: FieldClash[]
@@ -39,7 +39,7 @@ export function mergeFields({ base, mine, theirs }: Versions, fields: FieldSpec[
   return { values, clashes }
 }
 
-/** The names of the fields into which changes of others came. */
+/** The names of the fields with incoming changes of others. */
 export function incomingFields(mine: FormValues, merged: FormValues): string[] {
   return Object.keys(merged).filter((name) => fieldOf(mine, name) !== fieldOf(merged, name))
 }

@@ -7,8 +7,8 @@ import { findChanges, type WordChanges, type WordRun } from './word-runs.ts'
 export type Piece = { kind: 'settled'; text: string } | ({ kind: 'clash' } & Record<'base' | 'mine' | 'theirs', string>)
 
 /**
- * Merges two edits of a text by word, into as few pieces as possible. Changes that share no word are both kept. It is a clash if both
- * changed a word to different ones, or added words at the same place.
+ * Merges two edits of a text by word, into as few pieces as possible. Keeps both changes if they share no word. It is a clash if both
+ * changed a word to different words, or added words at the same place.
  * @param language of the text, if it has one
  */
 export function mergeWords(base: string, mine: string, theirs: string, language?: Locale): Piece[] {

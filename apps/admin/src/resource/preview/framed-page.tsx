@@ -17,7 +17,7 @@ interface FramedPageProps {
   page: PreviewPage
   /** The other version of the page, for the comparison; absent until it is known. */
   other: PreviewPage | undefined
-  /** Counts the switches between the versions: each one marks the differences. */
+  /** Counts the switches between the versions: each switch marks the differences. */
   round: number
   /** The part of the page that shows the record, unless it is the whole page. */
   place: string | undefined

@@ -38,7 +38,7 @@ export interface Place {
   path: string
 }
 
-/** Whether records of the table are shown on pages of their own or of others. */
+/** Whether pages show records of the table. */
 export function hasPreview(table: string): table is ContentTable {
   return Object.hasOwn(PLACES, table)
 }

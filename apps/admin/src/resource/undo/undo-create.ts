@@ -5,7 +5,7 @@ import type { StoredRow } from '../descriptor.ts'
 import { UndoRefused } from './undo.ts'
 
 /**
- * Deletes a new record; it is then in the bin. Its place in a list may have changed since.
+ * Moves a new record to the bin. Its place in a list may have changed since.
  * @throws UndoRefused if somebody edited it since; ContentErrors
  */
 export async function undoCreate(client: ContentClient, table: ContentTable, created: StoredRow): Promise<void> {

@@ -4,7 +4,7 @@ import type { Edit, Script } from './edit-script.ts'
 /** Draws a whole number from `min` to `max`. */
 export type Draw = (min: number, max: number) => number
 
-/** Words of both scripts that are easily cut: diacritics, joined emoji, marks of direction, other planes. */
+/** Words of both scripts that are easily cut apart: diacritics, joined emoji, marks of direction, other planes. */
 const STEMS = ['كَلِمَة', 'أرزّ', 'بسمتيٌّ', 'حضرموت', '\u200Fمكلّا\u200F', 'rice', 'Basmati', 'café', 'ﷺ', 'قهوة\u0640', '𝒜b', 'ṩub']
 const EMOJI = ['👩‍👩‍👧‍👦', '🇾🇪', '🌾', '👍🏽', '❤️']
 const SIGNS = ['،', '.', '**', '|', '-']
