@@ -49,7 +49,7 @@ create table private.admin_sessions (
   revoked_at timestamptz,
   -- The proof that opened the session: 1 a password, 2 a second factor too.
   assurance smallint not null default 1 constraint admin_sessions__assurance__choice check (assurance in (1, 2)),
-  -- When a second factor was last shown.
+  -- Time at which a second factor was last shown.
   second_factor_at timestamptz,
   -- The device that signed in.
   device text constraint admin_sessions__device__at_most_64 check (char_length(device) <= 64),

@@ -28,7 +28,7 @@ function show(root: HTMLElement): void {
   }
   place(root, `login-${locale}`)
   root.dataset.static = ''
-  // Before React, which prevents what a button of its own does.
+  // Captures a press before React, which prevents the default action of its own buttons.
   document.addEventListener('click', (event) => keepPress(root, event, locale), { capture: true })
 }
 

@@ -26,7 +26,7 @@ const ADDRESS = 'an https address, or an http address on this machine'
 
 interface Variable {
   name: string
-  /** What the variable should hold, for the error message. */
+  /** The expected value of the variable, for the error message. */
   expected: string
   isValid: (value: string) => boolean
 }

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** Where a visit begins: the page with the login, or the dashboard. */
+/** The start of a visit: the page with the login, or the dashboard. */
 const FIRST = /\/apps\/admin\/(?:index\.html|src\/app\/routes\/dashboard\.tsx)$/
 /** A module of this many screens is loaded in nearly every visit. */
 const MANY_SCREENS = 6

@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import type { Plugin } from 'vite'
 
-/** What the page itself says where the console cannot start. */
+/** The text of the page itself if the console cannot start. */
 const NO_CONSOLE: Record<Locale, { noScript: string; tooOld: string; notLoaded: string }> = {
   en: {
     noScript: 'The admin area needs JavaScript.',

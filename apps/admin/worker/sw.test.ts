@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const addressOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
 
-/** What the worker answers a request of the page with. */
+/** The worker's answer to a request of the page. */
 async function load(url: string, mode: 'navigate' | 'cors'): Promise<string> {
   const answers: Promise<Response>[] = []
   const respondWith = (answer: Promise<Response>) => void answers.push(answer)

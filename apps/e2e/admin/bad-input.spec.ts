@@ -83,7 +83,7 @@ for (const [at, form] of FORM_CASES.entries()) {
           }
           await expect(page.locator('form [aria-invalid=true]').first(), 'the first wrong field has the focus').toBeFocused()
         }
-        // What the console calls by itself writes no record.
+        // Calls of the console itself write no record.
         expect(writes.filter((url) => /\/rest\/v1\/(?!rpc\/(?:newest_site_change|session_used))/.test(url))).toEqual([])
       },
     )
@@ -98,7 +98,7 @@ for (const [at, form] of FORM_CASES.entries()) {
             const good = accepted[round % accepted.length]
             return good ? [{ name, ...good }] : []
           })
-          // One email has one account.
+          // Emails are unique per account.
           const unique = (text: string) => (form.table === 'admin_users' ? text.replace(/bad\.input/i, `bad${round}`) : text)
           for (const { name, typed } of tried) await field(page, name).fill(unique(typed))
           for (const [name, text] of Object.entries(form.secret ?? {})) await field(page, name).fill(text)

@@ -18,7 +18,7 @@ test.afterAll(removeAddedProducts)
 
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1440, height: 900 }
-/** As long as a name may be, without a place to break. */
+/** The longest allowed name, without a place to break. */
 const UNBROKEN = 'Basmati'.repeat(23).slice(0, 160)
 const SCREENS = [
   ...[

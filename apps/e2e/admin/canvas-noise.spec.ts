@@ -5,9 +5,9 @@ import { expect, type Page, test } from '../fixtures/test.ts'
 
 /** Browsers and extensions that falsify canvas contents, to prevent fingerprinting. */
 interface Protection {
-  /** What the page reads of a canvas. */
+  /** The canvas pixels that the page reads. */
   read: 'true' | 'noise' | 'white' | 'slight'
-  /** What the page gets as a file. */
+  /** The file that the page gets from a canvas. */
   encoded: 'true' | 'noise' | 'white'
 }
 

@@ -122,7 +122,7 @@ for (const [at, device] of DEVICES.entries()) {
         HARBOUR.content_ar.replace('الشمالية', 'الغربية').replace('الفجر', 'الغروب').normalize('NFC'),
       )
       expect([stored.title_en, stored.excerpt_ar]).toEqual(['Dawn watch at the quay', 'من يفتح الباب.'])
-      // What came in unasked is shown, also after a question.
+      // Incoming changes without a question are shown, also after a question.
       await expect(toastWith(salem, 'Huda Al-Amoudi').locator('ins').first()).toContainText('الباب')
       await remove()
       for (const page of [salem, huda]) await page.context().close()

@@ -13,7 +13,7 @@ import { type Browser, expect, type Page, test } from '../fixtures/test.ts'
 
 test.afterAll(removeAddedProducts)
 
-/** Who else has the same record open. */
+/** The other people who have the same record open. */
 
 const CALL = '**/rest/v1/rpc/record_presence'
 const [ADMIN, EDITOR] = DEMO_STAFF

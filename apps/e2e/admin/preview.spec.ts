@@ -85,7 +85,7 @@ test('the page beside the form follows the typing, keeps its place, and shows wh
 })
 
 test.describe('hostile content', () => {
-  // Only its last part does; the test looks itself before.
+  // Only the last part of the test provokes the policy; before, the test checks for violations itself.
   test.use({ provokesPolicy: true })
 
   test('hostile texts in a preview run nothing, and no request leaves', EACH_RUN, async ({ page }) => {

@@ -63,7 +63,7 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await pictureFields(page).first().locator('input[type=file]').first().setInputFiles(photo())
       const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
       await expect(toast).toBeVisible()
-      // It stays while the pointer is on it.
+      // The toast stays while the pointer is on it.
       await toast.hover()
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       expect(await overlaps(toast, dialog(page).locator('header'))).toBe(false)

@@ -85,7 +85,7 @@ test('a saved change that is not public yet is listed', EACH_RUN, async ({ page 
   const waiting = panel(page, 'Waiting for publication')
   await expect(waiting).toContainText('Saved and not public yet')
   await expect(waiting).toContainText('Waiting lentils')
-  // One may be under way.
+  // A request may be under way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

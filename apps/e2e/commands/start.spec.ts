@@ -41,7 +41,7 @@ test('npm start: taken ports are replaced, data stays, killed services run again
     const fresh = await start(startDir, '--fresh')
     expect(fresh.output).toContain('Starting again')
     expect(fresh.output).toContain('demo catalogue (')
-    // What another npm start does after this one was paused for a minute.
+    // The effect of a second npm start after this one was paused for a minute.
     writeFileSync(join(startDir, 'start.pid'), '1 another-container')
     await expect.poll(() => fresh.output, { timeout: 20_000 }).toContain('another one has taken over its data')
     await expect(request.get(fresh.apiUrl)).rejects.toThrow()

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const form = (page: Page) => page.getByRole('dialog')
 const words = (page: Page, language: 'ar' | 'en') => form(page).locator(`[name=words_${language}]`)
-/** What the form says about a typed word. */
+/** The form's note about a typed word. */
 const effectOf = (page: Page, word: string) =>
   form(page)
     .getByRole('listitem')

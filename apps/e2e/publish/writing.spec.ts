@@ -13,7 +13,7 @@ import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 const UPLOAD = '**/functions/v1/image-upload'
 /** Two pictures of the same bytes would be one in the media library. */
 const OTHER_PHOTO = 'container-ship-port.jpg'
-/** What a picture of the library is known to show. */
+/** The known description of a library picture. */
 const KNOWN = { en: 'The quay gate at dawn', ar: 'بوابة الرصيف عند الفجر' }
 const TEXTS = {
   en: {

@@ -53,7 +53,7 @@ function withBadge(page: Page): Promise<(string | undefined)[]> {
   })
 }
 
-/** Where the video is in the page, and how large. */
+/** Place and size of the video in the page. */
 function placeOf(page: Page): Promise<number[]> {
   return page
     .locator('[data-video]')

@@ -25,7 +25,7 @@ export class Confirmation {
     this.#askedAtChange = newestChange
   }
 
-  /** Another message replaces the question; it may still be answered. */
+  /** Another message replaces the question, which staff may still answer. */
   hideQuestion(): void {
     this.#askedAtChange = null
   }

@@ -21,7 +21,7 @@ import type { Compression, Compressor } from './compressor.ts'
 import { flushRelease } from './flush-release.ts'
 import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
 
-/** What a release says of itself, at this address of the site. */
+/** The facts that a release publishes about itself, at this address of the site. */
 const RELEASE_FILE = 'release.json'
 
 /** The parameters of a release; plain data, because they are sent to a worker. */

@@ -154,7 +154,7 @@ export class Publisher {
   async #build(): Promise<void> {
     const request = this.#pendingRequests.take()
     const build = new Build(request)
-    // Before this build has a folder, which has no record either.
+    // Listed before this build creates its folder, which would count as a leftover.
     const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
     this.#mayHaveLeftovers = false
     try {

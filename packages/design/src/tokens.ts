@@ -7,10 +7,7 @@
  * scripts of the site repeat them rather than import this file: a test compares both. */
 export const BREAKPOINTS = { phone: 640, tablet: 768, wide: 900, columns: 960, desktop: 1024, content: 1200 } as const
 
-/**
- * The breakpoints of the console, whose tables and cards change at other widths than the site; 601 belongs to the library of
- * toasts.
- */
+/** The breakpoints of the console, whose tables and cards change at other widths than the site; 601 belongs to the library of toasts. */
 export const CONSOLE_BREAKPOINTS = [560, 601, 632, 640, 720, 860, 864, 960, 1000, 1160, 1700] as const
 
 /** The width of page content on a laptop, and the maximum margin next to it. CSS pixels. */

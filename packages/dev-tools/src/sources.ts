@@ -14,10 +14,7 @@ export function sourceFiles(...pathspecs: string[]): string[] {
   )
 }
 
-/**
- * The paths that a git command lists. Without `-z`, git would quote names with non-ASCII letters.
- * @throws Error with git's message
- */
+/** The paths that a git command lists. Without `-z`, git would quote names with non-ASCII letters. @throws Error with git's message */
 export function filesFromGit(folder: string, command: string, ...args: string[]): string[] {
   return execFileSync('git', [command, '-z', ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\0')

@@ -1,6 +1,4 @@
-/**
- * The reason why the backend does not start, in the operator's words and with the remedy: printed once and without a stack trace.
- */
+/** The reason why the backend does not start, in the operator's words and with the remedy: printed once and without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -6,10 +6,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  * it moved aside by mistake, a third process can create the file. Each text must be unique, so that the holder notices.
  */
 
-/**
- * Creates a file together with its text: no reader sees it empty. @returns `false` if it exists @throws other errors of the file
- * system
- */
+/** Creates a file together with its text: no reader sees it empty. @returns `false` if it exists @throws other errors of the file system */
 export function createExclusively(file: string, text: string): boolean {
   // Two containers that share the folder may both have process 1.
   const own = `${file}.${randomUUID()}`

@@ -1,9 +1,7 @@
 import { type DeadLink, limitDeadLinks } from '@bayt/content/entities/dead-link'
 import type { RenderReport } from './renderer.ts'
 
-/**
- * The admin's report of a static build whose files are live. The report lies beside the files, and the host does not serve it.
- */
+/** The admin's report of a static build whose files are live. The report lies beside the files, and the host does not serve it. */
 export interface StaticBuildReport {
   pages: number
   dead_links: DeadLink[]

@@ -90,10 +90,7 @@ export function wrongCode(): HttpError {
   return new HttpError(403, 'wrong_code', 'This code is not right.')
 }
 
-/**
- * The refusal of an app code during the pause after wrong codes. For the ways to sign in meanwhile see
- * docs/decisions/second-factors.md.
- */
+/** The refusal of an app code during the pause after wrong codes. For the ways to sign in meanwhile see docs/decisions/second-factors.md. */
 function codePaused(retryAfterS: number): HttpError {
   const message = 'Codes of the app are paused after too many wrong ones. Use a recovery code, a passkey, or a known device.'
   return new HttpError(429, 'code_paused', message, { retry_after_s: retryAfterS })

@@ -223,9 +223,7 @@ const credentials = z
     new_device,
   }))
 
-/**
- * The first request has e-mail and password; the second, for accounts with a second factor, has the challenge and a code or a passkey.
- */
+/** The first request has e-mail and password; the second, for accounts with a second factor, has the challenge and a code or a passkey. */
 function parseStep(text: string) {
   const body = tryParseJson(text)
   const has = (field: string) => typeof body === 'object' && body !== null && field in body

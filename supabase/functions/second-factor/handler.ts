@@ -69,7 +69,7 @@ type Asked = z.output<typeof body>
 type Confirmation = Extract<Asked, { action: 'confirm' }>
 type NewPasskey = Extract<Asked, { action: 'passkey_add' }>
 
-/** After these the account has a second factor, and the session has shown it. */
+/** Actions after which the account has a second factor, and the session has shown it. */
 const IS_SHOWN: ReadonlySet<Asked['action']> = new Set(['confirm', 'renew_codes', 'show', 'passkey_add'])
 
 /** A change: the new id of the session, and the recovery codes that it has made. */

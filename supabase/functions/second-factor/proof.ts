@@ -32,7 +32,7 @@ export interface ProvingCaller {
   id: number
   email: string
   session_id: string
-  /** When the app was set up; `null` without one. */
+  /** Set-up time of the app; `null` without an app. */
   set_up_at: string | null
   /** How many passkeys there are. */
   passkeys: number

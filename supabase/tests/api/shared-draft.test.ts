@@ -27,7 +27,7 @@ async function share(client: Client): Promise<string> {
   return secret
 }
 
-/** As the page of shared drafts, without an account. */
+/** A client without an account, like the page of shared drafts. */
 async function open(p_secret: string) {
   const { data, error } = await visitor(backend).rpc('read_shared_draft', { p_secret })
   if (error) throw error

@@ -14,7 +14,7 @@ import {
 } from '../harness/personas.ts'
 import { attempt, serverTest, test } from '../harness/test.ts'
 
-/** What the owner of an account must know, until it was seen. */
+/** Notices to the owner of an account, until they were seen. */
 
 type Told = {
   id: string

@@ -46,7 +46,6 @@ const QUERIES = [
   .map((query) => query.split(' = ')[0] ?? '')
   .filter((query) => !query.includes('\0') && query.isWellFormed() && [...query].length === query.length)
   .map((query) => query.slice(0, 190))
-// As they are typed.
 const EVERY_BEGINNING = [
   ...new Set(QUERIES.flatMap((query) => [query, `${query} `, ...Array.from({ length: 8 }, (_, at) => query.slice(0, at + 1))])),
 ]

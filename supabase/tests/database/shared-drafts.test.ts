@@ -52,7 +52,7 @@ const list = (tx: Connection, cast: Cast, persona: Persona) =>
 const read = (tx: Connection, cast: Cast, secret = 'link') =>
   as(tx, cast, 'visitor', () => tx.query('select * from read_shared_draft($1)', [secret]))
 
-/** What the API says to a caller who is not staff. */
+/** The API's answer to a caller who is not staff. */
 const REFUSED: Partial<Record<Persona, string>> = { visitor: '42501', server: '42501' }
 const isStaff = (persona: Persona) => ['editor', 'moderator', 'admin'].includes(persona)
 

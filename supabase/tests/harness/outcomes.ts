@@ -10,7 +10,7 @@ export const PLATFORMS = {
     grant all on all sequences in schema public to anon, authenticated;`,
 }
 
-/** What the codes of refusals mean to a caller. */
+/** The meaning of refusal codes for a caller. */
 const REFUSALS: Record<string, string> = {
   PT401: 'signed out',
   PT403: 'a step is missing',

@@ -16,7 +16,7 @@ export function passkeyCalls(backend: BackendAddress) {
     if (status !== 200) throw new Error(`No options: ${status} ${JSON.stringify(body)}`)
     return (body as { options: { challenge: string; user: { id: string } } }).options
   }
-  /** What a right answer to a challenge claims. */
+  /** The claims of a right answer to a challenge. */
   const claims = (challenge: string, changes: Partial<Claims> = {}): Claims => ({ challenge, ...right, ...changes })
 
   async function addPerson(email: string, role: Role = 'editor'): Promise<LoginResponse> {

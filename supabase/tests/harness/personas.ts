@@ -17,7 +17,7 @@ export const PERSONAS = [
 export type Persona = (typeof PERSONAS)[number]
 
 export const PASSWORD_HASH = `$2b$10$${'a'.repeat(53)}`
-/** Of a password that an admin sets. */
+/** The hash of a password that an admin sets. */
 export const GIVEN_HASH = `$2b$10$${'g'.repeat(53)}`
 
 export interface Account {

@@ -74,7 +74,7 @@ function digits(digit: string): string {
 
 /** Whether texts have the words of a query in sequence, as they were typed: 0 for the names, 1 for other texts; as `private.literal_rows`. */
 function literalLine({ name, rest }: SearchedTexts, query: string, isOpen: boolean): 0 | 1 | undefined {
-  // As the index of words finds the rows.
+  // Compares stems, like the index of words.
   const known = [...name, ...rest].flatMap(wordsAndNumbersOf).flatMap(possibleStems)
   const given = wordsOf(query).map(stem)
   const isBeginning = isOpen && given.length === 1

@@ -1,4 +1,4 @@
-/** One request of the mix. */
+/** A request of the mix. */
 export interface MixedRequest {
   path: string
   headers: Record<string, string>

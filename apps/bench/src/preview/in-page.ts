@@ -1,7 +1,7 @@
 import type { PreviewEdit, PreviewPage } from '@bayt/release/preview'
 import type { PreviewAnswer, PreviewCall } from '@bayt/release/preview-messages'
 
-/** What the functions below, which run in the page, leave for each other. */
+/** Shared state of the functions below, which run in the page. */
 interface PreviewWindow {
   call: (call: Omit<PreviewCall, 'id'>) => Promise<unknown>
 }

@@ -28,7 +28,7 @@ const KEYS = 60
 const SLOW_KEYS = 30
 /** A cheap phone beside this machine. */
 const SLOWDOWN = 6
-/** What the console sends (`apps/admin/vite/precompress.ts`). */
+/** The messages of the console (`apps/admin/vite/precompress.ts`). */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const demo = await readFixture()

@@ -3,7 +3,7 @@ import type { Run } from '../record.ts'
 export interface PreviewRow {
   pages: number
   keys: number
-  /** Until the worker has the code and all content. */
+  /** Time until the worker has the code and all content. */
   firstMs: number
   htmlMedianMs: number
   html95Ms: number
@@ -17,7 +17,7 @@ export interface PreviewRow {
   changedPages: number
   deletionMs: number
   deletionPages: number
-  /** Of the worker, after the measurements. */
+  /** Memory of the worker, after the measurements. */
   memoryBytes: number
 }
 

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 export interface EditTimes {
   /** Until every affected page was public: the item, its list, and for the newest article the home page. */
   pagesMs: number[]
-  /** Until `/release.json` of the site contained the change. */
+  /** Time until `/release.json` of the site contained the change. */
   releaseMs: number[]
 }
 

@@ -7,7 +7,7 @@ import { signInBrowser } from '../sign-in-browser.ts'
 interface EditMoments {
   /** Response of the last save. */
   savedMs: number
-  /** When the header showed Live after it; 0 until then. */
+  /** Time at which the header showed Live after the save; 0 until then. */
   liveMs: number
 }
 

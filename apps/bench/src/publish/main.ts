@@ -61,7 +61,7 @@ async function measure(size: string, stack: Stack, client: ContentClient): Promi
 async function fullBuild(stack: Stack, checks: string): Promise<{ ms: number; peakBytes: number; pages: number }> {
   const script = join(import.meta.dirname, 'full-build.ts')
   const { code, output } = await run(process.execPath, [script, checks, stack.apiUrl, stack.secrets.publishableKey, PICTURES], {
-    // As in the publisher.
+    // The publisher renders with this setting.
     env: { NODE_ENV: 'production' },
   })
   const line = output.trim().split('\n').at(-1) ?? ''

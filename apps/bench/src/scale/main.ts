@@ -26,7 +26,7 @@ const root = mkdtempSync(join(tmpdir(), 'bayt-scale-'))
 const browser = await launchBrowser()
 const rows: ScaleRow[] = []
 try {
-  // One unmeasured render: each picture is encoded once, not once per size.
+  // An unmeasured render: each picture is encoded once, not once per size.
   if (SIZES.length > 0) await render(200)
   for (const size of SIZES) {
     const rendered = await render(size)
@@ -97,7 +97,7 @@ async function render(size: number): Promise<Rendered> {
   const dir = join(root, `site-${size}`)
   const script = join(import.meta.dirname, 'render-catalogue.ts')
   const { code, output } = await run(process.execPath, [script, String(size), dir, join(root, 'pictures'), origin], {
-    // As in the publisher.
+    // The publisher renders with this setting.
     env: { NODE_ENV: 'production' },
   })
   const line = output.trim().split('\n').at(-1) ?? ''

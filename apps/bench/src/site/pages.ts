@@ -1,4 +1,4 @@
-/** One address of every kind of page, in both languages. */
+/** An address of every kind of page, in both languages. */
 const KINDS = {
   home: '/',
   products: '/products',

@@ -103,7 +103,7 @@ async function throttle(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }:
 interface Traffic extends Pick<Trace, 'bytes' | 'scriptBytes' | 'requests'> {
   /** Addresses by request. */
   inFlight: Map<string, string>
-  /** When the last request began or ended. */
+  /** Time at which the last request began or ended. */
   changedMs: number
 }
 

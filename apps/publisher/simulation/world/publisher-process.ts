@@ -47,7 +47,7 @@ export interface ProcessOptions {
   inject: BugInjection
 }
 
-/** One process of the publisher: its real classes, wired as in builder.ts. */
+/** A process of the publisher: its real classes, wired as in builder.ts. */
 export class PublisherProcess implements Owner {
   isDead = false
   readonly publisher: Publisher

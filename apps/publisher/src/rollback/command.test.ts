@@ -89,10 +89,7 @@ it('names a folder that does not exist, and creates none', async () => {
   expect(existsSync(typo)).toBe(false)
 })
 
-/**
- * Runs the command while a publisher holds the folder. @param answer the publisher's hook; without an answer, nothing listens on
- * its port
- */
+/** Runs the command while a publisher holds the folder. @param answer the publisher's hook; without an answer, nothing listens on its port */
 async function commandWithPublisher(answer?: RequestListener) {
   const publisher = createServer(answer)
   await once(publisher.listen(0, '127.0.0.1'), 'listening')

@@ -16,10 +16,7 @@ interface RollbackRequest {
   now: Date
 }
 
-/**
- * Makes an older release the current release and pins it, in one step.
- * @throws RollbackRefusedError if the release does not exist
- */
+/** Makes an older release the current release and pins it, in one step. @throws RollbackRefusedError if the release does not exist */
 export async function rollBack(
   releases: Pick<Releases, 'records' | 'current' | 'pointTo'>,
   { release, by, now }: RollbackRequest,

@@ -11,10 +11,7 @@ interface Inline {
   hash: string
 }
 
-/**
- * Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of a
- * page.
- */
+/** Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of a page. */
 export class PagePolicy {
   readonly #always: ReadonlySet<string>
   /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */

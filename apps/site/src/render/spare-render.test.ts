@@ -64,7 +64,7 @@ function edited(name_en: string, without: number[] = []): PublicContent {
   return { ...seed, products: [{ ...first, name_en }, ...others].filter(({ id }) => !without.includes(id)) }
 }
 
-/** As the publisher does, beside each page of a render. */
+/** Writes compressed files beside each page of a render, as the publisher does. */
 function compress(name: string, pages: readonly string[]): void {
   for (const page of pages)
     for (const version of ['.br', '.gz']) writeFileSync(join(dirOf(name), fileOfAddress(page) + version), name, { flag: 'wx' })

@@ -44,7 +44,7 @@ function limited<Kind extends FieldKind, Rule extends z.ZodType>(kind: Kind, rul
   return { ...readAsWritten(kind, rule(limit)), limit }
 }
 
-/** One line of text. @param rule `requiredText` or `optionalText` */
+/** A line of text. @param rule `requiredText` or `optionalText` */
 export const text = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) => limited('text', rule, limit)
 /** A text of several lines. */
 export const longText = <Rule extends z.ZodType>(rule: (limit: number) => Rule, limit: TextLimit) =>

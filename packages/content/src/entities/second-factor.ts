@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The second factor of the caller's account. */
 export const ownFactor = z.object({
-  /** When the app was set up, ISO 8601; `null` without one. */
+  /** Set-up time of the app, ISO 8601; `null` without an app. */
   set_up_at: z.string().nullable(),
   codes_left: z.number().int(),
   /** How many passkeys there are. */

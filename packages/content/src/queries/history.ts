@@ -60,7 +60,7 @@ const change = z.object({
   /** Columns that an update published as they were, although their other language had changed; `null` for none. */
   left_behind: z.array(z.string()).nullable(),
 })
-/** One entry of the history. */
+/** An entry of the history. */
 export type Change = z.infer<typeof change>
 
 export interface HistoryFilter {
@@ -111,7 +111,7 @@ export async function readHistory(
 const version = change
   .omit({ parts: true, after: true, names: true })
   .extend({ /** The whole row. `null` once the bin was emptied of it. */ record: columns.nullable() })
-/** One version with the whole row. */
+/** A version with the whole row. */
 export type RecordVersion = z.infer<typeof version>
 
 /** Reads one version whole. @throws ContentError `not_found` */

@@ -1,4 +1,4 @@
-/** One page of a list or of a search. */
+/** A page of a list or of a search. */
 export interface PageRequest {
   /** Zero-based. */
   page: number

@@ -15,9 +15,7 @@ export interface SearchedTexts {
   rest: readonly string[]
 }
 
-/**
- * The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words.
- */
+/** The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words. */
 export type SearchedWords = readonly [name: string, group: string, rest: string]
 
 /** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, where it weighs most. */

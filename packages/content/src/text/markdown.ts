@@ -234,9 +234,7 @@ function withRewrittenLinks(tokens: Token[], rewriteLink: RewriteLink): Token[] 
 const everyLink = markdownIt()
 everyLink.validateLink = () => true
 
-/**
- * The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses, which stay text.
- */
+/** The addresses of all links and pictures in a text, in order and without doubles. Includes unsafe addresses, which stay text. */
 export function linksOfMarkdown(text: string): string[] {
   const tokens = everyLink.parse(text, {}).flatMap(({ children }) => children ?? [])
   const addresses = tokens.flatMap(

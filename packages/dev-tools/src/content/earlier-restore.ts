@@ -6,10 +6,7 @@ import { transferErrorMessage } from './transfer-error.ts'
 const NEWEST = 200
 const CHANGES_OF_CONTENT: readonly Change['operation'][] = ['insert', 'update', 'delete', 'reorder', 'import', 'restore', 'bulk']
 
-/**
- * The newest restore of a moment, from the history: whether a later restore has undone it, and whether the content has changed
- * since.
- */
+/** The newest restore of a moment, from the history: whether a later restore has undone it, and whether the content has changed since. */
 export type EarlierRestore =
   | { kind: 'restored'; restore: Change; isChanged: boolean }
   | { kind: 'undone'; instead: number; isChanged: boolean }

@@ -206,9 +206,7 @@ export function stepsFor({ present, deleted }: ChangedFiles): Step[] {
   return steps.filter((step) => step !== false)
 }
 
-/**
- * The tests too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files.
- */
+/** The tests too slow for `npm run check`, as names for `npm test`: groups that the change can affect, and other changed test files. */
 export function slowTests({ present, deleted }: ChangedFiles): string[] {
   const files = [...present, ...deleted]
   const sources = files.filter((file) => groupOf(file) === undefined)

@@ -1,8 +1,6 @@
 import type { Lookup } from '../env.ts'
 
-/**
- * The host and origin of passkeys: they are bound to the host name of the console, and browsers name the origin of the request.
- */
+/** The host and origin of passkeys: they are bound to the host name of the console, and browsers name the origin of the request. */
 export interface RelyingParty {
   /** The host name. */
   id: string

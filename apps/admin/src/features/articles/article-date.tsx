@@ -2,7 +2,7 @@ import { formatShortDate } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import styles from './articles.module.css'
 
-/** When an article was written (spec: admin §9: short form). */
+/** The date of an article (spec: admin §9: short form). */
 export function ArticleDate({ time }: { time: string }) {
   const { locale } = useLocale()
   return (

@@ -43,7 +43,7 @@ export function useLogOut() {
     start: async () => {
       setAsked(true)
       const isAgreed = await mayLogOut()
-      // If drafts cannot be listed, there is nothing to ask about.
+      // If drafts cannot be listed, there is no question.
       const kept =
         isAgreed && account
           ? await inTime(

@@ -86,10 +86,7 @@ function claimUnread(record: RecordKey, until: AbortSignal): Promise<number> {
   return claimFree(record, [], SLOTS.toReversed(), until)
 }
 
-/**
- * Claims exactly this draft.
- * @returns whether no form and no other tab has it
- */
+/** Claims exactly this draft. @returns whether no form and no other tab has it */
 export function claimExactly(key: DraftKey, until: AbortSignal): Promise<boolean> {
   return acquireLock(formatDraftKey(key), until)
 }

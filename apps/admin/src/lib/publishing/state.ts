@@ -3,11 +3,11 @@ import type { PublishingStatus, ReleaseInfo } from '@bayt/content/queries/publis
 
 /** The result of one check of publishing. */
 export interface PublishingCheck {
-  /** When the check started, since the epoch. */
+  /** Start of the check, in milliseconds since the epoch. */
   startedAtMs: number
-  /** Its start by `performance.now()`, a clock that nobody sets. */
+  /** Start of the check by `performance.now()`, a clock that nobody sets. */
   startedMonotonicMs: number
-  /** When the last save before it was, by `performance.now()`; 0 without one. */
+  /** Time of the last save before the check, by `performance.now()`; 0 without a save. */
   savedMonotonicMs: number
   status: PublishingStatus
   /** `/release.json` of the public site; `null` where it could not be read. */
@@ -88,10 +88,7 @@ const IDLE_MS = 30_000
 /** An older check has missed its successor: the device was asleep or offline. */
 const OUTDATED_AFTER_MS = 2 * IDLE_MS
 
-/**
- * Whether a check is too old to describe the present while the next check is running.
- * @param nowMs ms since the epoch
- */
+/** Whether a check is too old to describe the present while the next check is running. @param nowMs ms since the epoch */
 export function isOutdated(check: PublishingCheck | undefined, nowMs: number): boolean {
   return check !== undefined && nowMs - check.startedAtMs > OUTDATED_AFTER_MS
 }

@@ -39,7 +39,7 @@ export interface Publishing {
   shownChange: number | undefined
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
-  /** When the last check started (ms), if there was one. */
+  /** Start of the last check (ms), if there was one. */
   checkedAt: number | undefined
   checkAgain: () => void
 }

@@ -8,10 +8,7 @@ export interface PictureSlot {
 export interface PictureSlots {
   /** @returns removes the slot */
   add: (field: string, slot: PictureSlot) => () => void
-  /**
-   * Gives the first file to a field, and each further file to the next empty field.
-   * @returns the files without a field
-   */
+  /** Gives the first file to a field, and each further file to the next empty field. @returns the files without a field */
   place: (field: string, files: readonly File[]) => File[]
 }
 

@@ -33,7 +33,7 @@ export function LastChangesProvider({ table, ids, children }: LastChangesProvide
   return <Changes value={data}>{children}</Changes>
 }
 
-/** When a record was changed, and by whom once that is known. */
+/** The time of a record's last change, and its author once known. */
 export function ChangedCell({ id, updatedAt }: { id: number; updatedAt: string }) {
   const { locale } = useLocale()
   const change = useContext(Changes)?.get(id)

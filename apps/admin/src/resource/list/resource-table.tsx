@@ -83,7 +83,7 @@ function Rows<Table extends ContentTable>(props: ResourceTableProps<Table>) {
   )
 }
 
-/** When and by whom each record was changed. */
+/** Time and author of each record's last change. */
 function changedColumn<Row extends { id: number; updated_at: string }>(): ResourceColumn<Row> {
   return {
     key: CHANGED,

@@ -99,7 +99,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     showIncoming: async (row: Row, input: Input) => {
       if (!merged.current && settled.current.length === 0) return
       const mine = toValues(input)
-      // Before the code is there, the form may follow a newer version.
+      // Before its code has loaded, the form may follow a newer version.
       const { job, saved } = merged.current ?? { job: jobOf(row, mine, []), saved: { values: mine } }
       const { showIncoming } = await loadMerge()
       await showIncoming({ ...screen, history, job, values: saved.values, row, settled: settled.current })

@@ -38,10 +38,7 @@ const TIME_ALONE_MS = 12 * 3_600_000
 /** Isolates a name, so that its direction does not move the words around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/**
- * Sentences about other people who have a record open; empty without other people.
- * @param now ms since the epoch
- */
+/** Sentences about other people who have a record open; empty without other people. @param now ms since the epoch */
 export function describePresence(locale: Locale, present: readonly Present[], now: number): string {
   const texts = TEXTS[locale]
   const others = present.filter(({ is_you }) => !is_you)

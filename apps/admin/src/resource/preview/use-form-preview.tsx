@@ -16,10 +16,7 @@ interface FormPreviewOptions {
   place: 'beside' | 'docked'
 }
 
-/**
- * The preview of a form.
- * @returns the button, the preview, which must be outside the form element, and the action of its shortcut
- */
+/** The preview of a form. @returns the button, the preview, which must be outside the form element, and the action of its shortcut */
 export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
   const text = PREVIEW_BUTTON_TEXTS[useLocale().locale]
   const [isOpen, setOpen] = useState(false)

@@ -3,10 +3,7 @@ import type { PreviewEdit } from '@bayt/release/preview'
 import { useMemo, useRef } from 'react'
 import type { PreviewSource } from './preview-source.ts'
 
-/**
- * The source of an ordered list's preview.
- * @param rows all records, in the order of the list
- */
+/** The source of an ordered list's preview. @param rows all records, in the order of the list */
 export function useListSource(table: OrderedTable, rows: readonly { id: number }[]): PreviewSource {
   const seen = useRef<ReadonlySet<number>>(new Set())
   return useMemo((): PreviewSource => {

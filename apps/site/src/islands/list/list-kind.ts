@@ -14,8 +14,6 @@ export interface ListKind {
   /** The choice of a pack size, and whether an entry has one. Articles have none. */
   SizeFilter?: typeof SizeFilter
   isOfSize?: (entry: ListEntry | CardData, size: string) => boolean
-  /**
-   * The searched part of a typed query: product queries are cleaned as short text, article queries are not (spec: public-site §5).
-   */
+  /** The searched part of a typed query: product queries are cleaned as short text, article queries are not (spec: public-site §5). */
   useCleanQuery: (typed: string) => string
 }

@@ -86,9 +86,7 @@ export function searchEngine<Of extends ListEntry | CardData>(parts: readonly In
   }
 }
 
-/**
- * All entries. Parts may come from two releases, so a row that moved between them is in both: its second entry is `undefined`.
- */
+/** All entries. Parts may come from two releases, so a row that moved between them is in both: its second entry is `undefined`. */
 function withoutCopies<Of extends ListEntry | CardData>(parts: readonly IndexPart<Of>[]): (Of | undefined)[] {
   const seen = new Set<number>()
   return parts

@@ -46,10 +46,7 @@ interface ShownList {
 
 /** Longer than the pause between two keys. */
 const AFTER_TYPING_MS = 400
-/**
- * Number of first cards that are rendered before the next paint: a screenful. On a slow phone further cards would delay the next
- * key.
- */
+/** Number of first cards that are rendered before the next paint: a screenful. On a slow phone further cards would delay the next key. */
 const cardsPerScreen = () => (matchMedia('(min-width: 640px)').matches ? 12 : 2)
 
 /** The cards of a view. Loads the search index if the cards of the page are not enough. */

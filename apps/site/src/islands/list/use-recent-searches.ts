@@ -10,7 +10,7 @@ const MEANT_AFTER_MS = 2000
 export function useRecentSearches(isOffered: boolean) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>()
   useEffect(() => {
-    // Without it the search works.
+    // Without the component, the search still works.
     if (isOffered) load().then(setLoaded, () => undefined)
   }, [isOffered])
   return isOffered ? loaded?.RecentSearches : undefined

@@ -50,10 +50,7 @@ function* pictureUses(content: PublicContent): Generator<[url: string, use: Pict
   }
 }
 
-/**
- * The widths of each picture of the content: the union over all its uses.
- * @param only the wanted addresses; default: all
- */
+/** The widths of each picture of the content: the union over all its uses. @param only the wanted addresses; default: all */
 export function wantedWidths(content: PublicContent, only?: ReadonlySet<string>): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>()
   for (const [url, use] of pictureUses(content)) {

@@ -18,7 +18,7 @@ import { FACTOR_TEXTS, type FactorTexts } from './texts.ts'
 import { useSetUp } from './use-set-up.ts'
 
 interface SetUpProps {
-  /** When the app was set up that this one replaces; `null` without one. */
+  /** Set-up time of the replaced app; `null` without an app. */
   appSince: string | null
   /** Whether the account has no second factor yet; then the password is asked too. */
   isFirst: boolean

@@ -2,7 +2,7 @@ import { isShortcut } from '../../../lib/shortcut.ts'
 import { FORMATS, type Format } from './format.ts'
 
 interface Shortcut {
-  /** As in `KeyboardEvent.code`. */
+  /** The key as in `KeyboardEvent.code`. */
   code: string
   shift?: boolean
   /** Name of the key. */

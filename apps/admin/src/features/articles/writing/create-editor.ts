@@ -79,7 +79,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
   const same = left?.text === text ? left : undefined
   let opened: Opened = same?.opened ?? openMarkdown(text)
   let current = text
-  /** While the editor follows the form, it has nothing to tell it. */
+  /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
   const plugins = [
     shortcutKeys(host.shortcuts),
