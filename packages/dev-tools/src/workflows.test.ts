@@ -44,8 +44,8 @@ const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const workflow = (name: string): Workflow => parse(textOf(name))
 const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps)
 
-it('there are workflows for tests, long tests, publishing, its schedule, the admin and the backend', () => {
-  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'daily.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
+it('there are workflows for tests, long tests, deploying, publishing, its schedule, the admin and the backend', () => {
+  expect(FILES.sort()).toEqual(['admin.yml', 'ci.yml', 'daily.yml', 'deploy.yml', 'long.yml', 'publish.yml', 'supabase.yml'])
 })
 
 describe('the tests that the complete run leaves out', () => {
@@ -94,13 +94,16 @@ describe.for(FILES)('%s', (name) => {
     expect(complaints(textOf(name))).toEqual([])
   })
 
-  it('may only read the code; a job that attests its build may sign for it, and one that starts another workflow may start it', () => {
+  it('may only read the code; a job that deploys may read the results of CI, note its deployment and sign what it attests, and one that starts another workflow may start it', () => {
     expect(workflow(name).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(workflow(name).jobs)) {
       const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest-'))
-      const toSign = { contents: 'read', 'id-token': 'write', attestations: 'write' }
+      const deploys = job.steps.some(({ run }) => run?.includes('note-deployment.ts'))
       const starts = job.steps.some(({ run }) => run?.startsWith('gh workflow run '))
-      expect(job.permissions).toEqual(attests ? toSign : starts ? { actions: 'write' } : undefined)
+      const toDeploy = deploys && { contents: 'read', actions: 'read', deployments: 'write' }
+      const toSign = attests && { 'id-token': 'write', attestations: 'write' }
+      const permissions = { ...toDeploy, ...toSign, ...(starts && { actions: 'write' }) }
+      expect(job.permissions ?? {}).toEqual(permissions)
       expect(job['timeout-minutes']).toBeGreaterThan(0)
     }
   })

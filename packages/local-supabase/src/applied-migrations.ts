@@ -5,12 +5,19 @@ import type { PGlite } from '@electric-sql/pglite'
 import { MIGRATIONS_DIR } from './paths.ts'
 import { Refusal } from './refusal.ts'
 
+const TIMEOUT_MS = 30_000
 const TABLE = 'supabase_migrations.schema_migrations'
 
 /** A migration as a database has applied it: its file, and the hash of its statements. */
 export interface AppliedMigration {
   file: string
   hash: string
+}
+
+/** A migration of a project; `text` is null where the project keeps only its name. */
+export interface StoredMigration {
+  file: string
+  text: string | null
 }
 
 /** The differences between a database's migrations and the repository's. Files, in their order. */
@@ -44,6 +51,43 @@ export async function readAppliedMigrations(database: PGlite): Promise<AppliedMi
     `select version || '_' || name || '.sql' as file, coalesce(array_to_string(statements, ''), '') as text from ${TABLE} order by 1`,
   )
   return rows.map(({ file, text }) => ({ file, hash: hashOfMigration(text) }))
+}
+
+/** A project that does not say which migrations it has, with the status of its answer. */
+export class UnknownMigrationsError extends Error {
+  override readonly name = 'UnknownMigrationsError'
+  readonly status: number
+
+  constructor(status: number, answer: string) {
+    super(`Which migrations were applied is unknown: the project answers ${status} (${answer}).`)
+    this.status = status
+  }
+}
+
+/** Asks a running project for its migrations. Needs only Node. @throws UnknownMigrationsError if it refuses */
+export async function readProjectMigrations(url: string, secretKey: string): Promise<StoredMigration[]> {
+  const answer = await fetch(`${url.replace(/\/$/, '')}/rest/v1/rpc/applied_migrations`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new UnknownMigrationsError(answer.status, (await answer.text()).slice(0, 200))
+  return (await answer.json()) as StoredMigration[]
+}
+
+/**
+ * Compares the migrations of a project with those of the repository, by name and text. The Supabase CLI (`db push`) stores the text in
+ * `supabase_migrations.schema_migrations`, split into statements, without the semicolons and blanks between them: the hash leaves both out.
+ * A row without a text is compared by its name only.
+ */
+export function compareProject(stored: readonly StoredMigration[], repository = repositoryMigrations()): MigrationDifferences {
+  const hashes = new Map(repository.map(({ file, hash }) => [file, hash]))
+  const applied = stored.map(({ file, text }) => ({
+    file,
+    hash: text === null ? (hashes.get(file) ?? '') : hashOfMigration(text),
+  }))
+  return compareMigrations(applied, repository)
 }
 
 export function compareMigrations(

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { migrations } from '@bayt/dev-tools/doctor/migrations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProjectInProcess } from '../harness/project-in-process.ts'
 
-/** `npm run doctor` asks a running project which migrations it has. */
+/** `npm run doctor` and each deployment ask a running project which migrations it has. */
 
 let project: Awaited<ReturnType<typeof openProjectInProcess>>
 beforeAll(async () => {
@@ -25,6 +28,45 @@ function doctor(secretKey = project.address.secrets.secretKey) {
     isDemo: true,
   })
 }
+
+const REQUIRE = fileURLToPath(new URL('../../../packages/dev-tools/src/deployment/require-migrations.ts', import.meta.url))
+
+/** What the step of a workflow prints, with its exit code. */
+async function deployment(): Promise<{ code: number; stdout: string }> {
+  const { url, secrets } = project.address
+  const env = { ...process.env, SUPABASE_URL: url, SUPABASE_SECRET_KEY: secrets.secretKey }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [REQUIRE], { env })
+    return { code: 0, stdout }
+  } catch (error) {
+    return error as { code: number; stdout: string }
+  }
+}
+
+test('a deployment needs every migration of its commit with the same text, and allows newer ones', async () => {
+  expect(await deployment()).toMatchObject({ code: 0, stdout: 'The project has applied every migration of this commit.\n' })
+  const run = (sql: string) => project.database.exec(sql)
+  await run(
+    "insert into supabase_migrations.schema_migrations (version, name, statements) values ('99999999999999', 'later', '{select 1}')",
+  )
+  expect(await deployment()).toMatchObject({ code: 0, stdout: expect.stringContaining('newer ones: 99999999999999_later.sql') })
+  await run("update supabase_migrations.schema_migrations set name = 'other' where name = 'bulk'")
+  expect(await deployment()).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^::error::Nothing is deployed: .* has not applied \d+_bulk\.sql\. Run the workflow "Supabase"/,
+    ),
+  })
+  await run(
+    "update supabase_migrations.schema_migrations set statements[1] = statements[1] || ' select 1' where name = 'content'",
+  )
+  expect(await deployment()).toMatchObject({ code: 1, stdout: expect.stringContaining('_content.sql with another text') })
+  await run(`
+    update supabase_migrations.schema_migrations set statements[1] = left(statements[1], -9) where name = 'content';
+    update supabase_migrations.schema_migrations set name = 'bulk' where name = 'other';
+    delete from supabase_migrations.schema_migrations where name = 'later'`)
+  expect((await deployment()).code).toBe(0)
+})
 
 test('the doctor finds no fault in a new project, and names each migration that differs', async () => {
   expect(await doctor()).toEqual([])

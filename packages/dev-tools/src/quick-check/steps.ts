@@ -66,6 +66,10 @@ const TESTS_BY_FILE: { changed: RegExp; tests: string[] }[] = [
     tests: ['command-line', 'content-restore', 'service'].map((name) => `packages/dev-tools/src/${name}.test.ts`),
   },
   {
+    changed: /^(?:packages\/dev-tools\/src\/deployment|\.github\/workflows)\//,
+    tests: ['packages/dev-tools/src/deployment/deployment.test.ts'],
+  },
+  {
     changed: /^apps\/publisher\/src\//,
     tests: ['apps/publisher/src/picture-folder.test.ts', 'apps/publisher/src/rollback/command.test.ts'],
   },
