@@ -221,6 +221,7 @@ describe('rendering', () => {
       pagePolicies.texts[pagePolicies.ofPages[pages.indexOf(address)] ?? -1]
     const connects = site.pages.filter((address) => policyOf(site, address)?.includes('https://project.example'))
     expect(connects).toEqual(['/draft', '/ar/draft'])
+    expect(policyOf(site, '/draft')).toMatch(/img-src [^;]*https:\/\/project\.example/)
     // Static hosts send one policy for all pages.
     expect(site.contentSecurityPolicy).toContain("connect-src 'self' https://project.example;")
     expect(read('/draft', 'drafts')).toMatch(/data-backend="https:\/\/project.example".*<meta name="robots" content="noindex/s)
