@@ -219,7 +219,7 @@ create trigger require_active_admin after update or delete on public.admin_users
   for each statement execute function private.require_active_admin();
 
 -- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices, and ends sign-ins that wait
--- for a second factor: they do not go on when the account is activated again.
+-- for a second factor, so that they do not continue when the account is activated again.
 create function private.end_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''

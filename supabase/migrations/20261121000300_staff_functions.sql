@@ -1,8 +1,8 @@
 -- Account changes by admins (spec: admin §7), sign-in and sign-out. The browser hashes passwords; hashes go straight to
 -- `private`.
 --
--- Security definer functions live in `private`, which the API does not expose. Where the API needs one, an invoker function of
--- the same name in `public` calls it. lints.test.ts lists them all with their reasons.
+-- Security definer functions live in `private`, which the API does not expose. If the API needs such a function, an invoker
+-- function of the same name in `public` calls it. lints.test.ts lists them all with their reasons.
 
 -- The admin who changes accounts. An admin with a second factor must have shown it in the last 10 minutes.
 create function private.require_admin() returns bigint
@@ -410,9 +410,9 @@ end
 $$;
 grant execute on function private.open_session(bigint, text, integer, text) to service_role;
 
--- Goes on after the password was verified: opens a session, or a challenge for the second factor of the account, which counts on as a
--- failure until it is met. Returns no row if the account was deactivated or its password was changed since login_begin. A change that comes
--- during the call waits, and then ends the session.
+-- Continues after the password was verified: opens a session, or a challenge for the second factor of the account, which counts as a
+-- failure until it is met. Returns no row if the account was deactivated or its password was changed since login_begin. A change during the
+-- call waits, and then ends the session.
 create function public.login_succeed(p_user_id bigint, p_password_hash text, p_device text default null)
 returns table (
   session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text, assurance integer,

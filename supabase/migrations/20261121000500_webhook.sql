@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Sends a function of the project a signed request. A failure is a warning: it never undoes what the caller does.
+-- Sends a function of the project a signed request. A failure is a warning: it never undoes the caller's change.
 create function private.call_function(p_name text, p_body jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -20,7 +20,7 @@ as $$
   where unit = any(names)
 $$;
 
--- The number that a word or two say, as amounts of packs are said.
+-- The number that a word or two mean, as in spoken amounts of packs.
 create function private.spoken_number(word text) returns integer
 language sql immutable parallel safe strict
 set search_path = ''
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- Whether a word says nothing about what is searched. Functions that run for every word of a row are in PL/pgSQL, which keeps their plans.
+-- Whether a word has no meaning for the search. Functions that run for every word of a row are in PL/pgSQL, which keeps their plans.
 create function private.is_search_stop_word(word text) returns boolean
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- Whether the beginning or the end of a word belongs to it.
+-- Whether the first or last letters are a part of the word, not a prefix or suffix.
 create function private.is_whole_word(word text) returns boolean
 language plpgsql immutable parallel safe strict
 set search_path = ''
@@ -262,7 +262,8 @@ begin
 end
 $$;
 
--- A pack in words, as packTexts in product-texts.ts: `0.17 Kg`, and below one kilogram or litre also `170 g`. Other texts as they are.
+-- A pack in words, as packTexts in product-texts.ts: `0.17 Kg`, and below one kilogram or litre also `170 g`. Other texts stay
+-- unchanged.
 create function private.pack_texts(size text, unit text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -329,7 +330,7 @@ begin
   foreach line_name in array array['a', 'b', 'c'] loop
     old_numbers := array_positions(old_lines, line_name);
     numbers := array_positions(lines, line_name);
-    -- The words of the line, moved to where it starts now, and where it ended.
+    -- The words of the line, moved to its new start, and its former end.
     select string_agg('''' || word.lexeme || ''':' || (
         select string_agg((case when at = 16383 then at else at + next_start - old_start end)::text, ',') from unnest(word.positions) as at), ' '),
       max((select max(at) from unnest(word.positions) as at where at <> 16383)) + 3

@@ -415,7 +415,7 @@ as $$
       where content_table = p_table and known.word in (private.search_stem(may_have_word.word), private.second_stem(may_have_word.word)))
 $$;
 
--- Two words that were typed as one: of one name or category, where the longest first word counts, or a word and an amount («رز٤٠»).
+-- Two words typed as one: of a name or category, where the longest first word counts, or a word and an amount («رز٤٠»).
 create function private.joined_words(p_table text, typed text, out words text, out ids bigint[], out ranks integer[])
 language plpgsql stable
 set search_path = ''

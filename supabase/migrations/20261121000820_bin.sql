@@ -61,7 +61,7 @@ declare
   others boolean;
 begin
   select * into caller from private.current_staff();
-  -- Raises what is missing: the session, or a step that it lacks.
+  -- Raises the missing part: the session, or a step that it lacks.
   if caller.id is null then perform private.is_staff(); end if;
   perform private.require_content_table(p_entity);
   -- Two simultaneous calls restore a record once, and the bin is not emptied in between.

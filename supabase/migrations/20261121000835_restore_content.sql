@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- Writes the differences of a table, in one statement, so that a new order is one version. @p_refused are the ids of rows to leave as they
--- are.
+-- Writes the differences of a table, in one statement, so that a new order is one version. @p_refused are the ids of rows that stay
+-- unchanged.
 create function private.write_differences(p_table text, p_entry bigint, p_refused bigint[]) returns void
 language plpgsql
 set search_path = ''

@@ -25,7 +25,7 @@ declare
   caller bigint := (select id from private.current_staff());
   stored_entity text;
 begin
-  -- Raises what is missing: the session, or a step that it lacks.
+  -- Raises the missing part: the session, or a step that it lacks.
   if caller is null then perform private.is_staff(); end if;
   if p_request is null then
     raise exception 'The request has no id.' using errcode = '22004';

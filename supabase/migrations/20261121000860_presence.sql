@@ -46,7 +46,7 @@ as $$
 declare
   caller bigint := (select s.id from private.current_staff() s);
 begin
-  -- Raises what is missing: the session, or a step that it lacks.
+  -- Raises the missing part: the session, or a step that it lacks.
   if caller is null then perform private.is_staff(); end if;
   if p_table is distinct from 'admin_users' and not exists (select from private.content_tables where table_name = p_table) then
     raise exception '% has no records that can be opened.', coalesce(p_table, 'null') using errcode = '22023';

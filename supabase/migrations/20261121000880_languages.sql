@@ -131,8 +131,8 @@ as $$
   from unnest(columns) as name where name = p_text or (starts_with(name, p_text || '_') and private.text_name(name) = p_text)
 $$;
 
--- A text (`target`) that did not follow the last change of its `source`. Both are kept as they are now, also after a change of spelling, so
--- that a mark of a record that was deleted and came back with other texts is recognised.
+-- A text (`target`) that did not follow the last change of its `source`. The mark keeps both present texts, also after a change of
+-- spelling, so that it is void if a deleted record comes back with other texts.
 create table private.language_marks (
   entity text not null constraint language_marks__entity__at_most_63 check (char_length(entity) <= 63),
   entity_id bigint not null,

@@ -258,7 +258,7 @@ begin
 end
 $$;
 
--- How many records of one table are as they were before a command, and how many stay changed.
+-- The numbers of records of a table that a command's undo restored, and that stay changed.
 create function private.undone_parts(p_entry bigint, p_table text) returns table (undone integer, kept integer)
 language plpgsql stable
 set search_path = ''
@@ -278,7 +278,8 @@ $$;
 grant execute on function private.undo_parts(bigint, text), private.undone_parts(bigint, text) to authenticated;
 
 -- Takes back a command of the caller as one step: changed columns get their previous values, deleted records leave the bin, added records
--- go into it. A record that somebody changed since stays as it is. Returns how many are as they were before, and how many stay changed.
+-- go into it. A record that somebody changed since stays unchanged. Returns the numbers of restored records and of records that stay
+-- changed.
 create function public.undo_bulk(p_request uuid) returns table (undone integer, kept integer)
 language plpgsql
 set search_path = ''

@@ -200,8 +200,8 @@ begin
 end
 $$;
 
--- Sets whether a role must have a second factor; other roles stay as another admin may have set them. The admin must have shown their own, so
--- that nobody locks everybody out. Sessions without one end, where the role must have one now. A repeated call changes nothing more.
+-- Sets whether a role must have a second factor; other roles keep the settings of other admins. The admin must have shown their own factor,
+-- so that nobody locks everybody out. Sessions without a factor end if the role must have one now. A repeated call changes nothing more.
 create function private.set_second_factor_rule(p_role text, p_is_on boolean) returns void
 language plpgsql security definer
 set search_path = ''

@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Says what the device is on which a session was opened.
+-- Notes the device of a session.
 create function public.session_described(p_session uuid, p_device text, p_browser text default null, p_system text default null) returns void
 language plpgsql
 set search_path = ''

@@ -47,7 +47,7 @@ as $$
     or (p_event.kind = 'account_changed' and p_event.detail ?| array['role', 'email'])
 $$;
 
--- For which way to sign in a session acknowledges a line, empty for all; null where it is not told of it.
+-- The way to sign in for which a session acknowledges a line, empty for all ways; null if the session does not show the line.
 create function private.seen_way(p_event public.security_events, p_opened_after bigint, p_way text) returns text
 language sql immutable
 set search_path = ''

@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- For the answer to a sign-in, which tells the console what to ask for.
+-- The missing step for the answer to a sign-in.
 create function public.must_change_password(p_user_id bigint) returns boolean
 language sql stable
 set search_path = ''

@@ -138,7 +138,7 @@ set search_path = ''
 as $$ delete from private.owner_mails where id = any (p_ids) $$;
 grant execute on function public.owner_mails_take(integer), public.owner_mails_sent(bigint[]) to service_role;
 
--- Asks the function to send what is due. A schedule of `connect_mail` calls it each minute.
+-- Calls the function that sends due mails. A schedule of `connect_mail` calls it each minute.
 create function private.sweep_mails() returns void
 language plpgsql security definer
 set search_path = ''

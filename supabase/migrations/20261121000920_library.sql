@@ -1,4 +1,4 @@
--- The library: all uploaded pictures, with where they are used; replacing a picture everywhere; removing unused ones.
+-- The library: all uploaded pictures with their uses; replacing a picture everywhere; removing unused pictures.
 -- docs/decisions/library.md.
 
 -- The pictures of a version, for the index below.

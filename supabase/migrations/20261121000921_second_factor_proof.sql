@@ -15,7 +15,7 @@ begin
     returning jsonb_build_object('role', 'authenticated', 'aud', 'authenticated', 'iss', 'admin-login', 'session_id', id, 'sub', (
       select c.subject from private.admin_credentials c where c.admin_user_id = p_account)) into claims;
     perform set_config('request.jwt.claims', claims::text, true), set_config('role', 'authenticated', true);
-    -- A session that must also replace its password is refused for that reason: this asks about the factor.
+    -- Isolates the factor: a session that must also replace its password would be refused for that reason.
     opens := private.missing_step() is distinct from 'factor';
     perform from public.admin_users;
     opens := opens or found;

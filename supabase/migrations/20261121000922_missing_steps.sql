@@ -1,4 +1,5 @@
--- Changes of accounts say which step a live session lacks (HTTP 403), as every other call does, instead of that it has ended (HTTP 401).
+-- Changes of accounts answer with the step that a live session lacks (HTTP 403), like every other call, instead of an ended session
+-- (HTTP 401).
 
 create or replace function private.require_admin() returns bigint
 language plpgsql stable

@@ -1,5 +1,5 @@
--- The migrations that were applied to this project, with their text, so that the operator (npm run doctor) can compare them with the files. The
--- program that applies migrations keeps them in a schema that no role of the API can read. `text` is null where it kept only the name.
+-- The migrations that were applied to this project, with their text, so that the operator (npm run doctor) can compare them with the files.
+-- The program that applies migrations keeps them in a schema that no role of the API can read. `text` is null if it kept only the name.
 create function public.applied_migrations() returns table (file text, text text)
 language plpgsql stable security definer
 set search_path = ''

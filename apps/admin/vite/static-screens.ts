@@ -48,7 +48,7 @@ async function renderScreens(): Promise<{ templates: string; script: string }> {
   }
 }
 
-/** React puts an element for each picture before the rest, which is none of a component. */
+/** React puts preload elements for pictures before the HTML, which belong to no component. */
 const withoutPreload = (html: string) => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 
 function templatesOf({ renderLoading, renderLogin }: Screens): string {

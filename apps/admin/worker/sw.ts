@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'admin-1'
 const BASE = '/admin'
-/** All paths of the console are one page. */
+/** All paths of the console serve the same page. */
 const PAGE = `${BASE}/`
 /** The page of a new version that has not shown a screen yet. */
 const NEXT = `${PAGE}?next`

@@ -28,7 +28,7 @@ function newPath({ table }: FormCases): string {
   return `${path}${path.includes('?') ? '&' : '?'}edit=new`
 }
 
-/** Rounds in `npm test`: the unit test of the cases tries every value, this one the fields and what is stored. */
+/** Rounds in `npm test`: the unit test of the cases tries every value, this test tries the fields and the stored values. */
 const EVERYDAY_ROUNDS = 2
 
 /** The number of rounds; as many as the longest list of values in a long run. */

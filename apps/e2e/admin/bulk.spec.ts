@@ -260,7 +260,7 @@ test('articles are published, hero images deactivated and partners deleted toget
   const before = await active.count()
   await page.getByText('Select all on this page').click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  // Without one, the site has no slides: that is asked about.
+  // Without a visible slide, the console asks first.
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Deactivate/ })

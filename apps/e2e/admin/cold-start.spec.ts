@@ -6,7 +6,7 @@ import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** What a slow line shows and keeps before the scripts of the console are there. */
+/** The page on a slow line, before the scripts of the console have loaded. */
 
 const SCRIPTS = '**/assets/*.js'
 const EMAIL = DEMO_STAFF[0].email

@@ -6,7 +6,7 @@ import { oneCombination } from '../fixtures/combinations.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Told at the field, before it is public; and messages that say what to do. */
+/** Problems are reported at the field, before they are public, with messages that say what to do. */
 
 const TEXTS = {
   en: {

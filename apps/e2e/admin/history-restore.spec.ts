@@ -75,7 +75,7 @@ test('a value that the rules refuse is named with its remedy, and nothing is cha
   const history = page.getByRole('dialog', { name: 'History: مشروب غازي' })
   await expect(history.getByRole('listitem').first()).toContainText('added the Arabic words and removed the English words')
   await history.getByRole('button', { name: open }).first().click()
-  // Without the Arabic words no words would be left: the English ones came after them.
+  // Without the Arabic words no words would be left: the English words came after them.
   await history.getByRole('button', { name: 'Restore the Arabic words' }).click()
   const question = page.getByRole('alertdialog', { name: 'Some values cannot be restored' })
   await expect(question.getByRole('listitem')).toHaveText('Words (English): Fill in at least one of the two languages.')

@@ -13,7 +13,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { deleteRow } from '../fixtures/undo.ts'
 
-/** A language that did not follow the other one: seen, brought along, said to be right, or refused. */
+/** A language that did not follow the other language: seen, updated, confirmed, or refused. */
 
 test.afterAll(removeAddedProducts)
 

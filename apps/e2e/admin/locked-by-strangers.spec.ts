@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Strangers who guess the password of an account lock its e-mail, and not the person on the device that signed in before. */
 
-/** An account of its own: the lock would stop other tests for 15 minutes. */
+/** A separate account: the lock would stop other tests for 15 minutes. */
 const EMAIL = 'often.guessed@example.com'
 
 test.beforeAll(async () => {

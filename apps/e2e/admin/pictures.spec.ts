@@ -54,7 +54,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     const demo = (await readRecord(client, 'products', 1)).packaging_image_url
     await page.setViewportSize({ width, height: 800 })
     await setAdminLanguage(page, locale)
-    // A picture of its own, so that the demo stays as it is.
+    // A separate picture, so that the demo stays unchanged.
     const input = completeInput('products', { name_en: 'Quay sesame', name_ar: 'سمسم الرصيف', category: 'Diversified' })
     const product = await insertRecord(client, 'products', input)
     await openScreen(page, `/products?edit=${product.id}`)

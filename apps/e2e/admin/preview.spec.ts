@@ -214,7 +214,7 @@ test.describe('without a connection', () => {
     await expect(picture).toHaveAttribute('src', /^blob:/)
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
 
-    // A network that leads nowhere: the browser says that it is online.
+    // A network without a route: the browser still reports that it is online.
     const reads = `${API_URL()}/rest/**`
     await context.route(reads, (route) => route.abort())
     await context.setOffline(false)

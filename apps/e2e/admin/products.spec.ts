@@ -95,7 +95,7 @@ test('typed text survives a reload and is offered as a draft', async ({ page }) 
   await form.getByLabel('Name (English)').fill('Typed before the crash')
   await isStored(page, 'Typed before the crash')
   await page.reload()
-  // The address says which form was open, so it opens again, with the draft in it.
+  // The address names the open form, so the form opens again, with its draft.
   const again = page.getByRole('dialog', { name: 'Add New Product' })
   await expect(again.getByLabel('Name (English)')).toHaveValue('Typed before the crash')
 })
@@ -170,7 +170,7 @@ test('two people edit one product and change the same words: the second save is 
   await form.getByRole('button', { name: 'Update' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
   await expect(conflict).toContainText('كتبه زميل')
-  // The other field is not asked about.
+  // The conflict asks only about this field.
   await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
   expect((await readRecord(other, 'products', product.id)).name_ar).toBe('كتبه زميل')
   await conflict.getByRole('button', { name: 'Apply and save' }).click()

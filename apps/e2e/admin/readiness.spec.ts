@@ -14,7 +14,7 @@ import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Readiness: what to look at before visitors see a record. */
+/** Readiness: the findings before visitors see a record. */
 
 test.afterAll(removeAddedProducts)
 

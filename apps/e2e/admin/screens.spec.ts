@@ -10,8 +10,8 @@ import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * One visit of every screen and form in both languages and both themes. It is opened on a phone and widened. Checks everything that needs no
- * interaction.
+ * A visit of every screen and form in both languages and both themes. The window opens at phone width and is widened. Checks everything
+ * that needs no interaction.
  */
 const WIDTHS = [360, 768, 1440]
 

@@ -155,7 +155,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
   await addPerson(email, 'Sami Must')
   await addPerson('zain.target@example.com', 'Zain Target')
   await setAdminLanguage(page, 'ar')
-  // The rule would stop every other test: the answer says what it would say under the rule.
+  // The rule would stop every other test: the test rewrites the answer as under the rule.
   await page.route('**/functions/v1/admin-login', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), must_set_up: true } })

@@ -237,7 +237,7 @@ for (const {
   })
 }
 
-/** The server refuses one call, as it does after an admin has changed what the account needs. */
+/** The server refuses one call, as after an admin has changed the account's requirements. */
 async function refuseOnce(page: Page, address: string) {
   const json = { code: 'PT403', message: 'Somebody else set your password.', details: 'password', hint: null }
   const refusal = { status: 403, json, headers: { 'access-control-allow-origin': '*' } }

@@ -240,7 +240,7 @@ test(
     await expect(notices).toHaveCount(0)
     await page.mouse.move(...middle)
     await press('Activate')
-    // A browser with a window reports the pointer again where it rests, once something appears under it.
+    // A browser with a window reports a resting pointer again, once an element appears under it.
     await page.mouse.move(...middle)
     await page.clock.fastForward(12_000)
     await expect(notices).toHaveCount(0)

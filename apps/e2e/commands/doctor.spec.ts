@@ -46,7 +46,7 @@ function doctor(target: DoctorTarget, secrets: DoctorSecrets = {}) {
   })
 }
 
-/** What the command finds and prints, without a process of its own, which takes most of the time. */
+/** The findings and output of the command, without a separate process, which takes most of the time. */
 async function examined(target: DoctorTarget, secrets: DoctorSecrets = {}) {
   const { args, env } = commandLine(target, secrets)
   const { text, faults } = reportText(await examine(parseTarget(args, env)))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type StackPorts, startStack } from '@bayt/dev-tools/stack'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Other programs have the wanted ports of `npm start`, and take every port that is free while it starts. */
+/** Other programs have the wanted ports of `npm start`, and take every port that becomes free during the start. */
 test('taken ports are replaced in all services, and no program takes one between the choice and the start', async ({
   request,
 }) => {

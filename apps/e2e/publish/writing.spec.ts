@@ -11,7 +11,7 @@ import { isStored } from '../fixtures/settle.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 const UPLOAD = '**/functions/v1/image-upload'
-/** Two pictures of the same bytes would be one in the media library. */
+/** Pictures with equal bytes would be one picture in the media library. */
 const OTHER_PHOTO = 'container-ship-port.jpg'
 /** The known description of a library picture. */
 const KNOWN = { en: 'The quay gate at dawn', ar: 'بوابة الرصيف عند الفجر' }
@@ -95,7 +95,7 @@ async function describe(page: Page, text: (typeof TEXTS)['en' | 'ar'], alt: stri
   await dialog.getByRole('textbox', { name: text.alt }).fill(alt)
   await dialog.getByRole('textbox', { name: text.caption }).fill(caption)
   await dialog.getByRole('button', { name: text.apply }).click()
-  // The next picture may be asked about at once.
+  // The dialog may ask about the next picture at once.
   await expect(page.locator('figure span').getByText(alt, { exact: true })).toBeVisible()
 }
 
@@ -178,7 +178,7 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
         await other.click()
         await type.type('The same in short')
         await form.getByRole('button', { name: text.insertOthers }).click()
-        // Both are asked about at once.
+        // The dialog asks about both pictures at once.
         const dialog = page.getByRole('dialog', { name: text.pictures, exact: true })
         for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
         await expectAccessible(page)

@@ -286,7 +286,7 @@ test.describe('by touch', () => {
       for (const moved of [10, 30, 60]) await touch('touchMove', moved)
       await touch('touchEnd')
     }
-    // The press of a mouse is fetched; what the swipes fetched would come before it.
+    // The press of a mouse prefetches; prefetches of the swipes would come before it.
     await press(page, page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
     await expect.poll(() => prefetched).toContain('/contact')
     expect(prefetched).toEqual(['/contact'])

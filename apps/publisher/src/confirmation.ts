@@ -19,7 +19,7 @@ export class Confirmation {
     return newestChange !== null && newestChange === this.#askedAtChange
   }
 
-  /** Staff are asked whether a release may lose so much. */
+  /** Asks staff whether a release may lose so much. */
   ask(loss: Loss, newestChange: number | null): void {
     this.#asked = loss
     this.#askedAtChange = newestChange
@@ -30,7 +30,7 @@ export class Confirmation {
     this.#askedAtChange = null
   }
 
-  /** Staff press Retry: they confirm what they were asked about last, and nothing if they were not asked. */
+  /** Staff press Retry: they confirm the last question, or nothing without a question. */
   give(): void {
     if (this.#asked) this.#given = join(this.#given, this.#asked)
     this.#asked = undefined

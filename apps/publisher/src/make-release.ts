@@ -60,7 +60,7 @@ export interface MadeRelease {
   notShown: string[]
   /** ISO 8601: from then on a render of the same content differs. */
   staleFrom?: string | undefined
-  /** Whether staff confirmed in the console that so much of the site goes, when they changed it. */
+  /** Whether staff confirmed the loss in the console, when they changed the content. */
   isConfirmed: boolean
   /** Rows of its content by table. */
   rows: Record<string, number>

@@ -40,7 +40,7 @@ export class MissingPictures {
     this.#returned = new Set()
   }
 
-  /** Records the missing pictures of a render. @returns a sentence for staff, or `null` where none is missing */
+  /** Records the missing pictures of a render. @returns a sentence for staff, or `null` without missing pictures */
   after(missing: readonly MissingPicture[]): string | null {
     const mayReturn = missing.flatMap(({ url, isBroken }) => (isBroken ? [] : [url]))
     this.#pausesMs = new Map(mayReturn.map((url) => [url, this.#pauseAfterBuild(url)]))

@@ -57,7 +57,7 @@ export class Publisher {
     this.#backgroundPictures = new BackgroundPictures({ renderer: deps.renderer, pictureCacheDir, onEncoded: onNewPictures })
   }
 
-  /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed before. */
+  /** Shows the last release, if there is one, and sends its report again in case an earlier process was killed. */
   async show(): Promise<void> {
     const { releases, reports, serve } = this.#deps
     const [current, pin] = [await releases.current(), await releases.pin()]
@@ -84,7 +84,7 @@ export class Publisher {
     this.#sweepTimer = setInterval(() => this.sweep(), config.sweepIntervalMs)
   }
 
-  /** Requests a build. A request of staff also confirms what they were asked about. */
+  /** Requests a build. A request of staff also confirms the last question. */
   request(trigger: RequestTrigger, askedBy: string | null = null): void {
     if (trigger === 'staff') this.#confirmation.give()
     this.#backoff.reset()
@@ -240,7 +240,7 @@ export class Publisher {
       progress: {
         code,
         journal: releases.journalOf(release),
-        // Staff ask for a complete build where they see a fault that the versions do not show.
+        // Staff request a complete build if they see a fault that the versions do not show.
         leftovers: build.request.trigger === 'staff' ? [] : leftovers.map((each) => releases.journalOf(each)),
       },
     })

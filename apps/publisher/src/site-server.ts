@@ -160,7 +160,7 @@ function sendInfo({ info }: Served, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : info)
 }
 
-/** The console, on another host, reads this to preview pages; it is asked for again each time, and rarely changes. */
+/** The console, on another host, reads this file to preview pages; it is revalidated each time, and rarely changes. */
 async function sendPreviewPictures(
   { preview, store }: Served,
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import { OFFLINE_PAGES } from 'virtual:offline-pages'
 import { CACHED_AT, findInCache } from './cache.ts'
 
 /**
- * The cached copy of a page, marked as one: every page has a hidden notice in its language, and the worker shows it with the
+ * The cached copy of a page, marked as a copy: every page has a hidden notice in its language, and the worker shows it with the
  * date. The notice is in the HTML, so that it is visible before any script runs, and screen readers announce it.
  */
 export async function cachedPage(address: string): Promise<Response | undefined> {

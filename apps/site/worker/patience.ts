@@ -7,7 +7,7 @@ let isConnectionDead = false
 let answers = 0
 
 /**
- * The answer of the network. If it is late, the copy, if there is one.
+ * The answer of the network; if it is late, the copy, if it exists.
  * @throws the error of the network
  */
 export async function networkOrCopyIfLate(

@@ -85,7 +85,7 @@ function answer(type: string): Response {
   return new Response('<p>', { headers: { 'content-type': type } })
 }
 
-/** A page reports what it has loaded. Ends when the worker has done with it. */
+/** A page reports its loaded files. Ends when the worker has handled the report. */
 async function report(paths: readonly string[]): Promise<void> {
   const pending: unknown[] = []
   const data = paths.map((path) => SITE + path)

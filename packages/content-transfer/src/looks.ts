@@ -1,4 +1,4 @@
-/** A text without what cannot be seen: sheets have no-break spaces and direction marks from web pages and Arabic cells. */
+/** A text without invisible characters: sheets have no-break spaces and direction marks from web pages and Arabic cells. */
 export function looksOf(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

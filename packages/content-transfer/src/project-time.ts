@@ -16,7 +16,7 @@ async function dateOf(url: string, headers: Record<string, string>): Promise<str
     const answer = await fetch(`${url}/rest/v1/`, { method: 'HEAD', headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return answer.headers.get('date')
   } catch {
-    // The following reads say what is wrong.
+    // The following reads report the problem.
     return null
   }
 }

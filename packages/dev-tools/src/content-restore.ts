@@ -38,7 +38,7 @@ try {
   process.exitCode = 1
 }
 
-/** Keeps the refused records. @param project the options that name it @returns where they are */
+/** Keeps the refused records. @param project the options that name the project @returns their path */
 async function keep(at: string, tables: readonly RestoredTable[], project: string): Promise<string> {
   try {
     const folder = await keepRefused(process.env.INIT_CWD ?? process.cwd(), at, tables)

@@ -35,7 +35,7 @@ export function portOf(listener: Server): number {
   return address.port
 }
 
-/** Browsers try the address of IPv6 first for `localhost`, where our services do not listen. A machine without IPv6 has other errors. */
+/** For `localhost`, browsers first try the IPv6 address, where our services do not listen. A machine without IPv6 has other errors. */
 async function isTakenOnIpv6(port: number): Promise<boolean> {
   const probe = createServer()
   const error = await listenError(probe, port, '::1')

@@ -24,7 +24,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own can be ended as one.
+      // A separate process group can be ended as a whole.
       detached: options.signal !== undefined || options.endsWithProcess === true,
     })
     const end = () => endGroup(child)

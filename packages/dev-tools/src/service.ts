@@ -4,7 +4,10 @@ import type { Server } from 'node:net'
 
 export interface ServiceOptions {
   name: string
-  /** TypeScript file that Node runs; it prints `ready {json}` when the service is ready, `refused {json}` if it says why it cannot start. */
+  /**
+   * TypeScript file that Node runs; it prints `ready {json}` when the service is ready, or `refused {json}` with the reason why it cannot
+   * start.
+   */
   script: string
   args?: string[]
   env?: Record<string, string>

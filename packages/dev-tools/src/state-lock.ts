@@ -75,7 +75,7 @@ function startHeartbeat(lockFile: string, own: string, onLost: () => void): () =
   return () => clearInterval(heartbeat)
 }
 
-/** Process ids can be compared only within one namespace. `''` where the system has none or hides it. */
+/** Process ids can be compared only within a namespace. `''` if the system has none or hides it. */
 function pidNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

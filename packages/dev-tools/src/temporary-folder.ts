@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs a job whose processes have a folder of their own for temporary files, and removes it after the job, or when this process ends.
+ * Runs a job with a separate folder for temporary files, and removes the folder after the job, or when this process ends.
  * @param job receives the variables that name the folder to a process
  */
 export async function withTemporaryFolder<T>(job: (env: Record<string, string>) => Promise<T>): Promise<T> {

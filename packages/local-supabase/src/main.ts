@@ -48,7 +48,7 @@ async function stop(code: number): Promise<void> {
 }
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The parent process is gone, maybe while this one was loaded.
+// The parent process has ended, maybe while this process was loading.
 process.on('disconnect', () => void stop(0))
 if (process.connected === false) await stop(0)
 

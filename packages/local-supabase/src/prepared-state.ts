@@ -29,7 +29,7 @@ export async function copyPreparedState(stateDir: string, content: PreparedConte
   cpSync(await preparedState(content), stateDir, { recursive: true })
 }
 
-/** The prepared folder, which a process makes if it is not there. Several that start at once would each make it. */
+/** The prepared folder, which a process makes if it is missing. Several processes that start at once would each make it. */
 export async function preparedState(content: PreparedContent): Promise<string> {
   const folder = join(PREPARED_DIR, `${content}-${sourceHash()}`)
   if (existsSync(folder)) return folder

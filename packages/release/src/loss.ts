@@ -40,7 +40,7 @@ export function countRows(content: PublicContent): Record<string, number> {
 /**
  * Checks that no table is suddenly empty, and that at least half of the pages are left.
  * @param before the live release
- * @param confirmed what staff have confirmed to lose; more than that is asked about
+ * @param confirmed the confirmed loss; a larger loss needs a question
  * @throws LossError
  */
 export function assertNoLoss(before: ReleaseSize, now: ReleaseSize, confirmed?: Loss): void {

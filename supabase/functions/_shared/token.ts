@@ -65,7 +65,7 @@ function secretBytes(k: unknown): number {
   return typeof k === 'string' ? Math.floor((k.length * 3) / 4) : 0
 }
 
-/** Whether a token says that it is from `admin-login` and for the API; the database verifies its signature and looks up its session. */
+/** Whether a token claims to be from `admin-login` and for the API; the database verifies its signature and looks up its session. */
 export function isForStaff(token: string): boolean {
   try {
     return isOwnToken(decodeJwt(token))

@@ -39,7 +39,7 @@ export function sourceOf(headers: Headers): string | undefined {
   return address === undefined ? undefined : networkOf(address)
 }
 
-/** The first 64 bits of an IPv6 address: every customer of a provider has at least so many addresses. Any other text as it is. */
+/** The first 64 bits of an IPv6 address: every customer of a provider has at least so many addresses. Other texts stay unchanged. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [before = [], after = []] = address

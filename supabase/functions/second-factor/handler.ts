@@ -32,7 +32,7 @@ export interface SecondFactorDeps extends ProofDeps {
   remove(caller: ProvingCaller, shown: Shown): Promise<string | null>
   removePasskey(caller: ProvingCaller, shown: Shown, id: number): Promise<string | null>
   endOthers(caller: ProvingCaller, device: string | null): Promise<string>
-  /** The token of the caller's session, under its new id. @param assurance what it has shown, where that is known */
+  /** The token of the caller's session, under its new id. @param assurance the proven assurance, if known */
   signToken(request: Request, session: string, assurance: number | undefined): Promise<string>
 }
 

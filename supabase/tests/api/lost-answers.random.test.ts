@@ -14,7 +14,7 @@ import { type Treatment, type UnreliableProxy, unreliableProxy } from '../harnes
 /** Records are created over a connection that loses requests and answers, and delivers requests after their repetition. */
 
 const { numRuns, seed } = randomRuns({ everyday: 40, long: 2_000 })
-/** Several times what a run takes where nothing else runs. */
+/** Several times the duration of a run on an idle machine. */
 const LIMIT_MS = numRuns * 3_000
 const backend = inject('backend')
 let token: string

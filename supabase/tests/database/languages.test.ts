@@ -7,7 +7,7 @@ import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
 import { attempt, refusalOf, test } from '../harness/test.ts'
 import { CONTENT, insertRow } from '../harness/valid-rows.ts'
 
-/** Texts that did not follow a change in another language. The random test has the rule; this one its edges. */
+/** Texts that did not follow a change in another language. The random test has the rule; this test has its edge cases. */
 
 const marksOf = (tx: Connection, table: string, id: number) =>
   tx.query<{ target: string; source: string; source_before: string; changed_at: string; changed_by_name: string | null }>(
@@ -114,7 +114,7 @@ describe('publishing a text that did not follow', () => {
       code: '23514',
       message: 'new row for relation "products" violates check constraint "products__name_ar__behind"',
     })
-    // Others go on with the record, and anyone who brings both languages together too.
+    // Other people can continue with the record, and so can anyone who changes both languages together.
     await rename({ category: 'Sugar' })
     await rename({ name_en: 'DATES 30' })
     await rename({ name_en: 'Dates 50', name_ar: 'تمر ٥٠' })

@@ -6,7 +6,7 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, VALID } from '../harness/valid-rows.ts'
 
-/** The library of pictures: where each is used, replacing one everywhere, removing unused ones. */
+/** The library of pictures: their uses, replacing a picture everywhere, removing unused pictures. */
 
 const REQUEST = '33333333-3333-4333-8333-333333333333'
 const PAGE = 'select * from library_pictures($1, $2, $3, $4, $5)'

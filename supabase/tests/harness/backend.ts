@@ -8,7 +8,7 @@ import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
-/** Where the console would be: the backend tests have none, but passkeys are bound to it. */
+/** The address of a console: the backend tests have none, but passkeys are bound to it. */
 export const ADMIN_URL = 'http://localhost:4399/admin'
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 

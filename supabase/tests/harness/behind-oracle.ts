@@ -10,7 +10,7 @@ export type Side = 'en' | 'ar'
 export interface Moment {
   says: Record<Side, Said>
   kind: 'edit' | 'restore' | 'import'
-  /** The language of which somebody said then that it is still right. */
+  /** The language that somebody confirmed at that moment. */
   stillRight?: Side
 }
 

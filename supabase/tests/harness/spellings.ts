@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a text may say, and the ways to spell it. Two different meanings never say the same; two spellings of one always do. */
+/** The meanings of texts, and their spellings. Two different meanings never match; two spellings of a meaning always do. */
 
 const MEANINGS = {
   en: [

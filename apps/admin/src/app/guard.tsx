@@ -43,7 +43,7 @@ export function Guard({ children }: { children: ReactNode }) {
     setChecked(true)
   }, [session, pathname])
 
-  // The factor is there, and its recovery codes are on the page: they are shown once, and stay also when the session ends.
+  // The set-up is complete, and its recovery codes are on the page: they are shown once, and stay when the session ends.
   if (isSettingUp && signedIn && !signedIn.must_set_up && !isSetUp) setSetUp(true)
   const endSetUp = () => {
     setSettingUp(false)

@@ -81,7 +81,7 @@ function isNearLimit(history: FieldHistory | undefined, spec: FieldSpec): boolea
   return (mine ?? 0) + (theirs ?? 0) - (base ?? 0) > limit - 10
 }
 
-/** The fields to ask about: both changed the same words, or the merged value breaks a rule. */
+/** The fields that need a question: both people changed the same words, or the merged value breaks a rule. */
 function expectedQuestions(histories: Map<string, FieldHistory>, fields: FieldSpec[]): Set<string> {
   const asked = new Set<string>()
   for (const spec of fields) {

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   onFailed?: () => void
 }
 
-/** Copies a text. Where the browser forbids it, for example without https, it says how else. */
+/** Copies a text. If the browser forbids it, for example without https, the button names another way. */
 export function CopyButton({ text, label, copied, failed, onFailed, ...look }: CopyButtonProps) {
   const copy = async () => {
     try {

@@ -20,7 +20,7 @@ interface Box {
 /**
  * The highest place in a column of the screen where nothing is covered.
  * @param column its `top` is the first place, its `bottom` the end of the screen
- * @returns `undefined` if there is none
+ * @returns `undefined` if every place is covered
  */
 export function freeTop(column: Box, height: number, used: Box[]): number | undefined {
   const inColumn = used.filter(({ left, right }) => left < column.right + GAP && right > column.left - GAP)

@@ -60,7 +60,7 @@ export function TextField({
   children,
   ...props
 }: TextFieldProps) {
-  // An error that says the same as the hint replaces it.
+  // An error equal to the hint replaces the hint.
   const shownHint = hint === error ? undefined : hint
   const { language, dir, type = 'text', inputMode, autoComplete, maxLength, ...field } = props
   const isNumbers = dir === 'ltr' && type !== 'password' && !/\p{Letter}/u.test(props.value)

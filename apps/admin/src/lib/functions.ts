@@ -10,7 +10,7 @@ import type { SessionStore } from './session/store.ts'
 /** The proof for one call: a code, or the signature of a passkey. */
 export type Proof = { code: string } | { passkey: unknown }
 
-/** Asks for a proof. @param use sends the call with the proof @returns what it returned; undefined if nothing was shown */
+/** Asks for a proof. @param use sends the call with the proof @returns the result of `use`; undefined without a proof */
 export type AskForProof = <Used>(use: (proof: Proof) => Promise<Used>) => Promise<Used | undefined>
 
 /** The address of the edge functions, and the token of a call. */

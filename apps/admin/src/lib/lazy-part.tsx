@@ -11,9 +11,9 @@ interface LazyPartOptions<Props> {
 const Nothing = () => null
 
 /**
- * A part of a screen in a chunk of its own. If the chunk cannot be fetched (no connection, or an old tab after a release), the screen
- * stays with all that is typed in it, and the part is fetched again when it is shown the next time. `lazy` alone takes the screen
- * down, and remembers the failure.
+ * A part of a screen in a separate chunk. If the chunk cannot be fetched (no connection, or an old tab after a release), the screen
+ * stays with all typed values, and the part is fetched again when it is shown the next time. `lazy` alone takes the screen down, and
+ * remembers the failure.
  * @param load imports the part
  */
 export function lazyPart<Props extends object>(

@@ -2,7 +2,7 @@ import type { PictureSize } from '@bayt/content/queries/picture-sizes'
 
 /**
  * Loads a picture and measures it.
- * @returns `null` if the address gives none, `undefined` if it cannot be known now
+ * @returns `null` if the address has no picture, `undefined` if the size cannot be known now
  */
 export function measurePicture(address: string): Promise<PictureSize | null | undefined> {
   const picture = new Image()

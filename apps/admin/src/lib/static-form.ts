@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over what was typed into it. */
+/** The sign-in that the page shows before the console (`boot/show-static.ts`), until a form has taken over its typed values. */
 let shown: HTMLFormElement | null = null
 /** The field of the form that last had the focus. */
 let focused: HTMLInputElement | null = null
@@ -17,9 +17,9 @@ export function findStaticForm(root: HTMLElement): boolean {
 }
 
 /**
- * Takes over what was typed into the static form, then repeats a press of a button that came before the console. The fields stay, with the
- * focus and a word that is being composed. Where an extension or a translation has changed the form, React makes new ones.
- * @param fields what sets the state of a field, by its name
+ * Takes over the values typed into the static form, then repeats a press of a button before the console was ready. The fields stay, with
+ * the focus and a word in composition. If an extension or a translation has changed the form, React makes new fields.
+ * @param fields setters of the fields, by name
  */
 export function useStaticForm(fields: Record<string, (typed: string) => void>): void {
   const [from, setFrom] = useState<HTMLFormElement | null>(null)

@@ -1,6 +1,6 @@
 /**
- * The page asks browsers not to translate it (`index.html`), but extensions and some browsers do. They put a `<font>` in the place of each text, or
- * around it. React then removes and inserts beside texts that are elsewhere, which fails and takes the screen down.
+ * The page asks browsers not to translate it (`index.html`), but extensions and some browsers do. They replace or wrap each text with a
+ * `<font>`. React then inserts and removes next to a text that has moved, which fails and takes the screen down.
  */
 
 const isFont = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT'

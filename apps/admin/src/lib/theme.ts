@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 /** Storage key of the console's theme, on this device. */
 export const THEME_KEY = 'admin-theme'
 
-/** The chosen theme; `system` without a choice, and for a value that is none. */
+/** The chosen theme; `system` without a choice, and for an invalid value. */
 export function parseTheme(text: string | null): Theme {
   return THEMES.find((theme) => theme === text) ?? 'system'
 }

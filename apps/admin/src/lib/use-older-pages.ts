@@ -7,13 +7,13 @@ type PagedQuery = Pick<
 >
 
 /**
- * The next page of a list on demand. Reading the list again, as after each save, cancels a page that is under way (React Query): it is
- * then asked for once more.
+ * The next page of a list on demand. Reading the list again, as after each save, cancels a running page request (React Query), which
+ * is then repeated once.
  */
 export function useOlderPages(query: PagedQuery): { isPending: boolean; showOlder: () => void } {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchStatus, fetchNextPage } = query
   const shown = data?.pages.length ?? 0
-  /** How many pages the person asked for; 0 once they are there. */
+  /** Number of requested pages; 0 once they have arrived. */
   const [wanted, setWanted] = useState(0)
   if (wanted > 0 && shown >= wanted) setWanted(0)
   const isWaiting = hasNextPage && shown < wanted && !isError

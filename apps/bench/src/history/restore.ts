@@ -26,7 +26,7 @@ export async function timeRestores(stack: Stack, restores: number): Promise<Rest
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await signInBrowser(page, stack)
-    // The first one is not measured: it loads the code of the history.
+    // The first restore is not measured: it loads the code of the history.
     await timeOne(stack, client, page, 0)
     const times: number[] = []
     for (let restore = 1; restore <= restores; restore++) times.push(await timeOne(stack, client, page, restore))

@@ -1,7 +1,7 @@
 import type { Run } from '../record.ts'
 
 export interface SearchRow {
-  /** Number of queries, of the queries that find what they must, and of the queries that find it first. */
+  /** Number of queries, of queries that find the expected entry, and of queries that find it first. */
   pairs: number
   found: number
   first: number

@@ -1,6 +1,6 @@
 import { medians } from '../statistics.ts'
 
-/** The medians of a measurement that was repeated, or why there are none. */
+/** The medians of a repeated measurement, or the reason why there are none. */
 export type Measured = Record<string, number> | Failed
 
 interface Failed {

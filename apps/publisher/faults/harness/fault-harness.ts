@@ -89,7 +89,7 @@ export class FaultHarness {
     }
   }
 
-  /** The number of the change that a page of the public site shows now; NaN where it shows none. */
+  /** The number of the change on a page of the public site; NaN if it shows none. */
   async shownVersion(path = `/products/${this.productId}`): Promise<number> {
     const answer = await fetch(this.publisher.siteUrl + path).catch(() => undefined)
     return Number(/Fault-(\d+)/.exec((await answer?.text()) ?? '')?.[1])
@@ -121,7 +121,7 @@ export class FaultHarness {
     while ((await this.publisher.releases.list()).length < KEPT_RELEASES) await this.isPublished(await this.save())
   }
 
-  /** Publishes until a release is made from the files of one that this process made and that is no longer kept. */
+  /** Publishes until a release reuses the files of a removed release of this process. */
   async useSpareReleases(): Promise<void> {
     for (let count = 0; count <= KEPT_RELEASES + 1; count++) await this.isPublished(await this.save())
   }

@@ -20,7 +20,7 @@ const hookResponse = z.object({ message: z.string(), release: z.string().optiona
 
 interface Settings {
   dataDir: string
-  /** Shared with the publisher; needed if one runs. */
+  /** Shared with the publisher; needed while a publisher runs. */
   secret: string | undefined
 }
 

@@ -30,7 +30,7 @@ export class FileStore {
     this.#dense = dense
   }
 
-  /** The densest Brotli version of a text, once there is one. @param file path of the text itself */
+  /** The densest Brotli version of a text, once it exists. @param file path of the text itself */
   async dense(file: string): Promise<{ facts: FileFacts; body: Buffer } | undefined> {
     const { inode, etag } = await this.factsOf(file)
     // Without the inode, two pages of the same size that were written at the same time would be mixed up.
@@ -39,7 +39,7 @@ export class FileStore {
   }
 
   /**
-   * The tag of either Brotli version of a text, if the client names it: both have the same text, so it need not be sent again.
+   * The tag of a Brotli version of a text, if the client names it: all versions have the same text, so it need not be sent again.
    * @param file path of the text itself
    * @param compressed path of its first Brotli version
    * @param named the header `if-none-match`

@@ -1,7 +1,7 @@
 /** Reads a result from a snapshot. It captures no rows, so that the same query can run against a later snapshot. */
 export type Query<Snapshot, Result> = (snapshot: Snapshot) => Result
 
-/** A query with its result. Pages that ask the same share one. */
+/** A query with its result. Pages with the same query share it. */
 interface Read<Snapshot> {
   key: string
   query: Query<Snapshot, unknown>

@@ -10,11 +10,11 @@ import { t } from '../i18n/t.ts'
 
 interface KnownWords {
   concepts: Concepts
-  /** Rows stay the same objects while they do not change, so their words are found once for both languages and all releases. */
+  /** Unchanged rows stay the same objects, so their words are found once for both languages and all releases. */
   byRow: WeakMap<object, SearchedWords>
 }
 
-/** By the lines of staff, which also stay the same object while they do not change: other lines give other words. */
+/** Words by the lines of staff, which also stay the same object while unchanged: other lines give other words. */
 const known = new WeakMap<readonly StaffLine[], KnownWords>()
 
 function knownWords(lines: readonly StaffLine[]): KnownWords {

@@ -18,7 +18,7 @@ export interface ShownTender {
   staleFrom: string | undefined
 }
 
-/** Leaves out what must not or cannot be shown at a time, and says so. */
+/** Leaves out facts that must not or cannot be shown at a time, and reports them. */
 export function shownTender(facts: TenderFacts, products: readonly Product[], nowMs: number): ShownTender {
   const expired = facts.certificates.filter((certificate) => hasExpired(certificate, nowMs))
   const names = new Set(facts.packing.map(({ product }) => product))

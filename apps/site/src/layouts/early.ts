@@ -45,7 +45,7 @@ function applyKnownFont(): void {
 function followLanguage({ target }: Event): void {
   const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')
   if (!control) return
-  // The button that declines the offer has no address and ignores it.
+  // The button that declines the offer has no address.
   control.search = location.search
   control.hash = location.hash
   root.classList.remove('offers')

@@ -140,7 +140,7 @@ it(`gives the same files after ${EDITS} random edits, and renders few pages for 
   expect(compared).toHaveLength(EDITS / EDITS_PER_COMPARISON)
   const paths = [...(compared.at(-1)?.files.keys() ?? [])].join()
   for (const madeLater of [/_pictures\/[\w-]+\.avif/, /_share\/\w+\.jpg/]) expect(paths).toMatch(madeLater)
-  // Later renders, which link files of earlier ones, did not change them.
+  // Later renders, which link files of earlier renders, did not change them.
   for (const { outDir: folder, files } of compared) expect(filesOf(folder)).toEqual(files)
   expect(shares.toSorted()[EDITS / 2]).toBeLessThan(0.4)
 })

@@ -47,7 +47,8 @@ export class PageRenderer {
       const page = { reads: content.reads, policy }
       rendered.set(address, page)
       const path = join(outDir, fileOfAddress(address))
-      // Synchronous: a promise per file takes longer than the write. Never into a file that is there: another render may link to it.
+      // Synchronous: a promise per file takes longer than the write. Never writes into an existing file: another render may link to
+      // it.
       writeFileSync(path, body, { flag: 'wx' })
       onPage(address, page)
       onFile?.(path)
@@ -55,7 +56,7 @@ export class PageRenderer {
     return rendered
   }
 
-  /** Renders one address. @throws Error that names it */
+  /** Renders the page of an address. @throws Error with the address */
   async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
     const response = await this.#html.respond(address, origin, content)
     // Bytes: a string would be decoded here and encoded again when it is written.

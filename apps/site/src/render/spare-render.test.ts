@@ -99,7 +99,7 @@ it('costs by what was edited since the spare render', async () => {
   const { report } = await render('e', edited('Name e'), { base: 'd', spare: 'b' })
   expect(counts.linkSync).toBe(0)
   expect(counts.rmSync, 'freeing files is slow').toBe(0)
-  // The folder, and each file with two compressed versions; the service worker is one more.
+  // The folder, and each file with two compressed versions, plus the service worker.
   expect(counts.renameSync).toBe(1 + 3 * (report.changed.length + 1))
 })
 

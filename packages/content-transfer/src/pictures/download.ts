@@ -19,7 +19,7 @@ export interface Downloaded {
   names: Map<string, string>
   /** Size and checksum by path below `pictures/`, for the manifest. */
   files: PictureFolder['files']
-  /** Addresses in the project whose picture is missing or damaged, although it may have it: it failed, or refused to give it. */
+  /** Addresses of missing or damaged pictures that the project may have: it failed, or refused to send them. */
   failed: string[]
 }
 

@@ -44,7 +44,7 @@ export class PictureFolder {
   }
 
   /**
-   * Whether a picture of an earlier export still has the content that its name says: the import refuses any other. A thumbnail is
+   * Whether a picture of an earlier export still has the content of its name: the import refuses changed pictures. A thumbnail is
    * named after its picture.
    */
   async isIntact(name: string, thumbnail: string | undefined): Promise<boolean> {

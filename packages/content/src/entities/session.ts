@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_ROLES } from './categories.ts'
 
-/** Whom the tokens of staff are from and for. The database compares both too (`private.session_id` in the migrations). */
+/** Issuer and audience of the tokens of staff. The database compares both too (`private.session_id` in the migrations). */
 export const TOKEN_ORIGIN = { iss: 'admin-login', aud: 'authenticated' } as const
 
 /** Whether claims have that origin: as texts, no lists. */
@@ -15,7 +15,7 @@ export const loginResponse = z.object({
   token: z.string().min(1),
   /** ISO 8601 */
   expires_at: z.string(),
-  /** When the server answered, ISO 8601: the clock of a device may be wrong by years. Functions that were deployed earlier do not say it. */
+  /** Time of the server's answer, ISO 8601: the clock of a device may be wrong by years. Functions that were deployed earlier lack it. */
   server_time: z.string().optional(),
   user: z.object({
     id: z.number().int().positive(),
@@ -28,9 +28,9 @@ export const loginResponse = z.object({
    * opens nothing.
    */
   device: z.string().min(1).optional(),
-  /** The role needs a second factor that the account does not have: this session can only set one up. */
+  /** The role needs a second factor that the account lacks: this session can only set up a factor. */
   must_set_up: z.boolean().optional(),
-  /** Somebody else set the password: this session can only replace it. */
+  /** Somebody else set the password: this session can only replace the password. */
   must_change_password: z.boolean().optional(),
 })
 export type LoginResponse = z.output<typeof loginResponse>

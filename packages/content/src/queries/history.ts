@@ -57,7 +57,7 @@ const change = z.object({
   names: columns,
   /** The outbox row; `null` if visitors could not see the change. */
   site_change: z.number().nullable(),
-  /** Columns that an update published as they were, although their other language had changed; `null` for none. */
+  /** Columns that an update published although their other language had changed; `null` without such columns. */
   left_behind: z.array(z.string()).nullable(),
 })
 /** An entry of the history. */

@@ -31,7 +31,7 @@ const mark = z
 export interface StoredMark extends Mark {
   /** The first change that the text did not follow; ISO 8601. */
   since: string
-  /** The last one, and who made it; `null` for changes outside the console. */
+  /** The last change and its author; `null` for changes outside the console. */
   changedAt: string
   changedByName: string | null
 }

@@ -18,7 +18,7 @@ export interface SearchedTexts {
 /** The searchable words of an entry, separated by blanks: the words of its name, of its category and packs, and all other words. */
 export type SearchedWords = readonly [name: string, group: string, rest: string]
 
-/** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, where it weighs most. */
+/** The searchable words of an entry: stems, amounts, and the concepts of synonyms; each once, in its best line. */
 export function documentOf({ name, group, packs = [], rest }: SearchedTexts, concepts: Concepts): SearchedWords {
   const seen = new Set<string>()
   const lineOf = (texts: readonly string[], isKept: (word: string) => boolean = () => true) => {

@@ -12,7 +12,7 @@ export interface Segment {
 /** A word as a text shows it: letters with their vowel marks, or a number with its decimals. */
 const SHOWN_WORD = /[\p{L}\p{M}\p{N}\u0640]+(?:[.,٫]\p{N}+)?/gu
 
-/** A word of a text, where it is, and how it is searched. */
+/** A word of a text, its place, and its searched form. */
 export interface ShownWord {
   word: string
   start: number

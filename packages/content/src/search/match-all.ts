@@ -16,7 +16,7 @@ export const ABSENT = 255
 
 /** A word in more entries than this share tells little: names and categories come first. */
 const COMMON_SHARE = 0.2
-/** In a short list a fifth is one entry or none, and a word in so few is not common. */
+/** In a short list a fifth is at most one entry, and a word in so few entries is not common. */
 const NEVER_COMMON = 3
 const LINE_WEIGHT = 10
 /** Added to the rank of the beginning of a word. */
@@ -34,9 +34,9 @@ export interface Match {
 }
 
 /**
- * Searches a list: each word of the query must be found, in any order, the last one as a beginning. Names and brands come before
- * categories, these before the rest; complete words before beginnings; then the order of the list counts. A common word counts in the
- * rest only if nothing else has all words.
+ * Searches a list: each word of the query must be found, in any order, the last word as a beginning. Names and brands come before
+ * categories, categories before the rest; complete words before beginnings; then the order of the list counts. A common word counts
+ * in the rest only if nothing else has all words.
  */
 export function matchAll(parts: readonly SearchedPart[], query: string, concepts: Concepts): Match {
   const total = parts.reduce((sum, { size }) => sum + size, 0)

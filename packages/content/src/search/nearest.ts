@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts'
 export interface Near {
   /** The places of the entries in the list, the best first. */
   entries: number[]
-  /** The words that were found instead of typed ones; empty where words are only missing. */
+  /** The words that were found in place of typed words; empty if words are only missing. */
   instead: { typed: string; found: string }[]
 }
 
@@ -54,7 +54,7 @@ const similar = (rank: number) => (rank === ABSENT ? rank : rank + SIMILAR)
 /** A word with an amount after it, typed as one: «رز٤٠», `rice40kg`. */
 const WORD_AND_AMOUNT = /^([^\d#§. ]{2,})(\d[^ ]*)$/
 
-/** Two words that were typed as one: of a name, «رزبسمتي», where the longest first word counts, or a word and an amount. */
+/** Two words typed as one: of a name, «رزبسمتي», where the longest first word counts, or a word and an amount. */
 function joinedWords(
   typed: string,
   concepts: Concepts,

@@ -16,7 +16,7 @@ export const CATEGORY_WORDS: Record<Product['category'], readonly string[]> = {
   Diversified: ['Diversified', 'منوعات'],
 }
 
-/** A pack in words: as it is stored, and below one kilogram or litre also as its card says it, so that `170` finds `170 g`. */
+/** A pack in words: as stored, and below one kilogram or litre also as on its card, so that `170` finds `170 g`. */
 export function packTexts(size: number, unit: PackUnit): string[] {
   const stored = `${size} ${unit}`
   return size < 1 ? [stored, formatAmount(DEFAULT_LOCALE, size, unit)] : [stored]

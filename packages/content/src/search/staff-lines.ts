@@ -18,13 +18,13 @@ export const MOST_LETTERS = 20_000
 /** Commas of both scripts, and the signs that staff type instead. A comma between two digits is a decimal sign. */
 const SEPARATOR = /[،;؛|=/\n]|,(?!\d)|(?<!\d),/
 
-/** A phrase of a line: as it is typed, and whether the search uses it. */
+/** A typed phrase of a line, and whether the search uses it. */
 export interface TypedPhrase {
   text: string
   problem?: 'too_long' | 'too_short' | 'says_nothing'
 }
 
-/** The phrases of a line as they are typed, in every language; equal ones once. */
+/** The typed phrases of a line, in every language, without doubles. */
 export function typedPhrases(line: LineTexts): TypedPhrase[] {
   const texts = translationsOf('words')
     .flatMap((column) => (line[column] ?? '').split(SEPARATOR))

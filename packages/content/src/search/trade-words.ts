@@ -77,7 +77,7 @@ const QUESTIONS = [
 
 /**
  * Words of the food trade that mean the same, in both languages and as they are typed with Latin letters; Yemeni words first. A word
- * finds what has any other word of its line; broken plurals are words of their own. A phrase of several words counts as a whole.
+ * finds entries with any other word of its line; broken plurals are separate words. A phrase of several words counts as a whole.
  */
 export const TRADE_WORDS: readonly (readonly string[])[] = [...NAMES, ...CONTAINERS, ...QUESTIONS].map((line) =>
   line.split(/[،,] */),

@@ -1,5 +1,5 @@
 /**
- * An inverted index as it travels: the sorted words of a number of entries, and for each word where it is (`Place`), as differences
+ * An inverted index as it is sent: the sorted words of a number of entries, and for each word its places (`Place`), as differences
  * in base 36.
  */
 export interface WordIndex {

@@ -1,7 +1,7 @@
 import type { PackUnit } from '../entities/categories.ts'
 import { LOCALE_FACTS, type Locale } from '../locale.ts'
 
-/** A unit of an amount as people say it: below one kilogram or litre they say grams and millilitres. */
+/** A spoken unit: below one kilogram or litre people say grams and millilitres. */
 type SpokenUnit = PackUnit | 'Gram' | 'Millilitre'
 
 const PARTS = { Kg: 'Gram', Litre: 'Millilitre' } as const satisfies Record<PackUnit, SpokenUnit>

@@ -73,7 +73,7 @@ export class MarkupCleaner {
     while ((this.#tagStarts.at(-1) ?? -1) >= length) this.#tagStarts.pop()
   }
 
-  /** Whether the next character is in a tag. `a < b` is none. */
+  /** Whether the next character is in a tag; `a < b` has no tag. */
   protected isInTag(): boolean {
     const start = this.#tagStarts.at(-1) ?? -1
     return start > this.#tagEnd && !isBlank(this.kept[start + 1])

@@ -4,7 +4,7 @@ export function isSecretKey(key: string): boolean {
   return key.startsWith('sb_secret_') || (claims !== undefined && decoded(claims).includes('service_role'))
 }
 
-/** The text of a part of a JSON Web Token; empty if it is none. */
+/** The text of a part of a JSON Web Token; empty if the part is invalid. */
 function decoded(part: string): string {
   try {
     return atob(part.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
-/** A command that counts as one test: it passes if it exits with 0. */
+/** A command that counts as a test: it passes if it exits with 0. */
 export interface Check {
   name: string
   title: string

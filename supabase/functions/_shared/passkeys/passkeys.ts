@@ -58,7 +58,7 @@ export function createPasskeys(store: PasskeyStore, party: RelyingParty | undefi
         rpID,
         challenge,
         timeout: TIMEOUT_MS,
-        // Without a list the device offers the passkeys that it has, and says whose they are.
+        // Without a list the device offers its passkeys, and tells whose they are.
         ...(purpose !== 'sign_in' && { allowCredentials: row.credentials }),
         userVerification: purpose === 'sign_in' ? 'required' : 'preferred',
       })

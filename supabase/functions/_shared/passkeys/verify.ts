@@ -14,7 +14,7 @@ export interface VerifiedPasskey {
   ownerId: number
   counter: number
   isBackedUp: boolean
-  /** The sign-in that it finishes; null where the passkey is the whole sign-in. */
+  /** The sign-in that the passkey finishes; null if the passkey is the whole sign-in. */
   signIn: string | null
 }
 

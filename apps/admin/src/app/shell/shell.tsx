@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useSingleKeyShortcuts } from './use-single-keys.ts'
 
 const CONTENT_ID = 'content'
-/** In a chunk of its own: few open it. */
+/** A separate chunk: few people open the dialog. */
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, {
   NotFetched: ({ onClose }) => <NotFetchedDialog title={useText().shortcuts.title} onClose={onClose} />,
 })

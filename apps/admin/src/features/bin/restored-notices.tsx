@@ -12,7 +12,7 @@ import { BIN_TEXTS } from './texts.ts'
 const MOST = 5
 
 interface RestoredNoticesProps {
-  /** The last one first. `isHidden`: it came back inactive, because it needs a picture that is gone. */
+  /** The last record first. `isHidden`: the record came back inactive, because it needs a missing picture. */
   restored: { deleted: DeletedRecord; isHidden: boolean }[]
   refused: Refused[]
 }

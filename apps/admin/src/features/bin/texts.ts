@@ -36,7 +36,7 @@ const en = {
   /** The record came back inactive, because it needs a picture that is gone. */
   restoredHidden: (name: string) =>
     `Restored as inactive: ${name}. Visitors see it once you choose a picture and make it active.`,
-  /** @param hidden how many of them are inactive, because they need a picture that is gone */
+  /** @param hidden number of inactive records among them, which need a missing picture */
   restoredMany: (count: number, hidden: number) =>
     `${records(count)} restored${hidden > 0 ? `; ${records(hidden)} ${hidden === 1 ? 'is inactive without its picture' : 'are inactive without their pictures'}` : ''}`,
   restoredHere: 'Restored now',

@@ -21,7 +21,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before unused pictures are removed for good. The server removes only what nothing needs at that moment. */
+/** Asks before unused pictures are removed for good. The server removes only pictures that are unused at that moment. */
 export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
   const services = useServices()
   const text = useText()

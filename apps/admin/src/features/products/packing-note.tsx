@@ -12,7 +12,7 @@ export const PACKING_TEXTS: Record<Locale, string> = {
 
 const hasPacking = (name: unknown) => TENDER.packing.some(({ product }) => product === name)
 
-/** Says what a new name hides: cartons and pallets belong to the English name of a product (packages/brand/src/tender.ts). */
+/** Warns of the effect of a new name: cartons and pallets belong to the English name of a product (packages/brand/src/tender.ts). */
 export function PackingNote() {
   const { locale } = useLocale()
   const typed = useWatch({ name: 'name_en' })

@@ -8,7 +8,7 @@ import styles from './login-form.module.css'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
 interface CodeFormProps {
-  /** Without an app, only recovery codes are asked for. */
+  /** Without an app, the form asks only for recovery codes. */
   hasApp?: boolean
   isPending: boolean
   error: Error | null

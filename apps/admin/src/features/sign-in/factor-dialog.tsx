@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
 import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 
-/** Asks for a proof of the second factor; the call that waits goes on with it. */
+/** Asks for a proof of the second factor; the waiting call continues with the proof. */
 export function FactorDialog() {
   const texts = SECOND_FACTOR_TEXTS[useLocale().locale]
   const { functions, client, factorPrompt } = useServices()

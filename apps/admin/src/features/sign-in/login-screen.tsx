@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts'
 
 const EmptyPlace = () => <div className={styles.laterButton} />
 
-/** Outside the first load. */
+/** Loaded on demand. */
 const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn, {
   NotFetched: EmptyPlace,
   Waiting: EmptyPlace,
@@ -26,7 +26,7 @@ const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx'
 /** spec: admin §9 */
 const REDIRECT_DELAY_MS = 100
 
-/** The state of the history entry of the login: the address of the console that was asked for. */
+/** The state of the history entry of the login: the requested address of the console. */
 const signInTarget = z.object({ target: z.string().startsWith(`${PATHS.root}/`) })
 
 /** The target of a sign-in: the requested address, else the dashboard (spec: admin §9). */

@@ -12,7 +12,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
-/** Outside the first load. */
+/** Loaded on demand. */
 const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
 interface SignInAgainProps {

@@ -28,7 +28,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     setTypedEmail(form.email)
     const found = checkLoginForm(form)
     setProblem(found)
-    // The server counts what the browser refuses too (spec: admin §4).
+    // The server counts forms that the browser refuses, too (spec: admin §4).
     if (found === undefined || isCounted(form)) call.mutate(form)
     else call.reset()
   }

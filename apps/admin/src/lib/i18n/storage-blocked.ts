@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** The page of a browser that blocks all storage, and so the chosen language: it is in both. */
+/** Shown in a browser that blocks all storage, and so the chosen language: the page is in both languages. */
 export const STORAGE_BLOCKED: Record<Locale, { title: string; body: string }> = {
   en: {
     title: 'This browser blocks all cookies and site data',

@@ -4,7 +4,7 @@ import type { SessionStore } from './store.ts'
 /** The server refuses a session unused for this long (supabase/migrations/…_device_list.sql). */
 export const IDLE_MS = 30 * 60_000
 
-/** How long a session lasts (`login_succeed` in the migrations): it says when it began. */
+/** The maximum length of a session (`login_succeed` in the migrations), which tells when it began. */
 const SESSION_MS = 60 * 60_000
 
 /** Reports use at most this often. */
@@ -52,7 +52,7 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
     reportTimer = undefined
     if (session.token() === null) return
     reportedAt = Date.now()
-    // The next page goes on from it: this one may be closed before its next report.
+    // The next page continues from this value: this page may be closed before its next report.
     writeStored(storage, REPORT_KEY, reportedAt)
     void report()
   }

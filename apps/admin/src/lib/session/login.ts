@@ -49,7 +49,7 @@ export function login(caller: FunctionCaller, form: LoginForm, account?: number)
   return attemptLogin(caller, { ...sentForm(form), ...(account !== undefined && { account }) })
 }
 
-/** Sends a step of sign-in, again while the server has too many at once. */
+/** Sends a step of sign-in, and repeats it while the server is busy. */
 export function attemptLogin(caller: FunctionCaller, body: object): Promise<Session | SignInChallenge> {
   return whileBusy(() => sendLogin(caller, body))
 }

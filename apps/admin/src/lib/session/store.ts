@@ -50,10 +50,7 @@ export interface SessionStore {
   validate: () => SessionState
 }
 
-/**
- * Whether a session is as another tab left it: it goes on with the same token after a step that it lacked, or with another name of its
- * account.
- */
+/** Whether another tab has only updated this session: with the same token after a missing step, or with a new name of its account. */
 function isSame(stored: Session, own: Session): boolean {
   return (
     stored.token === own.token &&

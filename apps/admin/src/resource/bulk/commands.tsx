@@ -22,7 +22,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface CommandsProps extends BulkBarProps {
   selection: Selection
-  /** Told whether a command looks up what to ask about, or asks. Until it is sent, it needs this part of the screen. */
+  /** Called with whether a command prepares or shows its question. Until the command is sent, it needs this part of the screen. */
   onAsking: (isAsking: boolean) => void
 }
 

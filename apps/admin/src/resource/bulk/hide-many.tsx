@@ -11,7 +11,7 @@ interface HideManyProps {
   ids: number[]
   title: string
   isPending: boolean
-  /** @param isConfirmed whether staff were asked */
+  /** @param isConfirmed whether staff have confirmed */
   onConfirm: (isConfirmed: boolean) => void
   onCancel: () => void
 }

@@ -50,7 +50,7 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   const kept = isWhole ? shown.filter((id) => selected.has(id)) : undefined
   if (kept && kept.length < selected.size) setState({ key: listKey, selected: new Set(kept) })
   const selection = useMemo((): Selection => {
-    // An answer for a former search or filter says nothing of this one.
+    // An answer for an earlier search or filter does not apply to the current list.
     const set = (ids: readonly number[], isSelected: boolean) =>
       setState((before) =>
         before.key === listKey ? { key: listKey, selected: withRows(before.selected, ids, isSelected) } : before,

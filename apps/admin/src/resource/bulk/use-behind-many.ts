@@ -21,7 +21,7 @@ export const NAMED = 5
 
 /**
  * The records of a command that would be published with a language out of date, and whether the setting forbids it; absent until it is
- * known. If it cannot be read, the command goes on: the database keeps the setting, and the history names such texts.
+ * known. If it cannot be read, the command continues: the database applies the setting, and the history names such texts.
  */
 export function useBehindMany(table: ContentTable, ids: number[]) {
   const { client } = useServices()

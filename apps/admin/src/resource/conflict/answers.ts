@@ -3,7 +3,7 @@ import type { OpenMerge } from '../merge/merge-conflict.ts'
 import type { FieldClash, FieldValue } from '../merge/merge-field.ts'
 import type { Piece } from '../merge/merge-words.ts'
 
-/** `both`, mine first, is offered where both added words at the same place. */
+/** `both`, mine first, is offered if both people added words at the same place. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
 /** The answer to a field: a choice for the whole value, or a choice for each place. */
@@ -43,7 +43,7 @@ function choose<Value extends FieldValue>(versions: Record<'mine' | 'theirs', Va
   return joinAdded(String(mine), String(theirs))
 }
 
-/** Whether both only added words, so that both can be kept. */
+/** Whether both people only added words, so that both additions can be kept. */
 export function canKeepBoth({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', FieldValue>): boolean {
   const texts = [base, mine, theirs].map((value) => (typeof value === 'string' ? value.trim() : undefined))
   return texts[0] === '' && Boolean(texts[1]) && Boolean(texts[2])

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** A conflict of two saves: the places that both changed, in all versions, and a choice for each, for a field or for all. */
+/** A conflict of two saves: the places that both people changed, in all versions, and a choice for each place, for a field or for all. */
 export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
   const { clashes, authors } = merge

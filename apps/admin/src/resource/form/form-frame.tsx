@@ -24,8 +24,8 @@ interface FormFrameProps {
 }
 
 /**
- * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads what did not follow
- * another language.
+ * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads the texts that are
+ * behind in a language.
  */
 export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
   const { form, keeper, conflict, isTyped } = machine

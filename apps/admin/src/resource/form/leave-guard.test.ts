@@ -11,7 +11,7 @@ function openForm() {
   const { router, ...form } = showForm()
   return {
     ...form,
-    /** @returns whether it is asked about, in place of going there */
+    /** @returns whether a question appears, in place of the navigation */
     goTo: async (address: string) => {
       await router.navigate(address)
       const { pathname, search } = router.state.location

@@ -10,8 +10,8 @@ type PictureAddressProps = Pick<
 > & { name: string }
 
 /**
- * The label of a picture, and its address. Addresses of the storage say nothing to staff: the field is folded until it is asked
- * for, focused with the keyboard, or wrong.
+ * The label of a picture, and its address. Addresses of the storage are meaningless to staff: the field stays folded until staff
+ * unfold it, focus it with the keyboard, or its value is wrong.
  */
 export function PictureAddress({ label, requiredMark, ...field }: PictureAddressProps) {
   const { picture: text } = useText()

@@ -7,7 +7,7 @@ import { measurePicture } from '../../lib/picture-size.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 
-/** The pixels of pictures by address, `null` for an address that gives none. Absent until they are known. */
+/** The pixels of pictures by address, `null` for an address without a picture. Absent until they are known. */
 export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 
 /** The sizes of library pictures. An upload outdates the sizes of missing pictures. */

@@ -21,8 +21,8 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Prepares and uploads one picture at a time. The file is kept on the device until it is uploaded, and sent again when the
- * connection is back, also after the form was closed and its draft continued.
+ * Prepares and uploads one picture at a time. The device keeps the file until it is uploaded, and sends it again when the
+ * connection is back, even after the form was closed and its draft continued.
  */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
   const { functions, queryClient, session } = useServices()
@@ -104,7 +104,7 @@ export function usePictureUpload(field: string, onUploaded: (url: string) => voi
     try {
       kept = await uploads.readKept(field)
     } catch (error) {
-      // The file stays where it is: the storage of a device may fail for a moment.
+      // The file stays on the device: its storage may fail only for a moment.
       console.warn('A kept picture could not be read on this device:', error)
       return read.current === own ? setUnread(true) : undefined
     }

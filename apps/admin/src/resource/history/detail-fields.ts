@@ -4,7 +4,7 @@ import type { Columns, HistoryField, HistorySubject } from './subject.ts'
 
 /** A field of an opened entry. */
 export interface DetailField extends FieldChange {
-  /** False for a text whose translation changed: it is shown next to it. */
+  /** False for a text whose translation changed: the text is shown next to it. */
   isChanged: boolean
 }
 

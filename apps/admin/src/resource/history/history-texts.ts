@@ -23,7 +23,7 @@ export interface HistoryTexts {
   fromBin: (record: string) => string
   removedFromBin: (record: string) => string
   emptiedBin: string
-  /** Somebody said that texts need no change although their other language has changed. */
+  /** Somebody confirmed that texts need no change although their other language has changed. */
   stillRight: (fields: string) => string
   /** Below an update: texts that it published as they were. */
   leftBehind: (fields: string) => string

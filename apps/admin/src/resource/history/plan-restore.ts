@@ -4,9 +4,9 @@ import type { Columns, HistorySubject } from './subject.ts'
 
 /** The changes that a restore will save. */
 export interface RestorePlan {
-  /** The columns that change, with their values of then as the rules of today store them. */
+  /** The columns that change, with the version's values as the current rules store them. */
   values: Columns
-  /** Values of then that the rules of today refuse. They are not in `values`. */
+  /** Values of the version that the current rules refuse. They are not in `values`. */
   refused: FieldIssue[]
 }
 

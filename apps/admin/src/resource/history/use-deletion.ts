@@ -9,7 +9,7 @@ import { useBringBack } from './use-bring-back.ts'
 interface Deletion {
   /** The newest entry of the history. */
   last: Change | null | undefined
-  /** How the record is restored; absent if it cannot be: it is there, or the bin was emptied of it. */
+  /** The restore of the record; absent if the record exists, or the bin was emptied of it. */
   bringBack?: { entry: number; isPending: boolean; isAllowed: boolean; run: (onRestored?: () => void) => void }
 }
 

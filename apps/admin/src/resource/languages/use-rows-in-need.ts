@@ -19,9 +19,9 @@ export function useIdsInNeed(table: ContentTable, { filters }: Pick<ListAddress,
 }
 
 /**
- * The rows of a list that is loaded whole, by the language that needs work. The row that is edited stays, also once its record needs
- * nothing more. Until the ids are known, and if they cannot be read, all rows are shown; then `NeedsFilter` says so.
- * @returns the rows, and the filter that they follow: `undefined` while all are shown
+ * The rows of a completely loaded list, by the language that needs work. The edited row stays, even once its record needs nothing
+ * more. Until the ids are known, and if they cannot be read, all rows are shown; then `NeedsFilter` says so.
+ * @returns the rows, and their filter: `undefined` while all rows are shown
  */
 export function useRowsInNeed<Row extends { id: number }>(
   table: OrderedTable,

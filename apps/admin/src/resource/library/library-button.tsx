@@ -9,7 +9,7 @@ interface LibraryButtonProps {
   label: string
   shownWidth?: number | undefined
   isDisabled: boolean
-  /** Without its text, where other buttons need the room. */
+  /** Without its text, if other buttons need the room. */
   isCompact: boolean
   onChoose: (address: string) => void
 }

@@ -10,7 +10,7 @@ export interface TypedSearch {
   sent: readonly string[]
 }
 
-/** @param typed what was typed before, undefined if the address has it */
+/** @param typed the earlier typed text, undefined if the address has it */
 export function typeSearch(typed: TypedSearch | undefined, text: string, address: string): TypedSearch {
   return { ...(typed ?? { address, sent: [] }), text }
 }

@@ -4,7 +4,7 @@ import { mergeWords, type Piece } from './merge-words.ts'
 
 export type FieldValue = string | boolean
 
-/** A field that both changed, and that staff must decide. */
+/** A field that both people changed, and that staff must decide. */
 export interface FieldClash {
   name: string
   base: FieldValue

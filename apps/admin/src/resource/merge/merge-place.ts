@@ -12,7 +12,7 @@ export interface Place extends Record<'base' | 'mine' | 'theirs', TextWords> {
   isLast: boolean
 }
 
-/** Merges one place. @returns `undefined` if both changed the same words */
+/** Merges a place. @returns `undefined` if both people changed the same words */
 export function mergePlace(place: Place): string | undefined {
   const { myRuns, theirRuns } = place
   const [mine, theirs] = [wholeText(place.mine), wholeText(place.theirs)]
@@ -54,7 +54,7 @@ function mayAddBeside(added: WordRun, { start, end, count }: WordRun): boolean {
   return added.start === added.end && added.count > 0 && count > end - start && (added.start === start || added.start === end)
 }
 
-/** Joins runs that touch but share no word. @returns `undefined` if both changed the gap between them differently */
+/** Joins runs that touch but share no word. @returns `undefined` if both people changed the gap between them differently */
 function joinRuns(runs: WordRun[], { base, start, isFirst, isLast }: Place): string | undefined {
   let text = ''
   let gap: string | undefined = ''

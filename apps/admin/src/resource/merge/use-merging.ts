@@ -73,7 +73,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
       const { sent } = origin.current
       if (sent) origin.current = { ...origin.current, sent: sent.slice(0, -1) }
     },
-    /** @throws MergeConflict if both changed the same words; other ContentErrors */
+    /** @throws MergeConflict if both people changed the same words; other ContentErrors */
     save: async (input: Input, error: ConflictError): Promise<Row> => {
       const { saveMerged } = await loadMerge()
       const newest = error.current as Row

@@ -11,7 +11,7 @@ export interface Hunk {
 /** Beyond this number of different words only the equal beginning and end count: the time of a comparison grows with its square. */
 const MAX_EDITS = 1_200
 
-/** A rewritten passage of this length is one change: a word or two that it has in common with the earlier text by chance divide nothing. */
+/** A rewritten passage of this length is one change: a word or two in common by chance do not divide it. */
 const REWRITTEN_WORDS = 4
 const CHANCE_WORDS = 2
 

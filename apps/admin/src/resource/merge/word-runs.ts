@@ -47,7 +47,7 @@ function laterIndexesOf(hunks: Hunk[], length: number, laterLength: number): Map
   return laterIndexes
 }
 
-/** The gaps whose neighbours are unchanged and still neighbours, but not the gap. */
+/** The changed gaps between two unchanged words that are still neighbours. */
 function changedGaps(earlier: TextWords, later: TextWords, laterIndexes: Map<number, number>): WordRun[] {
   return earlier.gaps.flatMap((gap, at) => {
     const before = at === 0 ? -1 : laterIndexes.get(at - 1)

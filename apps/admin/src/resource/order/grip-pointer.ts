@@ -8,8 +8,8 @@ const EDGE_PX = 90
 const SCROLL_PX = 10
 
 /**
- * Drags a row by its grip with a mouse, a finger or a pen. Pointer events are one way for all three; native drag and drop does not
- * start from a button in a table, nor on touch screens.
+ * Drags a row by its grip with a mouse, a finger or a pen. Pointer events cover all three; native drag and drop does not start
+ * from a button in a table, nor on touch screens.
  * @param begin lifts the row
  * @returns removes the listeners and cancels a drag
  */

@@ -6,7 +6,7 @@ export interface Lift {
   rows: readonly HTMLElement[]
   /** Position of the lifted row. */
   from: number
-  /** Shows and announces where it would be dropped. */
+  /** Shows and announces the landing place. */
   show: (place: DropPlace) => void
   /** Saves it at the place that was shown last. */
   drop: () => void

@@ -19,7 +19,7 @@ const GROUPS = PICTURE_TEXTS.groups.map((group) => ({
   rows: group.rows.map((row) => ('kind' in row && row.kind === 'component' ? { ...row, Field: OnlyPicture } : row)),
 }))
 
-/** Describes one picture, over the form of the record that shows it. */
+/** Describes a picture, over the form of the record that shows it. */
 export function AltTextDialog({ url, known, accountId, onClose }: AltTextDialogProps) {
   const { locale } = useLocale()
   const text = useText()

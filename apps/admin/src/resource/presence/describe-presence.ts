@@ -4,7 +4,7 @@ import { formatNumber, formatShortDateTime, formatShortTime } from '../../lib/i1
 
 interface PresenceTexts {
   you: string
-  /** @param since with a time, when one person opened it */
+  /** @param since with a time, if a single person opened it */
   others: (names: string, count: number, since: string | undefined) => string
   more: (count: number, shown: string) => string
 }

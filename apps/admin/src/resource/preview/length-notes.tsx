@@ -8,7 +8,7 @@ interface LengthNotesProps {
   notes: [what: string, warning: LengthWarning | undefined][]
 }
 
-/** The warnings about lengths, or that there is none. */
+/** The warnings about lengths, or a note that there are none. */
 export function LengthNotes({ notes }: LengthNotesProps) {
   const texts = PREVIEW_TEXTS[useLocale().locale].results
   const warnings = notes.flatMap(([what, warning]) => (warning ? [texts.warnings[warning](what)] : []))

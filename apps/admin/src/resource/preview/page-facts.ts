@@ -6,7 +6,7 @@ export interface PageFacts {
   description: string
   /** Full address of the page. */
   address: string
-  /** Search engines are asked not to list it. */
+  /** Whether search engines must not list the page. */
   isHidden: boolean
   shared: {
     title: string

@@ -23,7 +23,7 @@ export function Splitter({ size, onSize }: SplitterProps) {
   }
   const onPointerMove = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return
-    // The room of both: the row in a dialog, else the window.
+    // The common width of form and preview: the row in a dialog, else the window.
     const { left, right, width } = (currentTarget.closest('[data-split]') ?? document.documentElement).getBoundingClientRect()
     onSize(clampSize(((isRtl ? clientX - left : right - clientX) / width) * 100))
   }

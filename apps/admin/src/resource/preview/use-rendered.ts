@@ -61,7 +61,7 @@ export function useChangedPages(renderer: PreviewRenderer, edits: PreviewSource[
         (found) => {
           if (found !== SUPERSEDED) setChanged(found)
         },
-        // The page says that it cannot be rendered; the list stays as it was.
+        // The page says that it cannot be rendered; the list stays unchanged.
         (error: unknown) => console.error(error),
       )
     }, PAUSE_MS)

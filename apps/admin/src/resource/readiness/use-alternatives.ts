@@ -8,7 +8,7 @@ import { pictureTextOptions } from '../picture-text/picture-text-options.ts'
 export function useAlternatives(addresses: readonly string[]): ReadonlyMap<string, readonly Locale[]> {
   const services = useServices()
   const wanted = [...new Set(addresses.filter(isSafeUrl))]
-  // The fields of the pictures ask the same, so that one request answers both.
+  // The picture fields use the same query, so a request answers both.
   const answers = useQueries({ queries: wanted.map((url) => pictureTextOptions(services, url)) })
   return new Map(
     wanted.flatMap((url, index) => {

@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import type { SessionStore } from '../../lib/session/store.ts'
 
 /**
- * Runs a call. If the session has ended, the screen asks to sign in again, and the call goes on afterwards.
+ * Runs a call. If the session has ended, the screen asks to sign in again, and the call continues afterwards.
  * @throws ContentError `signed_out` if staff log out instead; every other error of the call
  */
 export async function runSignedIn<Result>(session: SessionStore, call: () => Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ import { readRecord } from '@bayt/content/queries/resource'
 import { UndoRefused } from './undo.ts'
 
 /**
- * Restores a deleted record under its id. Succeeds if it is there again already.
+ * Restores a deleted record under its id. Succeeds if it was restored already.
  * @throws UndoRefused if the bin was emptied, or the caller may not restore it; ContentErrors
  */
 export async function undoDelete(client: ContentClient, table: ContentTable, id: number): Promise<void> {

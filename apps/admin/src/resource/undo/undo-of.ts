@@ -18,7 +18,7 @@ interface Save {
   row: StoredRow
 }
 
-/** The undo of a save of a form. There is none for a save that changed nothing, and none for a new account. */
+/** The undo of a form's save; undefined for a save that changed nothing, and for a new account. */
 export function undoOfSave(client: ContentClient, { table, groups, basedOn, row }: Save): Undo | undefined {
   if (row.updated_at === basedOn) return undefined
   if (basedOn !== null) {
@@ -47,7 +47,7 @@ export function undoOfUpdate(
   return { table, run, done: (text) => text.updated, ...texts }
 }
 
-/** The undo of a deletion. There is none for accounts. */
+/** The undo of a deletion; undefined for accounts. */
 export function undoOfDelete(client: ContentClient, table: RecordTable, id: number): Undo | undefined {
   if (table === 'admin_users') return undefined
   const run = async () => {
@@ -57,7 +57,7 @@ export function undoOfDelete(client: ContentClient, table: RecordTable, id: numb
   return { table, run, done: (text) => text.deleted }
 }
 
-/** The undo of a move in a list. There is none for a move that changed nothing. */
+/** The undo of a move in a list; undefined for a move that changed nothing. */
 export function undoOfOrder(client: ContentClient, table: OrderedTable, move: Move): Undo | undefined {
   if (move.after.every((id, index) => id === move.before[index])) return undefined
   return { table, run: async () => void (await undoOrder(client, table, move)), done: (text) => text.order }

@@ -6,9 +6,9 @@ import type { LocalisedText } from '../localised-texts.ts'
 export interface Undo {
   table: RecordTable
   /**
-   * Takes the change back. Succeeds if it is taken back already, so it may run again after a lost answer.
-   * @returns the id of the row, if there is one afterwards
-   * @throws UndoRefused if something newer would be overwritten; ContentErrors
+   * Reverts the change. Succeeds if it is reverted already, so it may run again after a lost answer.
+   * @returns the id of the row, if it exists afterwards
+   * @throws UndoRefused if a newer change would be overwritten; ContentErrors
    */
   run: () => Promise<number | undefined>
   /** The message about the undone change. */

@@ -10,7 +10,7 @@ export interface ListPosition {
 
 export const INITIAL_POSITION: ListPosition = { shown: CARDS_PER_PAGE }
 
-/** Reads the state of a history entry. It can be anything: other versions of the site may have written it. */
+/** Reads the state of a history entry, which can be anything: other versions of the site may have written it. */
 export function readPosition(state: unknown): ListPosition {
   if (typeof state !== 'object' || state === null || !('shown' in state)) return INITIAL_POSITION
   const { shown } = state

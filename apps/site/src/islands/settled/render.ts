@@ -9,8 +9,8 @@ const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|d
 const counts = new WeakMap<SSRResult, number>()
 
 /**
- * Renders an island into HTML, for `hydrate.ts`. In place of the server of `@astrojs/react`, which renders each island twice, through two
- * streams, to learn whether it is one of React's: all are, and none waits for anything. A complete render takes a fifth less time.
+ * Renders an island into HTML, for `hydrate.ts`. Replaces the server of `@astrojs/react`, which renders each island twice, through two
+ * streams, to detect React islands: all islands are React, and none waits for data. A complete render takes a fifth less time.
  */
 const renderer: SSRLoadedRendererValue = {
   supportsAstroStaticSlot: true,

@@ -3,9 +3,8 @@ import type { ClientDirective } from 'astro'
 /**
  * `client:settled`: islands are fetched and hydrated when the page has settled: it has loaded and is painted, or the visitor
  * touches it, or 5 seconds have passed, even if a request hangs. The pictures around the screen are fetched then too. Pictures
- * further down are fetched from the first touch on, lazily, by the browser (docs/decisions/loading.md).
- *
- * Astro inlines this before the first island, so it needs no request.
+ * further down are fetched from the first touch on, lazily, by the browser (docs/decisions/loading.md). Astro inlines this script
+ * before the first island, so it needs no request.
  */
 const MAX_WAIT_MS = 5000
 /** Pictures in this many heights of the screen are fetched before the first touch. */
@@ -43,7 +42,7 @@ const whenSettled = new Promise<void>((resolve) => {
   addEventListener('pointermove', settle, { once: true, passive: true })
 
   setTimeout(settle, MAX_WAIT_MS)
-  // The second frame begins when the first is painted. In a task of its own, so that a phone can respond to a tap before it.
+  // The second frame begins when the first is painted. A separate task, so that a phone can respond to a tap before it.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
 })
 

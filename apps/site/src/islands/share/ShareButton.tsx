@@ -17,7 +17,7 @@ const MESSAGE_MS = 4000
 /** Shares the page. After copying the link, an alert is visible for 4 seconds. */
 export function ShareButton({ title, text, texts }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  /** An object, so that the same text twice is visible for the full time. */
+  /** An object, so that a repeated text is visible for the full time again. */
   const [message, setMessage] = useState<{ text: string }>()
   /** The address to copy by hand. */
   const [refusedUrl, setRefusedUrl] = useState<string>()

@@ -36,8 +36,8 @@ export const WEBP_TRANSPARENT: readonly WebpOptions[] = [
 const MIDDLE_WIDTH = 640
 
 /**
- * The widths to encode for an original: the wanted widths up to its own, and its own width if it is smaller than the largest
- * wanted one and at least 15% wider than the next.
+ * The widths to encode for an original: the wanted widths up to its own width. Its own width is added if it is below the largest
+ * wanted width and at least 15% wider than the next.
  */
 export function variantWidths(wanted: Iterable<number>, originalWidth: number): number[] {
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakEvenly } from './break-evenly.ts'
 
-/** Breaks a text in a font whose letters are one wide. */
+/** Breaks a text in a font whose letters have width 1. */
 const broken = (text: string, lines: number, most: number) => {
   const words = text.split(' ')
   const width = (from: number, to: number) => {

@@ -4,7 +4,7 @@ export interface LiveSite {
   listed: number
   /** Rows of the tables whose records have a page. */
   rows: { products: number; articles: number }
-  /** The newest change that it shows; `undefined` if it does not say so. */
+  /** The newest change that the site shows; `undefined` if it does not report it. */
   shownChange: number | undefined
 }
 

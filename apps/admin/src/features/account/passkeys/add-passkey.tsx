@@ -20,7 +20,7 @@ import { PASSKEY_TEXTS } from './texts.ts'
 const MAX_NAME = 60
 
 interface AddPasskeyProps {
-  /** Whether the account has no second factor yet; then the password is asked too. */
+  /** Whether the account has no second factor yet; then the password is required too. */
   isFirst: boolean
   /** With the recovery codes that come with a first factor. */
   onAdded: (codes: string[]) => void

@@ -20,7 +20,7 @@ import { useSetUp } from './use-set-up.ts'
 interface SetUpProps {
   /** Set-up time of the replaced app; `null` without an app. */
   appSince: string | null
-  /** Whether the account has no second factor yet; then the password is asked too. */
+  /** Whether the account has no second factor yet; then the password is required too. */
   isFirst: boolean
   onCodes: (codes: string[]) => void
   /** Without `onCancel`, the account must set up a second factor. */

@@ -29,7 +29,7 @@ export interface EditorHost extends PictureHost {
   onBlur: () => void
   /** Pictures that were pasted, dropped or chosen. @returns their temporary addresses; refused pictures are reported */
   onFiles: (files: File[]) => string[]
-  /** Pictures were inserted: their words are asked for. */
+  /** Pictures were inserted: the dialog asks for their words. */
   onInserted: (addresses: string[]) => void
   /** The address of a picture that was uploaded meanwhile. */
   uploaded: (id: string) => string | undefined
@@ -46,7 +46,7 @@ export interface LeftEditor {
   state: EditorState
 }
 
-/** A view that is closed has no document: it ignores what a late answer, dialog or effect asks of it. */
+/** A closed view has no document: it ignores late answers, dialogs and effects. */
 class OpenView extends EditorView {
   override updateState(state: EditorState): void {
     if (!this.isDestroyed) super.updateState(state)

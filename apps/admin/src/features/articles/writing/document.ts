@@ -32,7 +32,7 @@ export function openMarkdown(typed: string): Opened {
     blocks.push({ node, source: text.slice(from, to) })
     at = to
   }
-  /** No block shows the definitions of links, and other blocks need them. */
+  /** Link definitions belong to no block, and other blocks need them. */
   const addDefinitions = (end: number) => {
     const gap = text.slice(at, end)
     const [blank = ''] = /^\s*/.exec(gap) ?? []

@@ -1,4 +1,4 @@
-/** How much of a text is escaped: only what is known to mean something where it stands, or every mark that can. */
+/** How much of a text is escaped: only marks with a meaning at their place, or every possible mark. */
 export type Escaping = 'light' | 'full'
 
 /** A mark of a list, heading or quotation at the start of a line, also with Arabic digits; a line of marks. */

@@ -2,9 +2,9 @@ import { createEditor, type Editor, type EditorHost, type LeftEditor } from './c
 
 /**
  * An editor of a text in the document of a test.
- * @param host what a test looks at
- * @param startAt where the cursor begins
- * @param left by an editor before
+ * @param host the inspected host
+ * @param startAt initial cursor
+ * @param left state of an earlier editor
  */
 export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: number, left?: LeftEditor): Editor {
   const nothing = () => undefined

@@ -12,7 +12,7 @@ import { type PictureWords, PictureWordsFields } from './picture-words-fields.ts
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
-/** A picture whose words are asked for. */
+/** A picture of the words dialog. */
 export interface AskedPicture {
   key: string
   src: string

@@ -92,7 +92,7 @@ function needsBlankLine(block: Node): boolean {
   return (block.attrs.start ?? 1) !== 1 || block.firstChild?.firstChild?.content.size === 0
 }
 
-/** Two lists of the same kind that follow each other have different marks: with the same ones they would be one list. */
+/** Two adjacent lists of the same kind have different marks: with equal marks they would be one list. */
 export function apart(blocks: readonly Node[]): Node[] {
   const result: Node[] = []
   for (const block of blocks) {

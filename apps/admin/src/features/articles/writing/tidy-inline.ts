@@ -28,7 +28,7 @@ function withEncodedLink(node: Node): Node {
   return node.mark(link.type.create({ ...link.attrs, href: encodedLink(String(link.attrs.href)) }).addToSet(node.marks))
 }
 
-/** The same line, with the signs at the edges of emphasis outside of it: there, Markdown does not see where it ends. */
+/** The same line, with the signs at the edges of emphasis moved outside: inside, Markdown does not find the end of the emphasis. */
 export function shrinkEmphasis(nodes: readonly Node[]): Node[] {
   return joined(
     splitAtBreaks(nodes).flatMap((line, at) => {

@@ -4,7 +4,7 @@ import { type Editor, pictureAt, pictureWith } from './create-editor.ts'
 import { textNear } from './line-below.ts'
 import type { ArticlePictures } from './use-article-pictures.ts'
 
-/** A picture of a text whose words are asked for. */
+/** A picture of a text in the words dialog. */
 interface Described {
   /** The key stays the same while the picture is uploaded. */
   key: string

@@ -20,7 +20,7 @@ export function picturesToTake(text: string, other: string): string[] {
   return storedPicturesIn(other).filter((address) => !own.includes(address))
 }
 
-/** The pictures of the same text in another language that this one lacks: both usually show the same. */
+/** The pictures of the same text in another language that this text lacks: both languages usually show the same pictures. */
 export function useOtherPictures({ name = '', language, value }: CustomFieldProps): OtherPictures | undefined {
   const { locale } = useLocale()
   const other = LOCALES.find((each) => each !== language) ?? locale

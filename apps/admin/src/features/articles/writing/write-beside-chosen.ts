@@ -23,7 +23,7 @@ export const WRITE_BESIDE_CHOSEN = new Plugin({
   },
 })
 
-/** Puts the cursor beside what is chosen. @returns whether something without letters was chosen */
+/** Puts the cursor beside the selected node. @returns whether a node without letters was selected */
 function leaveChosen(view: EditorView): boolean {
   const { selection, tr } = view.state
   if (!(selection instanceof NodeSelection) || !selection.node.isAtom) return false

@@ -3,7 +3,7 @@ import { type Opened, openMarkdown } from './document.ts'
 import { apart, tidyBlock } from './tidy-blocks.ts'
 import { writeBlock } from './write-blocks.ts'
 
-/** A block that is written: as it was, if nobody has changed it. */
+/** A block to write: its source text, if nobody has changed it. */
 interface Part {
   /** The content that its Markdown has. */
   node: Node

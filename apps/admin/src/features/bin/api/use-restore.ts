@@ -37,7 +37,7 @@ export interface Refused {
 interface Done {
   deleted: DeletedRecord
   row: StoredRow
-  /** Whether it came back inactive, because it needs a picture that is gone. */
+  /** Whether the record came back inactive, because it needs a missing picture. */
   isHidden: boolean
 }
 

@@ -256,7 +256,7 @@ test('leaving out the rest ends the drop', async () => {
   await expect.poll(onDevice).toEqual([])
 })
 
-/** Whether closing the tab is asked about. */
+/** Whether closing the tab needs a question. */
 function isAskedAtClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -8,7 +8,7 @@ export interface FieldHistory {
   base: FieldValue
   mine: FieldValue
   theirs: FieldValue
-  /** `undefined` if both changed the same words, or the value as a whole. */
+  /** `undefined` if both people changed the same words, or the value as a whole. */
   wanted: FieldValue | undefined
   /** Whether the blanks of the wanted text are known too: not where the edits are neighbours. */
   hasKnownBlanks: boolean
