@@ -58,34 +58,45 @@ set search_path = ''
 as $$
 declare
   word_characters constant text := private.word_characters();
-  amount constant text := '(?<![' || word_characters || '.])(?:([0-9]{1,6}(?:\.[0-9]{1,3})?)|(خمسه وعشرين|نص|نصف|half|ربع|quarter|ثمن|اثنين|ثنين|ثلاثه|ثلاث|اربعه|اربع|خمسه|خمس|عشره|عشر|عشرين|ثلاثين|اربعين|خمسين|ميه)(?: an?)?) ?-?('
-    || 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l|ك|ل'
+  spoken constant text := 'خمسه وعشرين|نص|نصف|half|ربع|quarter|ثمن|اثنين|ثنين|ثلاثه|ثلاث|اربعه|اربع|خمسه|خمس|عشره|عشر|عشرين|ثلاثين|اربعين|خمسين|ميه';
+  units constant text := 'kilogrammes|kilogramme|kilograms|kilogram|كيلوجرام|كيلوغرام|grammes|ملليلتر|كيلوات|gramme|جرامات|غرامات|tonnes|liters|litres|مليلتر|kilos|grams|tonne|اطنان|liter|litre|لترات|kilo|كيلو|gram|غرام|جرام|tons|ltrs|ليتر|kgs|كجم|كغم|gms|ton|ltr|لتر|ملل|ملي|kg|كغ|gr|gm|جم|غم|طن|lt|ml|مل|g|غ|l|ك|ل';
+  -- It captures no part: that would take three times as long.
+  amount constant text := '(?<![' || word_characters || '.])(?:[0-9]{1,6}(?:\.[0-9]{1,3})?|(?:' || spoken || ')(?: an?)?) ?-?(?:' || units
     || ')(?![' || word_characters || '])';
   plain text := regexp_replace(left(value, 40000), '[\u00AD\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]', '', 'g');
   amounts text[] := '{}';
   numbers text[] := '{}';
+  said text;
+  unit text;
   parts text[];
 begin
   -- Most texts have neither such a sign nor an amount, and lookbehind patterns take most of the time.
   if translate(plain, '''’ʼ`´', '') <> plain then
     plain := regexp_replace(plain, '(?<=[' || word_characters || '])[''’ʼ`´](?=[' || word_characters || '])', '', 'g');
   end if;
-  plain := left(private.fold_search(plain), 40000);
+  plain := left(private.fold_text(plain), 40000);
   if translate(plain, '٬''٫,.', '') <> plain then
     plain := regexp_replace(regexp_replace(plain, '(?<=[0-9])[٬''](?=[0-9]{3})', '', 'g'), '(?<=[0-9])[٫,](?=[0-9])', '.', 'g');
     plain := regexp_replace(plain, '([a-z\u0621-\u064A])([0-9]+\.[0-9])', '\1 \2', 'g');
   end if;
   if translate(plain, '0123456789', '') <> plain
     or plain like any ('{%half%,%quarter%,%خمس%,%نص%,%ربع%,%ثمن%,%ثنين%,%ثلاث%,%عشر%,%ميه%}') then
-    for parts in select regexp_matches(plain, amount, 'g') loop
-      amounts := amounts || private.search_amount(
-        case when parts[1] is not null then parts[1]::numeric
-          when parts[2] in ('نص', 'نصف', 'half') then 0.5
-          when parts[2] in ('ربع', 'quarter') then 0.25
-          when parts[2] = 'ثمن' then 0.125
-          else private.spoken_number(parts[2])
-        end, parts[3]);
-      if has_numbers and parts[1] is not null then numbers := numbers || parts[1]; end if;
+    for said in select (regexp_matches(plain, amount, 'g'))[1] loop
+      unit := ltrim(said, '0123456789. -');
+      if unit <> said then
+        said := rtrim(left(said, -char_length(unit)), ' -');
+        amounts := amounts || private.search_amount(said::numeric, unit);
+        if has_numbers then numbers := numbers || said; end if;
+      else
+        parts := regexp_match(said, '^(?:(' || spoken || ')(?: an?)?) ?-?(' || units || ')$');
+        amounts := amounts || private.search_amount(
+          case
+            when parts[1] in ('نص', 'نصف', 'half') then 0.5
+            when parts[1] in ('ربع', 'quarter') then 0.25
+            when parts[1] = 'ثمن' then 0.125
+            else private.spoken_number(parts[1])
+          end, parts[2]);
+      end if;
     end loop;
   end if;
   if amounts <> '{}' then plain := regexp_replace(plain, amount, ' ', 'g'); end if;
@@ -96,66 +107,77 @@ begin
 end
 $$;
 
--- Whether a word has no meaning for the search. Functions that run for every word of a row are in PL/pgSQL, which keeps their plans.
+-- Words that say nothing about what is searched. A query that compares with these lists has them as a constant.
+create function private.search_stop_words() returns text[]
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return array[
+      'a', 'an', 'and', 'are', 'as', 'at', 'be', 'by', 'for', 'from', 'has', 'in', 'into', 'is', 'it', 'its', 'of', 'on',
+      'or', 'that', 'the', 'to', 'was', 'with', 'من', 'في', 'على', 'علي', 'عن', 'الي', 'او', 'ثم', 'هو', 'هي', 'هذا', 'هذه',
+      'ذلك', 'التي', 'الذي', 'ما', 'لا', 'مع', 'كل', 'بعد', 'قبل', 'و', 'يا', 'عند'];
+end
+$$;
+
 create function private.is_search_stop_word(word text) returns boolean
 language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$
-begin
-  return word in (
-      'a', 'an', 'and', 'are', 'as', 'at', 'be', 'by', 'for', 'from', 'has', 'in', 'into', 'is', 'it', 'its', 'of', 'on',
-      'or', 'that', 'the', 'to', 'was', 'with', 'من', 'في', 'على', 'علي', 'عن', 'الي', 'او', 'ثم', 'هو', 'هي', 'هذا', 'هذه',
-      'ذلك', 'التي', 'الذي', 'ما', 'لا', 'مع', 'كل', 'بعد', 'قبل', 'و', 'يا', 'عند');
-end
-$$;
+as $$ begin return word = any (private.search_stop_words()); end $$;
 
--- Whether the first or last letters are a part of the word, not a prefix or suffix.
-create function private.is_whole_word(word text) returns boolean
-language plpgsql immutable parallel safe strict
+-- The words whose beginning or end belongs to them.
+create function private.whole_words() returns text[]
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return word in (
+  return array[
       'الان', 'الماني', 'البان', 'الياف', 'باستا', 'بازلا', 'بازلاء', 'بسمتي', 'بطاطا', 'بطاطس', 'بهارات', 'بيتزا', 'بسكويت',
       'بقول', 'بذور', 'حبهان', 'باميه', 'بندوره', 'بودره', 'بحريه', 'بخور', 'برغل', 'لبان', 'لبنه', 'لحوم', 'لوبيا', 'ليمون',
-      'وحده', 'وادي', 'واحد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وافر');
+      'وحده', 'وادي', 'واحد', 'وصفه', 'وصفات', 'وجبه', 'والد', 'وافر'];
 end
 $$;
 
--- The stem of a folded word.
+-- The stems of folded words, in their order. One query for all: a function for each word would take most of the time of a save.
+create function private.search_stems(words text[]) returns text[]
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return array(
+    select case
+      when is_english then case when right(bare, 1) = 'e' and char_length(bare) > 4 then left(bare, -1) else bare end
+      when not is_arabic or bare = any (private.whole_words()) then bare
+      when right(bare, 2) in ('ات', 'ون', 'ين', 'ان', 'يه', 'ها') and char_length(bare) >= 5 then left(bare, -2)
+      when right(bare, 1) in ('ه', 'ي') and char_length(bare) >= 4 then left(bare, -1)
+      else bare
+    end
+    from unnest(words) with ordinality as given (word, position),
+      lateral (select word ~ '^[a-z]{4,}$' as is_english, word ~ '^[\u0621-\u064A]+$' and word <> all (private.whole_words()) as is_arabic offset 0) as kinds,
+      lateral (
+        select case
+          when not is_english or right(word, 1) <> 's' then word
+          when right(word, 3) = 'ies' then left(word, -3) || 'y'
+          when right(word, 4) in ('sses', 'shes', 'ches') or right(word, 3) in ('xes', 'zes') then left(word, -2)
+          when right(word, 2) in ('ss', 'is', 'us') then word
+          else left(word, -1)
+        end as single offset 0) as singles,
+      lateral (
+        select case
+          when is_arabic then case when left(word, 1) in ('ا', 'ل', 'و', 'ب', 'ك', 'ف') then regexp_replace(word, '^(?:وال|بال|كال|فال|ولل|لل|ال)(?=..)', '') else word end
+          when not is_english then word
+          when right(single, 3) = 'ing' and char_length(single) >= 7 then left(single, -3)
+          when right(single, 2) = 'ed' and char_length(single) >= 6 then left(single, -2)
+          else single
+        end as bare offset 0) as bares
+    order by position);
+end
+$$;
+
 create function private.search_stem(word text) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$
-declare
-  bare text;
-begin
-  if word ~ '^[\u0621-\u064A]+$' then
-    if private.is_whole_word(word) then return word; end if;
-    bare := regexp_replace(word, '^(?:وال|بال|كال|فال|ولل|لل|ال)(?=..)', '');
-    if private.is_whole_word(bare) then return bare; end if;
-    return case
-      when char_length(bare) >= 5 and right(bare, 2) in ('ات', 'ون', 'ين', 'ان', 'يه', 'ها') then left(bare, -2)
-      when char_length(bare) >= 4 and right(bare, 1) in ('ه', 'ي') then left(bare, -1)
-      else bare
-    end;
-  elsif word ~ '^[a-z]{4,}$' then
-    bare := case
-      when right(word, 3) = 'ies' then left(word, -3) || 'y'
-      when right(word, 4) in ('sses', 'shes', 'ches') or right(word, 3) in ('xes', 'zes') then left(word, -2)
-      when right(word, 1) = 's' and right(word, 2) not in ('ss', 'is', 'us') then left(word, -1)
-      else word
-    end;
-    bare := case
-      when char_length(bare) >= 7 and right(bare, 3) = 'ing' then left(bare, -3)
-      when char_length(bare) >= 6 and right(bare, 2) = 'ed' then left(bare, -2)
-      else bare
-    end;
-    return case when char_length(bare) > 4 and right(bare, 1) = 'e' then left(bare, -1) else bare end;
-  end if;
-  return word;
-end
-$$;
+as $$ begin return (private.search_stems(array[word]))[1]; end $$;
 
 -- A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`, as withoutArabizi in stem.ts.
 create function private.without_arabizi(word text) returns text
@@ -171,74 +193,84 @@ as $$
   end
 $$;
 
--- The second possible stem of a word, if its first letter may be a separate word, or its digits letters; null for most words.
-create function private.second_stem(word text) returns text
+-- Those of the words that may have another stem, because the first letter may be a word of its own, or the digits letters.
+create function private.words_of_two_stems(words text[]) returns text[]
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return array(
+    select word from unnest(words) as word where word ~ '^[وبل][\u0621-\u064A]{3,}$' or (word ~ '[0-9]' and word ~ '[a-z]'));
+end
+$$;
+
+-- The other stems of such words; null for a word that has none.
+create function private.second_stems(words text[]) returns text[]
 language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 declare
-  latin text;
+  others text[];
 begin
-  if word ~ '[a-z]' then
-    if word !~ '[0-9]' then return null; end if;
-    latin := private.without_arabizi(word);
-    return case when latin <> word then left(private.search_stem(latin), 60) end;
-  end if;
-  if word !~ '^[وبل][\u0621-\u064A]{3,}$' or private.is_whole_word(word) then return null; end if;
-  return nullif(private.search_stem(substr(word, 2)), private.search_stem(word));
+  if words = '{}' then return words; end if;
+  others := array(
+    select case when word ~ '[a-z]' then nullif(private.without_arabizi(word), word) when word <> all (private.whole_words()) then substr(word, 2) end
+    from unnest(words) with ordinality as given (word, position) order by position);
+  return array(
+    select case when other ~ '[a-z]' then left(other_stem, 60) else nullif(other_stem, stem) end
+    from unnest(others, private.search_stems(others), private.search_stems(words)) with ordinality as given (other, other_stem, stem, position)
+    order by position);
 end
 $$;
+
+create function private.second_stem(word text) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$ begin return (private.second_stems(private.words_of_two_stems(array[word])))[1]; end $$;
 
 -- The form of a text in which phrases are compared.
 create function private.search_phrase(value text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select coalesce(string_agg(private.search_stem(word), ' ' order by position), '')
-  from unnest(private.search_row(value, false)) with ordinality as words (word, position)
+  select array_to_string(private.search_stems(private.search_row(value, false)), ' ')
 $$;
 
--- The words of a row, as document.ts finds them. A lexeme is a line and a word: `a` is the name, `b` category and packs, `c` the rest, `d`
--- words of the rest that only phrases find, because the search drops numbers and stop words there. A line in the word saves the weights,
--- which an index does not store. Positions follow the texts, so that phrases are found; second stems have the last position, which is next
--- to no other word. Concepts of synonyms are left out, so that a change of synonyms changes no row.
-create function private.search_vector(texts text[], lines text[], first_position integer default 1) returns tsvector
+-- Words of a line of a row as lexemes, as document.ts finds them. A lexeme is a line and a word: `a` is the name, `b` category and packs, `c` the rest, `d`
+-- what the rest has in phrases only, because the search drops numbers and stop words there. A line in the word needs no weights, which
+-- an index does not have. Positions follow the texts of a line, so that phrases are found; second stems have the last one, which is next to
+-- none. Concepts of synonyms are not in it, so that a change of synonyms changes no row.
+create function private.lexemes(line text, words text[]) returns text[]
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return array(
+    select case when line = 'c' and (ascii(word) between 48 and 57 or word = any (private.search_stop_words())) then 'd' else line end || word
+    from unnest(words) with ordinality as given (word, position) order by position);
+end
+$$;
+
+-- One line of a row, as a vector is written.
+create function private.written_line(line text, texts text[]) returns text
 language plpgsql immutable parallel safe strict
 set search_path = ''
 as $$
 declare
-  next_position integer := first_position;
+  value text;
   row_words text[];
-  word text;
-  stem text;
-  lexemes text[] := '{}';
+  words text[] := '{}';
 begin
-  -- Loops, because a query here would cost as much as the words.
-  for text_index in 1..coalesce(array_length(texts, 1), 0) loop
-    row_words := coalesce(private.search_row(texts[text_index], true), '{}');
-    if row_words = '{}' then continue; end if;
-    foreach word in array row_words loop
-      stem := private.search_stem(word);
-      lexemes := lexemes || ('''' || private.search_line(lines[text_index], stem) || stem || ''':' || least(next_position, 16381));
-      stem := private.second_stem(word);
-      if stem is not null then
-        lexemes := lexemes || ('''' || private.search_line(lines[text_index], stem) || stem || ''':16383');
-      end if;
-      next_position := next_position + 1;
-    end loop;
-    next_position := next_position + 2;
+  foreach value in array texts loop
+    row_words := private.search_row(value, true);
+    -- Two words that are none end a text, so that no phrase goes on into the next.
+    if row_words <> '{}' then words := words || row_words || '{null,null}'; end if;
   end loop;
-  return array_to_string(lexemes, ' ')::tsvector;
-end
-$$;
-
--- The line of a word in a lexeme.
-create function private.search_line(line text, word text) returns text
-language plpgsql immutable parallel safe strict
-set search_path = ''
-as $$
-begin
-  return case when line <> 'c' then line when ascii(word) between 48 and 57 or private.is_search_stop_word(word) then 'd' else 'c' end;
+  return concat_ws(' ',
+    (select string_agg('''' || lexeme || ''':' || least(position, 16381), ' ')
+     from unnest(private.lexemes(line, private.search_stems(words))) with ordinality as found (lexeme, position)),
+    (select string_agg('''' || lexeme || ''':16383', ' ')
+     from unnest(private.lexemes(line, private.second_stems(private.words_of_two_stems(words)))) as lexeme));
 end
 $$;
 
@@ -304,60 +336,36 @@ begin
 end
 $$;
 
--- Renews the words of a row from @known, the words of its old texts: the words of lines with unchanged texts are moved, because reading
--- long texts takes most of the time of a save. Very long texts are read again, because a vector does not keep all of their positions.
+-- The words of a row that were @known for other texts: those of a line whose texts stayed are kept, because reading long texts takes most of the
+-- time of a save.
 create function private.renewed_vector(known tsvector, old_texts text[], old_lines text[], texts text[], lines text[]) returns tsvector
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  last_position constant integer := 16000;
-  line_name text;
-  old_numbers integer[];
-  numbers integer[];
-  old_start integer := 1;
-  next_start integer := 1;
-  old_end integer;
-  moved text;
-  part tsvector;
-  parts text[] := '{}';
+  line text;
+  line_texts text[];
+  lexemes text[] := '{}';
 begin
-  if known = '' or exists (
-    select from unnest(known) as word
-    where cardinality(word.positions) > 200 or last_position < any (array_remove(word.positions, 16383::smallint))) then
-    return private.search_vector(texts, lines);
-  end if;
-  foreach line_name in array array['a', 'b', 'c'] loop
-    old_numbers := array_positions(old_lines, line_name);
-    numbers := array_positions(lines, line_name);
-    -- The words of the line, moved to its new start, and its former end.
-    select string_agg('''' || word.lexeme || ''':' || (
-        select string_agg((case when at = 16383 then at else at + next_start - old_start end)::text, ',') from unnest(word.positions) as at), ' '),
-      max((select max(at) from unnest(word.positions) as at where at <> 16383)) + 3
-      into moved, old_end
-    from unnest(known) as word
-    where case when line_name = 'c' then left(word.lexeme, 1) in ('c', 'd') else left(word.lexeme, 1) = line_name end;
-    old_end := coalesce(old_end, old_start);
-    if old_texts[old_numbers[1]:old_numbers[cardinality(old_numbers)]] is not distinct from texts[numbers[1]:numbers[cardinality(numbers)]] then
-      parts := parts || coalesce(moved, '');
-      next_start := next_start + old_end - old_start;
-    else
-      part := private.search_vector(texts[numbers[1]:numbers[cardinality(numbers)]], lines[numbers[1]:numbers[cardinality(numbers)]], next_start);
-      -- A vector keeps 255 positions of a word, so the last position may belong to an earlier word.
-      if exists (select from unnest(part) as word where cardinality(word.positions) > 200) then
-        return private.search_vector(texts, lines);
-      end if;
-      parts := parts || part::text;
-      next_start := coalesce((select max(at) + 3 from unnest(part) as word, unnest(word.positions) as at where at <> 16383), next_start);
-    end if;
-    old_start := old_end;
+  foreach line in array array['a', 'b', 'c'] loop
+    line_texts := array(select value from unnest(texts, lines) as given (value, of_line) where of_line = line);
+    lexemes := lexemes || case
+      when line_texts = array(select value from unnest(old_texts, old_lines) as given (value, of_line) where of_line = line) then (
+        select string_agg(lexeme, ' ') from string_to_table(known::text, ' ') as lexeme
+        where substr(lexeme, 2, 1) = line or (line = 'c' and substr(lexeme, 2, 1) = 'd'))
+      else private.written_line(line, line_texts) end;
   end loop;
-  if next_start > last_position then return private.search_vector(texts, lines); end if;
-  return array_to_string(parts, ' ')::tsvector;
+  return array_to_string(lexemes, ' ')::tsvector;
 end
 $$;
 
--- Keeps the words of a row. The arguments are the columns of its name and of the rest, separated by blanks. Triggers run before
+-- The words of a new row.
+create function private.search_vector(texts text[], lines text[]) returns tsvector
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$ begin return private.renewed_vector('', '{}', '{}', texts, lines); end $$;
+
+-- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
 -- checks, so texts of any size and content must pass.
 create function private.keep_search() returns trigger
 language plpgsql
@@ -367,7 +375,7 @@ declare
   searched constant record := private.search_texts(to_jsonb(new), tg_argv[0], tg_argv[1]);
   known record;
 begin
-  if tg_op = 'UPDATE' and new.search = old.search then
+  if tg_op = 'UPDATE' and new.search = old.search and old.search <> '' then
     known := private.search_texts(to_jsonb(old), tg_argv[0], tg_argv[1]);
     -- Restores and commands set columns that stay as they are.
     if searched.texts <> known.texts then
@@ -460,8 +468,9 @@ end
 $$;
 
 -- The trigger runs as the caller who saves.
-grant execute on function private.word_characters(), private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.is_search_stop_word(text),
-  private.is_whole_word(text), private.search_stem(text), private.second_stem(text), private.search_phrase(text),
-  private.search_vector(text[], text[], integer),
-  private.renewed_vector(tsvector, text[], text[], text[], text[]), private.search_line(text, text), private.category_names(text),
+grant execute on function private.word_characters(), private.search_amount(numeric, text), private.spoken_number(text), private.search_row(text, boolean), private.search_stop_words(),
+  private.is_search_stop_word(text), private.whole_words(), private.search_stems(text[]), private.search_stem(text), private.words_of_two_stems(text[]),
+  private.second_stems(text[]), private.second_stem(text), private.search_phrase(text), private.lexemes(text, text[]),
+  private.written_line(text, text[]), private.search_vector(text[], text[]),
+  private.renewed_vector(tsvector, text[], text[], text[], text[]), private.category_names(text),
   private.search_texts(jsonb, text, text), private.pack_texts(text, text), private.without_arabizi(text) to authenticated, service_role;

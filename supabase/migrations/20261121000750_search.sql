@@ -358,8 +358,8 @@ as $$
     select quote_literal(line || stem) as alternative from unnest(stems) as stem
     union all
     select (
-      select '(' || string_agg(quote_literal(private.search_line(line, word) || word), ' <-> ' order by position) || ')'
-      from string_to_table(phrase, ' ') with ordinality as words (word, position))
+      select '(' || string_agg(quote_literal(lexeme), ' <-> ' order by position) || ')'
+      from unnest(private.lexemes(line, string_to_array(phrase, ' '))) with ordinality as words (lexeme, position))
     from unnest(phrases) as phrase
     union all
     select quote_literal(line || prefix) || ':*' from unnest(prefixes) as prefix
@@ -474,7 +474,7 @@ begin
   if pattern is null or char_length(array_to_string(words, '')) < 2 then return; end if;
   pattern := '(?:^|' || no_word || '|\u001F)' || pattern || case when is_open then '' else '(?:$|' || no_word || '|\u001F)' end;
   -- An index finds the rows that have all words; a word that is being typed may have any stem.
-  select string_agg(format('(%s%s | %s%2$s)', quote_literal('a' || stem), beginning, quote_literal(private.search_line('c', stem) || stem)), ' & ')
+  select string_agg(format('(%s%s | %s%2$s)', quote_literal('a' || stem), beginning, quote_literal((private.lexemes('c', array[stem]))[1])), ' & ')
   into condition
   from unnest(words) with ordinality as given (word, position), private.search_stem(word) as stem,
     lateral (select case when is_open and cardinality(words) = 1 then ':*' else '' end as beginning) as last_word
