@@ -117,6 +117,9 @@ create function private.keep_timestamps() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- A row that was compared as a whole has its long values read, and storing it writes them and all its indexes again.
+  copy record;
 begin
   if tg_op = 'INSERT' then
     if current_user in ('anon', 'authenticated') then
@@ -130,7 +133,8 @@ begin
     return new;
   else
     new.created_at := old.created_at;
-    if private.row_content(to_jsonb(new)) is distinct from private.row_content(to_jsonb(old)) then
+    copy := new;
+    if private.row_content(to_jsonb(copy)) is distinct from private.row_content(to_jsonb(old)) then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
       -- A version only has to differ from the previous version, so past the last valid time it restarts at now.
       if not private.is_time(new.updated_at) then

@@ -176,6 +176,8 @@ set search_path = ''
 as $$
 begin
   insert into private.content_tables values (content_table, visible_by);
+  -- Room for the next version of each row on its page: then a change of other columns writes no index, which takes most of the time of a save.
+  execute format('alter table public.%I set (fillfactor = 50)', content_table);
   perform private.add_timestamps(content_table);
   perform private.add_counter(content_table);
   perform private.add_policies(content_table, visible_by);

@@ -34,32 +34,33 @@ create table private.picture_facts (
 );
 revoke all on private.picture_facts from public, anon, authenticated, service_role;
 
--- Whether a text has the address of an uploaded picture. Most texts have none, and are spared the search for names.
-create function private.has_picture(value text) returns boolean
+-- What the addresses of uploaded pictures have. Most texts have no picture, and are spared the search for names.
+create function private.picture_folder() returns text
 language plpgsql immutable parallel safe
 set search_path = ''
-as $$ begin return strpos(value, '/object/public/media/') > 0; end $$;
+as $$ begin return '/object/public/media/'; end $$;
+grant execute on function private.picture_folder() to authenticated, service_role;
 
 -- The pictures in a text: each beginning of a name after the address of the bucket. Thumbnails count as their picture. A regular expression
 -- over whole rows takes several times as long. The functions of this file that each save calls are in PL/pgSQL, which keeps their plans.
 create function private.picture_names(value text) returns setof text
-language plpgsql immutable parallel safe strict
+language plpgsql immutable parallel safe strict rows 1
 set search_path = ''
 as $$
 begin
   return query
     select distinct replace(name, 'small/', 'full/')
-    from unnest((string_to_array(value, '/object/public/media/'))[2:]) as part,
+    from unnest((string_to_array(value, private.picture_folder()))[2:]) as part,
       substring(left(part, 43) from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
     where name is not null;
 end
 $$;
 
--- Whether a column names its record, in any table.
-create function private.is_name_column(key text) returns boolean
-language plpgsql immutable parallel safe strict
+-- The columns that have a name of their record, of all tables. Queries have such a function without arguments as a constant.
+create function private.name_columns() returns text
+language plpgsql immutable parallel safe
 set search_path = ''
-as $$ begin return key ~ '^(?:full_name|(?:name|title|alt|words)(?:_[a-z]{2})?)$'; end $$;
+as $$ begin return '^(?:full_name|(?:name|title|alt|words)(?:_[a-z]{2})?)$'; end $$;
 
 -- The names of a record or an account by column, in every language.
 create function private.record_names(record jsonb) returns jsonb
@@ -68,7 +69,7 @@ set search_path = ''
 as $$
 begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(record)
-    where private.is_name_column(key) and jsonb_typeof(value) = 'string');
+    where key ~ private.name_columns() and jsonb_typeof(value) = 'string');
 end
 $$;
 
@@ -99,7 +100,7 @@ begin
   from public.record_versions v, lateral (
     select picture, array_agg(key order by key) as columns
     from jsonb_each_text(v.record), private.picture_names(value) as picture
-    where private.has_picture(value)
+    where strpos(value, private.picture_folder()) > 0
     group by picture) as found, lateral (select private.record_names(v.record) as names offset 0) as named
   where v.id = any (p_versions) and v.operation <> 'delete';
   select u.picture, u.columns[1] as used_in into removed

@@ -56,6 +56,34 @@ set search_path = ''
 as $$ begin return current_user; end $$;
 grant execute on function private.history_owner() to anon, authenticated, service_role;
 
+-- The words of the records that a version deleted (private.keep_search): a record that leaves the bin need not be read again. A migration that
+-- changes the words of texts empties it.
+create table private.words_of_deleted (
+  version bigint primary key constraint words_of_deleted__version__exists references public.record_versions (id) on delete cascade,
+  entity text not null constraint words_of_deleted__entity__at_most_63 check (char_length(entity) <= 63),
+  entity_id bigint not null,
+  words tsvector not null,
+  unique (entity, entity_id)
+);
+revoke all on private.words_of_deleted from public, anon, authenticated, service_role;
+
+-- Takes the words of a record that leaves the bin, if it has the texts that it was deleted with. @p_names and @p_rest are those of keep_search.
+create function private.take_words_of_deleted(p_table text, p_id bigint, p_texts text[], p_names text, p_rest text) returns tsvector
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known private.words_of_deleted;
+begin
+  delete from private.words_of_deleted w where w.entity = p_table and w.entity_id = p_id returning * into known;
+  if known is null then return null; end if;
+  return (
+    select known.words from public.record_versions v
+    where v.id = known.version and (private.search_texts(v.record, p_names, p_rest)).texts = p_texts);
+end
+$$;
+grant execute on function private.take_words_of_deleted(text, bigint, text[], text, text) to authenticated, service_role;
+
 -- Refuses all writes except those of the owner's functions, also on platforms that grant every table to the roles of the API and for
 -- roles that bypass row-level security.
 create function private.keep_versions() returns trigger
@@ -112,7 +140,6 @@ as $$
 declare
   unrecorded constant text[] := '{search,last_login}';
   times constant text[] := '{created_at,updated_at}';
-  address constant text := '/object/public/media/';
   visible_by constant text := tg_argv[0];
   newest_change bigint;
   with_pictures bigint[];
@@ -148,28 +175,34 @@ begin
       from changed cross join private.history_author()
       where case when is_move then set_config('history.has_moves', 'yes', true) is null else true end
       returning id, case
-        when strpos((case when operation = 'update' then before else record end)::text, address) > 0
-          or exists (select from unnest(changed) as key where strpos(record ->> key, address) > 0) then 'pictures'
-        when exists (select from unnest(changed) as key where private.is_name_column(key)) then 'names' end as uses
+        when strpos((case when operation = 'update' then before else record end)::text, private.picture_folder()) > 0
+          or exists (select from unnest(changed) as key where strpos(record ->> key, private.picture_folder()) > 0) then 'pictures'
+        when exists (select from unnest(changed) as key where key ~ private.name_columns()) then 'names' end as uses
     )
     select (select max(id) from outbox), array_agg(id) filter (where uses = 'pictures'), array_agg(id) filter (where uses = 'names')
       into newest_change, with_pictures, with_names from versions;
   else
     with changed as materialized (
-      select record, (record ->> 'id')::bigint as id, is_public, case when is_public then nextval('public.site_changes_id_seq') end as change
-      from (select to_jsonb(changed_rows) - unrecorded as record from changed_rows) as rows,
+      select record, words, (record ->> 'id')::bigint as id, is_public, case when is_public then nextval('public.site_changes_id_seq') end as change,
+        nextval('public.record_versions_id_seq') as version
+      from (select row - unrecorded as record, row ->> 'search' as words from (select to_jsonb(changed_rows) as row from changed_rows) as rows) as rows,
         lateral (select visible_by is null or (visible_by <> 'none' and (record ->> visible_by)::boolean is true) as is_public) as visibility
       where pg_advisory_xact_lock(7302)::text is not null
     ), outbox as (
       insert into public.site_changes (id, entity, entity_id, operation) overriding system value
       select change, tg_table_name, id, lower(tg_op) from changed where change is not null
       returning id
+    ), bin as (
+      insert into private.words_of_deleted (version, entity, entity_id, words)
+      select version, tg_table_name, id, words::tsvector from changed where tg_op = 'DELETE' and words <> ''
+      on conflict (entity, entity_id) do update set version = excluded.version, words = excluded.words
     ), versions as (
-      insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
-      select tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+      insert into public.record_versions (id, entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
+        overriding system value
+      select version, tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
         array(select key from jsonb_object_keys(record) as key where key <> all (times) order by key), record, change
       from changed cross join private.history_author()
-      returning id, strpos(record::text, address) > 0 as has_picture
+      returning id, strpos(record::text, private.picture_folder()) > 0 as has_picture
     )
     select (select max(id) from outbox), array_agg(id) filter (where has_picture) into newest_change, with_pictures from versions;
   end if;

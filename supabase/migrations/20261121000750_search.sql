@@ -185,7 +185,7 @@ as $$
     select array_remove(array[private.search_stem(word), private.second_stem(word)], null) as stems,
       array_remove(array[private.spoken_number(word)::text], null) as numbers, is_typing and word !~ '^#' as is_open
   ), phrases as (
-    select private.search_stem(word) as phrase
+    select stems[1] as phrase from stem
     union
     -- «شاه» is the beginning of «شاهي».
     select known.phrase from private.search_phrases known, stem
@@ -228,8 +228,7 @@ begin
       select given from unnest(words) with ordinality as row_words (given, position)
       where not private.is_search_stop_word(given) order by position);
   end if;
-  row_stems := array(
-    select private.search_stem(given) from unnest(words) with ordinality as row_words (given, position) order by position);
+  row_stems := private.search_stems(words);
   while first_word <= cardinality(words) loop
     -- The longest phrase that starts here. No phrase has more than 10 words; phrases of staff have at most 5 (used_phrases).
     last_word := least(cardinality(words), first_word + 9);
@@ -404,15 +403,18 @@ end
 $$;
 
 -- Whether a word may be in a table: a row has or had it, or synonyms of it.
-create function private.may_have_word(p_table text, word text) returns boolean
-language sql stable
+create function private.may_have_word(p_table text, typed text) returns boolean
+language plpgsql stable
 set search_path = ''
 as $$
-  select private.spoken_number(word) is not null
-    or exists (select from private.search_phrases where phrase = private.search_stem(word))
-    or exists (
-      select from private.search_vocabulary known
-      where content_table = p_table and known.word in (private.search_stem(may_have_word.word), private.second_stem(may_have_word.word)))
+declare
+  stem constant text := private.search_stem(typed);
+  second constant text := private.second_stem(typed);
+begin
+  return private.spoken_number(typed) is not null
+    or exists (select from private.search_phrases where phrase = stem)
+    or exists (select from private.search_vocabulary known where content_table = p_table and known.word in (stem, second));
+end
 $$;
 
 -- Two words typed as one: of a name or category, where the longest first word counts, or a word and an amount («رز٤٠»).
@@ -474,9 +476,9 @@ begin
   if pattern is null or char_length(array_to_string(words, '')) < 2 then return; end if;
   pattern := '(?:^|' || no_word || '|\u001F)' || pattern || case when is_open then '' else '(?:$|' || no_word || '|\u001F)' end;
   -- An index finds the rows that have all words; a word that is being typed may have any stem.
-  select string_agg(format('(%s%s | %s%2$s)', quote_literal('a' || stem), beginning, quote_literal((private.lexemes('c', array[stem]))[1])), ' & ')
+  select string_agg(format('(%s%s | %s%2$s)', quote_literal('a' || stem), beginning, quote_literal(lexeme)), ' & ')
   into condition
-  from unnest(words) with ordinality as given (word, position), private.search_stem(word) as stem,
+  from private.search_stems(words) as stems, unnest(stems, private.lexemes('c', stems)) with ordinality as given (stem, lexeme, position),
     lateral (select case when is_open and cardinality(words) = 1 then ':*' else '' end as beginning) as last_word
   where not is_open or position < cardinality(words) or cardinality(words) = 1;
   select string_to_array(encode(tgargs, 'escape'), '\000') into columns

@@ -68,10 +68,10 @@ begin
   perform private.lock_out_saves(array[p_entity]);
   perform pg_advisory_xact_lock(7302);
   select array_agg(last.id), count(*), bool_or(last.changed_by is distinct from caller.id) into versions, number, others
-  from unnest(p_ids) as asked (entity_id), lateral (
-    select v.* from public.record_versions v
-    where v.entity = p_entity and v.entity_id = asked.entity_id order by v.id desc limit 1) as last
-  where last.operation = 'delete' and last.record is not null;
+  from (
+    select distinct on (v.entity_id) v.id, v.changed_by, v.operation = 'delete' and v.record is not null as is_in_bin
+    from public.record_versions v where v.entity = p_entity and v.entity_id = any (p_ids) order by v.entity_id, v.id desc) as last
+  where last.is_in_bin;
   if number is distinct from cardinality(p_ids) then
     raise exception 'This record is not in the bin any more.' using errcode = 'PT404';
   end if;
@@ -119,6 +119,8 @@ begin
   ), emptied_versions as (
     update public.record_versions v set record = null, before = null
     from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
+  ), emptied_words as (
+    delete from private.words_of_deleted w using removed where w.entity = removed.entity and w.entity_id = removed.entity_id
   ), emptied_marks as (
     -- Language marks contain texts of the records, also former texts.
     delete from private.language_marks m using removed where m.entity = removed.entity and m.entity_id = removed.entity_id

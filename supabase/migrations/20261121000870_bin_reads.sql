@@ -48,7 +48,7 @@ as $$
   ), beginnings as (
     -- A regular expression over whole rows takes several times as long.
     select distinct texts.place, left(part, 43) as text
-    from texts, unnest((string_to_array(texts.text, '/object/public/media/'))[2:]) as part
+    from texts, unnest((string_to_array(texts.text, private.picture_folder()))[2:]) as part
   ), names as (
     select distinct place, name
     from beginnings, substring(beginnings.text from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name

@@ -189,7 +189,6 @@ declare
   table_forbids_behind boolean;
   refused text;
 begin
-  marks := array(select m from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id);
   foreach name in array new.changed loop
     text_name := regexp_replace(name, '_[a-z]{2}$', '');
     continue when text_name = any (seen);
@@ -200,6 +199,7 @@ begin
       where starts_with(key, text_name) and (key = text_name or (length(key) = length(text_name) + 3 and key ~ '_[a-z]{2}$'))
       order by key);
     continue when cardinality(languages) < 2;
+    if marks is null then marks := array(select m from private.language_marks m where m.entity = new.entity and m.entity_id = new.entity_id); end if;
     reworded := '{}';
     foreach name in array languages loop
       if name = any (new.changed) and not private.same_words(new.before ->> name, new.record ->> name) then reworded := reworded || name; end if;
@@ -254,6 +254,8 @@ begin
     if new.record ->> opened_by is not null then behind := behind || opened; end if;
   end loop;
   if not is_edit or (behind = '{}' and marks = '{}') then return new; end if;
+  -- Without a text, only a save that publishes matters.
+  if marks is null and not exists (select from unnest(new.changed) as key where jsonb_typeof(new.record -> key) = 'boolean') then return new; end if;
   select c.visible_by, s.forbids_behind into table_visible_by, table_forbids_behind
   from private.content_tables c cross join private.language_settings s where c.table_name = new.entity;
   if not coalesce((new.record ->> table_visible_by)::boolean, true) then return new; end if;

@@ -92,12 +92,12 @@ declare
   removed record;
   refused text;
 begin
-  if not private.has_picture(p_record::text) then return; end if;
+  if strpos(p_record::text, private.picture_folder()) = 0 then return; end if;
   perform pg_advisory_xact_lock(7302);
   select f.picture, field.key as used_in into removed
   from jsonb_each_text(p_record) as field, private.picture_names(field.value) as name
   join private.picture_facts f on f.picture = name
-  where private.has_picture(field.value) and f.removed_at is not null
+  where strpos(field.value, private.picture_folder()) > 0 and f.removed_at is not null
   order by field.key limit 1;
   if removed.picture is null then return; end if;
   refused := format('%s__%s__removed', p_table, removed.used_in);

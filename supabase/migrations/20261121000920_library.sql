@@ -9,7 +9,7 @@ as $$
 declare
   texts constant text := coalesce(record::text, '') || coalesce(before::text, '');
 begin
-  if not private.has_picture(texts) then return '{}'; end if;
+  if strpos(texts, private.picture_folder()) = 0 then return '{}'; end if;
   return array(select private.picture_names(texts));
 end
 $$;
@@ -275,7 +275,7 @@ declare
   -- the address of the thumbnail. A comma separates two addresses: after its scheme, an address has no colon except before a port, and
   -- {1,1}? prefers the shortest match.
   pattern constant text := '(?:(?:[Hh][Tt][Tt][Pp][Ss]?:|[A-Za-z0-9._~%-]*)(?:/(?:[^[:space:]()<>"'':]|:[0-9])*)?){1,1}?'
-    || '/object/public/media/' || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
+    || private.picture_folder() || regexp_replace(replace(p_picture, '.', '\.'), '^full/', '(?:full|small)/');
 begin
   -- A new picture in a text opens no mark.
   perform set_config('history.keeps_marks', 'yes', true);
@@ -304,7 +304,7 @@ begin
   return private.end_bulk();
 end
 $$;
-grant execute on function private.record_names(jsonb), private.is_name_column(text), public.replace_picture(text, text, boolean, uuid)
+grant execute on function private.record_names(jsonb), private.name_columns(), public.replace_picture(text, text, boolean, uuid)
   to authenticated;
 
 -- Writes the entry of removed or restored pictures, with the names of the first four; the console counts the others. The names of the files
