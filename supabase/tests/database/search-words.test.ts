@@ -11,10 +11,10 @@ import { possibleStems } from '@bayt/content/search/stem'
 import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
 import { HOSTILE } from '@bayt/content/text/corpus/hostile'
 import { expect } from 'vitest'
-import { addCast, become } from '../harness/personas.ts'
+import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { TRICKY_LINKS, TRICKY_TEXTS } from '../harness/tricky.ts'
-import { insertRow } from '../harness/valid-rows.ts'
+import { insertMany, insertRow } from '../harness/valid-rows.ts'
 
 type Row = Record<string, string | null>
 const seed = (table: string): Row[] => JSON.parse(readFileSync(new URL(`../../seed/${table}.json`, import.meta.url), 'utf8'))
@@ -249,4 +249,59 @@ test('a saved change keeps the words of a record right', async ({ tx }) => {
     )
     expect(kept, `${column}`).toEqual([{ is_right: true }])
   }
+})
+
+const WORDS = 'select search::text as words from products where id = $1'
+const KEPT = 'select count(*)::integer as n from private.words_of_deleted'
+
+test('a record that leaves the bin has its words, and those of its texts if these are others', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const texts = Object.fromEntries(Object.entries(PRODUCTS[0] ?? {}).filter(([column]) => !column.includes('_url')))
+  const id = await insertRow(tx, 'products', texts)
+  const before = await tx.query(WORDS, [id])
+  // Not what the texts say: so it is seen that they are not read again.
+  await tx.query('alter table products disable trigger user')
+  await tx.query("update products set search = '''akept'':1' where id = $1", [id])
+  await tx.query('alter table products enable trigger user')
+  for (const wanted of [[{ words: "'akept':1" }], before]) {
+    await tx.query('delete from products where id = $1', [id])
+    expect(await tx.query(KEPT)).toEqual([{ n: 1 }])
+    // A version of a later migration, in which the texts are others.
+    if (wanted === before)
+      await tx.query('update record_versions set record = record || \'{"name_en": "x"}\' where operation = \'delete\'')
+    if (wanted === before)
+      await tx.query(
+        'insert into products overriding system value select * from jsonb_populate_record(null::products, $1::text::jsonb)',
+        [JSON.stringify({ ...texts, id })],
+      )
+    else {
+      await become(tx, cast.claims.editor)
+      await tx.query("select restore_deleted('products', $1)", [id])
+      await becomeOwner(tx)
+    }
+    expect(await tx.query(WORDS, [id])).toEqual(wanted)
+    expect(await tx.query(KEPT)).toEqual([{ n: 0 }])
+  }
+})
+
+test('the words of deleted records leave with the bin', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await tx.query('delete from products where id = $1', [await insertRow(tx, 'products')])
+  await become(tx, cast.claims.admin)
+  await tx.query('select empty_bin()')
+  await becomeOwner(tx)
+  expect(await tx.query(KEPT)).toEqual([{ n: 0 }])
+})
+
+test('the words of a statement are in the index when it ends, and a change of other columns writes none', async ({ tx }) => {
+  const long = "(select string_agg(md5(n::text || i), ' ') from generate_series(1, 100) i)"
+  await tx.query(insertMany('products', 20, { description_en: long }))
+  const waiting = "select gin_clean_pending_list('products__search')::integer as pages"
+  expect(await tx.query(waiting)).toEqual([{ pages: 0 }])
+  const changed =
+    'select pg_stat_get_xact_tuples_updated($1::regclass)::integer as rows, pg_stat_get_xact_tuples_hot_updated($1::regclass)::integer as in_place'
+  const [before] = await tx.query<{ rows: number; in_place: number }>(changed, ['products'])
+  await tx.query("update products set packaging_image_url = 'https://example.com/a.jpg'")
+  const [after] = await tx.query<{ rows: number; in_place: number }>(changed, ['products'])
+  expect(after).toEqual({ rows: (before?.rows ?? 0) + 20, in_place: (before?.in_place ?? 0) + 20 })
 })
