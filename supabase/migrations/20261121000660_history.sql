@@ -56,14 +56,15 @@ set search_path = ''
 as $$ begin return current_user; end $$;
 grant execute on function private.history_owner() to anon, authenticated, service_role;
 
--- The words of the records that a version deleted (private.keep_search): a record that leaves the bin need not be read again. A migration that
--- changes the words of texts empties it.
+-- The words of the records in the bin (private.keep_search): a record that leaves it need not be read again. A migration that changes the words
+-- of texts empties it.
 create table private.words_of_deleted (
-  version bigint primary key constraint words_of_deleted__version__exists references public.record_versions (id) on delete cascade,
   entity text not null constraint words_of_deleted__entity__at_most_63 check (char_length(entity) <= 63),
   entity_id bigint not null,
+  -- The version that deleted it.
+  version bigint not null,
   words tsvector not null,
-  unique (entity, entity_id)
+  primary key (entity, entity_id)
 );
 revoke all on private.words_of_deleted from public, anon, authenticated, service_role;
 
@@ -193,8 +194,8 @@ begin
       select change, tg_table_name, id, lower(tg_op) from changed where change is not null
       returning id
     ), bin as (
-      insert into private.words_of_deleted (version, entity, entity_id, words)
-      select version, tg_table_name, id, words::tsvector from changed where tg_op = 'DELETE' and words <> ''
+      insert into private.words_of_deleted (entity, entity_id, version, words)
+      select tg_table_name, id, version, words::tsvector from changed where tg_op = 'DELETE' and words <> ''
       on conflict (entity, entity_id) do update set version = excluded.version, words = excluded.words
     ), versions as (
       insert into public.record_versions (id, entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)

@@ -104,6 +104,8 @@ as $$
 declare
   columns text;
   has_seen boolean;
+  -- The columns as they are: a row as a whole has its long texts and its words read.
+  now_values text;
 begin
   if p_seen is null then
     -- Consoles of earlier releases overwrite changes that they have not seen. They show this text unchanged, in a line of either
@@ -115,7 +117,8 @@ begin
     and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
     raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
   end if;
-  select string_agg(distinct quote_ident(key), ', '), bool_and(wanted.seen ? key is true) into columns, has_seen
+  select string_agg(distinct quote_ident(key), ', '), bool_and(wanted.seen ? key is true),
+    format('jsonb_build_object(%s)', string_agg(distinct format('%L, now.%I', key, key), ', ')) into columns, has_seen, now_values
   from private.wanted_values(p_ids, p_values, p_seen) as wanted, jsonb_object_keys(wanted.value) as key;
   if columns is null then
     raise exception 'The values name no column to change.' using errcode = '22023';
@@ -128,16 +131,16 @@ begin
   execute format($sql$
     update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, wanted.value))
     from private.wanted_values($1, $2, $3) as wanted
-    where now.id = wanted.id and not private.is_overtaken(to_jsonb(now), wanted.value, wanted.seen)
+    where now.id = wanted.id and not private.is_overtaken(%3$s, wanted.value, wanted.seen)
       and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
-  $sql$, p_table, columns) using p_ids, p_values, p_seen;
+  $sql$, p_table, columns, now_values) using p_ids, p_values, p_seen;
   execute format($sql$
     select coalesce(jsonb_agg(jsonb_build_object('id', now.id, 'names', private.record_names(to_jsonb(now)), 'now',
         (select jsonb_object_agg(key, to_jsonb(now) -> key) from jsonb_object_keys(wanted.value) as key)) order by now.id), '[]')
     from private.wanted_values($1, $2, $3) as wanted join public.%1$I as now on now.id = wanted.id
-    where private.is_overtaken(to_jsonb(now), wanted.value, wanted.seen)
+    where private.is_overtaken(%2$s, wanted.value, wanted.seen)
       and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
-  $sql$, p_table) using p_ids, p_values, p_seen into overtaken;
+  $sql$, p_table, now_values) using p_ids, p_values, p_seen into overtaken;
   changed := private.end_bulk(p_confirmed);
   return next;
 end

@@ -152,6 +152,10 @@ const REASONS: Record<string, { roles: string[]; why: string }> = {
     roles: ['authenticated'],
     why: 'marks pictures as removed, which no role of the API can; requires an admin or the server, and takes only what nothing needs',
   },
+  take_words_of_deleted: {
+    roles: ['authenticated'],
+    why: 'takes the words of a record that leaves the bin, for the trigger of a save; only who knows its texts gets them',
+  },
   live_session: {
     roles: ['authenticated'],
     why: 'reads sessions, which no role of the API can; returns only the account of the caller',
