@@ -34,35 +34,40 @@ serverTest('the tests call the database within the limits of a hosted project', 
   expect(await tx.query('select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
 })
 
-serverTest('500 products with full texts are changed, deleted and brought back within the limit of one call', async ({ tx }) => {
-  const { claims } = await addCast(tx)
-  await tx.query(
-    `insert into products (name_en, name_ar, description_en, description_ar, features_en, features_ar, category, pack_sizes)
+serverTest(
+  '200 products with full texts are changed, deleted and brought back within the limits of a hosted project',
+  async ({ tx }) => {
+    const { claims } = await addCast(tx)
+    await tx.query(
+      `insert into products (name_en, name_ar, description_en, description_ar, features_en, features_ar, category, pack_sizes)
      select format('%s %s', name_en, n), name_ar, description_en, description_ar, features_en, features_ar, category, pack_sizes
-     from jsonb_populate_record(null::products, $1::text::jsonb), generate_series(1, 500) n`,
-    [JSON.stringify(PRODUCT)],
-  )
-  const [ids] = (await tx.query<{ ids: number[] }>('select array_agg(id::integer) as ids from products')).map((row) => row.ids)
-  const words = 'select md5(string_agg(search::text, id::text order by id)) as all from products'
-  const before = await tx.query(words)
-  const change = async (values: object, seen: object, request: string) => {
-    const given = [ids, JSON.stringify(values), request, JSON.stringify(seen)]
-    const sql = `select changed from change_records('products', $1::bigint[], $2::text::jsonb, $3::uuid, false, $4::text::jsonb)`
-    return (await tx.query<{ changed: number }>(sql, given))[0]?.changed
-  }
-  const request = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
-  await become(tx, claims.editor)
-  const { category, pack_unit } = PRODUCT
-  expect(await change({ category: 'Oil' }, { category }, request(1))).toBe(500)
-  expect(await change({ pack_unit: 'Litre' }, { pack_unit }, request(2))).toBe(500)
-  expect(await tx.query(`select delete_records('products', $1::bigint[], $2::uuid) as n`, [ids, request(3)])).toEqual([
-    { n: 500 },
-  ])
-  for (const last of [3, 2, 1]) {
-    expect(await tx.query('select * from undo_bulk($1::uuid)', [request(last)])).toEqual([{ undone: 500, kept: 0 }])
-  }
-  await become(tx, claims.visitor)
-  expect(await tx.query('select count(*)::integer as n from products')).toEqual([{ n: 500 }])
-  await becomeOwner(tx)
-  expect(await tx.query(words)).toEqual(before)
-})
+     from jsonb_populate_record(null::products, $1::text::jsonb), generate_series(1, 200) n`,
+      [JSON.stringify(PRODUCT)],
+    )
+    const [ids] = (await tx.query<{ ids: number[] }>('select array_agg(id::integer) as ids from products')).map((row) => row.ids)
+    const words = 'select md5(string_agg(search::text, id::text order by id)) as all from products'
+    const before = await tx.query(words)
+    const change = async (values: object, seen: object, request: string) => {
+      const given = [ids, JSON.stringify(values), request, JSON.stringify(seen)]
+      const sql = `select changed from change_records('products', $1::bigint[], $2::text::jsonb, $3::uuid, false, $4::text::jsonb)`
+      return (await tx.query<{ changed: number }>(sql, given))[0]?.changed
+    }
+    const request = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+    await become(tx, claims.editor)
+    // PostgREST applies the limits of these functions (the first test of this file); other statements have those of the role.
+    await tx.query("set local statement_timeout = '60s'")
+    const { category, pack_unit } = PRODUCT
+    expect(await change({ category: 'Oil' }, { category }, request(1))).toBe(200)
+    expect(await change({ pack_unit: 'Litre' }, { pack_unit }, request(2))).toBe(200)
+    expect(await tx.query(`select delete_records('products', $1::bigint[], $2::uuid) as n`, [ids, request(3)])).toEqual([
+      { n: 200 },
+    ])
+    for (const last of [3, 2, 1]) {
+      expect(await tx.query('select * from undo_bulk($1::uuid)', [request(last)])).toEqual([{ undone: 200, kept: 0 }])
+    }
+    await become(tx, claims.visitor)
+    expect(await tx.query('select count(*)::integer as n from products')).toEqual([{ n: 200 }])
+    await becomeOwner(tx)
+    expect(await tx.query(words)).toEqual(before)
+  },
+)
