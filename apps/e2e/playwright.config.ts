@@ -14,13 +14,14 @@ const BROWSER_ARGS = [
   '--touch-events=enabled',
   // Texts have the widths that they have in a Chromium with windows.
   '--font-render-hinting=none',
-  // Otherwise each new page prepares a process for the next one: a quarter of the processor time of a page of the site.
+  // Without this option each new page prepares a process for the next page: a quarter of the processor time of a page of the
+  // site.
   '--renderer-process-limit=1',
 ]
 
 /** Without a Chromium of the system, Playwright uses its own. */
 const launch = (executablePath: string | undefined) => ({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
-/** For tests of what a page fetches: the headless shell loads lazy pictures from twice the distance. */
+/** For tests of a page's requests: the headless shell loads lazy pictures from twice the distance. */
 const COMPLETE_CHROMIUM = { channel: 'chromium', launchOptions: launch(process.env.CHROMIUM_PATH) }
 // Playwright compares whole paths, and the folder of the repository may be named "site" or "admin", too.
 const FIRST_VISITS = /\/apps\/e2e\/site\/pages\.spec\.ts$/

@@ -3,7 +3,7 @@
 create table public.admin_users (
   id bigint generated always as identity primary key
     constraint admin_users__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
-  -- The spelling that packages/content/src/text/email.ts stores: with any other, the account could not sign in.
+  -- The stored spelling, as in packages/content/src/text/email.ts: with any other spelling, the account could not sign in.
   email text not null constraint admin_users__email__format check (
     char_length(email) <= 254 and email ~ '^[^@]+@[^@.]+(\.[^@.]+)+$'
     and email ~ '^[a-z\u0621-\u063A\u0641-\u064A0-9!#$%&''*+/=?^_`{|}~.@-]+$'
@@ -127,7 +127,7 @@ end
 $$;
 grant execute on function private.live_session() to authenticated;
 
--- The account of the live session, if it has proven as much as it must: with a second factor, a password alone opens nothing.
+-- The account of the live session, if its assurance is sufficient: with a second factor, a password alone opens nothing.
 create function private.current_staff() returns table (id bigint, role text)
 language plpgsql stable security definer
 set search_path = ''

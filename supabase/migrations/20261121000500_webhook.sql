@@ -84,7 +84,8 @@ begin
 end
 $$;
 
--- Turns on what the installed extensions allow, and returns what is on. Call it again after enabling an extension.
+-- Turns on the parts of publishing that the installed extensions allow, and returns them. Call it again after enabling an
+-- extension.
 create function private.connect_publishing() returns text
 language plpgsql
 set search_path = ''

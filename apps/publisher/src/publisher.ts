@@ -38,7 +38,7 @@ export class Publisher {
   readonly #code: SiteCode
   /** A build is needed although the content is unchanged, for example for new picture variants. */
   #isStale = false
-  /** An earlier process may have left releases that it did not complete. The first build takes over their pages; then they are removed. */
+  /** An earlier process may have left incomplete releases. The first build reuses their pages; then they are removed. */
   #mayHaveLeftovers = false
   readonly #lastFailure = new LastFailure()
   #sweepTimer: NodeJS.Timeout | undefined

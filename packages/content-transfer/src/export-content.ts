@@ -127,7 +127,7 @@ async function readAtOneVersion({ client }: Project): Promise<ReadContent & { ne
   throw new ContentError('server', 'The content kept changing while it was read. Try again in a minute.')
 }
 
-/** Reports itself what the project does not have. */
+/** Reports data that the project does not have. */
 async function readOriginal({ client }: Project, retry: RetryOptions): Promise<ReadContent & { newest: undefined }> {
   return { tables: await readOriginalTables(client, retry.report), missing: [], newest: undefined }
 }

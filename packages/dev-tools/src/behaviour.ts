@@ -79,8 +79,8 @@ export function testCalls(source: string, title: string): number[] {
 }
 
 /**
- * The calls that skip a test, or a group of tests, always: it would prove nothing. `test.skip(isSlow, 'reason')` and
- * `test.skipIf(isSlow)` run it elsewhere.
+ * The calls that always skip a test or a group, which then proves nothing. `test.skip(isSlow, 'reason')` and
+ * `test.skipIf(isSlow)` run the test elsewhere.
  */
 export function skippedTests(source: string): string[] {
   return source.match(/\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|fixme|todo)\b(?!\(\s*[^'"`\s])/g) ?? []

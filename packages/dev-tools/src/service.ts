@@ -16,7 +16,7 @@ export interface ServiceOptions {
    * A restarted service gets none, and listens by itself.
    */
   listeners?: Record<string, Server>
-  /** Receives every other line of its output. */
+  /** Receives every other output line of the service. */
   onLine: (line: string) => void
 }
 

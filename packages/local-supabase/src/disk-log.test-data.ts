@@ -22,7 +22,7 @@ type Change =
   | { kind: 'flush'; id: number }
   | { kind: 'acknowledged'; save: number }
 
-/** Records what a program in this process does to the files of a folder, so that a power cut can be made at every point. */
+/** Records the changes of a program in this process to the files of a folder, so that a power cut can be made at every point. */
 export class DiskLog {
   readonly changes: Change[] = []
   readonly #folder: string

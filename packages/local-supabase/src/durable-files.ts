@@ -16,7 +16,7 @@ export async function durableOptions(folder: string): Promise<Pick<PGliteOptions
   }
 }
 
-/** Flushes what PostgreSQL has not written itself: the files of a new folder. */
+/** Flushes files that PostgreSQL has not written itself: the files of a new folder. */
 export function flushFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -139,7 +139,7 @@ type Resolver = (target: string) => boolean
 
 /**
  * Pages share most of their links, so each address is looked up once: thousands of pages have hundreds of thousands of links.
- * @param known gets what was found
+ * @param known receives the results
  */
 function resolver(files: ReadonlySet<string>, known: Map<string, boolean>): Resolver {
   const hasFile = (target: string) =>

@@ -3,7 +3,7 @@ import { DRAFT_PATH } from './addresses.ts'
 
 /** The links of shared drafts: `/draft#<secret>`, `/ar/draft#<secret>`. */
 
-/** 256 random bits, which is twice what guessing must not reach. */
+/** 256 random bits, twice the bits that resist guessing. */
 const SECRET_BYTES = 32
 
 /** A secret for a new link, in letters that an address needs no encoding for. */

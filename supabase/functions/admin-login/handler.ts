@@ -114,7 +114,7 @@ function mustChangePassword(deps: LoginDeps, userId: number): Promise<boolean> {
 type SignInStep = ReturnType<typeof parseStep>
 type StepAnswer = OpenedSession | { challenge: string } | { options: object }
 
-/** Says how the sign-in goes on where that is not the code of an app alone. */
+/** Names the ways to finish the sign-in, unless an app's code is the only way. */
 async function challengeAnswer({ passkeys }: LoginDeps, challenge: string): Promise<SignInChallenge> {
   const ways = await passkeys.store.ways(challenge)
   return { challenge, ...(ways?.has_passkey && { has_passkey: true, has_app: ways.has_app }) }

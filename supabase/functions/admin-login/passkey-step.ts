@@ -47,7 +47,7 @@ export function createPasskeyCheck(passkeys: Passkeys) {
   }
 }
 
-/** Somebody else opens no session above the work of this person. @param what was shown */
+/** The refusal of another account above the work of this person. @param what the shown proof */
 export function otherAccount(what: string): HttpError {
   return new HttpError(403, 'other_account', `${what} belongs to another account.`)
 }

@@ -42,9 +42,9 @@ export interface NewRecord {
   id: 'new'
   /** The UUID of the insert: the same for all attempts, which store one record. */
   request: string
-  /** Whether a former attempt was sent, which may have stored other values. */
+  /** Whether an earlier attempt was sent, which may have stored other values. */
   isRetry: boolean
-  /** The version of the record that a former attempt stored, if it was compared since (`ConflictError`). */
+  /** The version of the record that an earlier attempt stored, if the form has read it since (`ConflictError`). */
   basedOn: string | null
 }
 

@@ -32,7 +32,7 @@ export interface FieldTexts<Name extends string> {
   hints: Partial<Record<Name, string>>
 }
 
-/** Every text of the screen of a content table, in one language. The keys of `fields` and `choices` are the definition's. */
+/** Every text of the screen of a content table, in one language. The definition provides the keys of `fields` and `choices`. */
 export interface ContentTexts<Table extends ContentTable> extends ScreenTexts, FieldTexts<FieldName<Table>> {
   columns: { actions: string } & Record<string, string>
   /** Titles of the parts of the form. */

@@ -126,7 +126,7 @@ export class FaultHarness {
     for (let count = 0; count <= KEPT_RELEASES + 1; count++) await this.isPublished(await this.save())
   }
 
-  /** Waits until the disk holds complete releases only, and if no more of them are kept, one whose files the next release uses. */
+  /** Waits until the disk holds only complete releases, and at most one release without a record, whose files the next release uses. */
   async isTidy(): Promise<void> {
     const { dataDir, releases } = this.publisher
     const isTidy = async () => {

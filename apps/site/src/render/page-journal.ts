@@ -122,7 +122,7 @@ function readIfPresent(file: string): string {
 
 let knownBootId: string | undefined
 
-/** Differs for each start of the machine; `undefined` where the system does not tell it. */
+/** Differs for each start of the machine; `undefined` if the system does not tell it. */
 function bootId(): string | undefined {
   knownBootId ??= readIfPresent('/proc/sys/kernel/random/boot_id').trim()
   return knownBootId || undefined

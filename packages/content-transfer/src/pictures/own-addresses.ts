@@ -29,7 +29,7 @@ export async function withOwnAddresses(tables: Tables, url: string, retry: Retry
   return renamePictures(tables, own, LIBRARY_ADDRESS)
 }
 
-/** Of addresses under other origins, those whose picture the project has, with its own address of each. @throws ContentError */
+/** The addresses under other origins whose picture the project has, with its own address of each. @throws ContentError */
 export async function ownAddresses(others: readonly string[], url: string, retry: RetryOptions): Promise<Map<string, string>> {
   const limit = pLimit(CONCURRENCY)
   const own = new Map<string, string>()

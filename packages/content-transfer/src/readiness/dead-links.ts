@@ -29,7 +29,7 @@ export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[
   }
 }
 
-/** The links and pictures of a text, also a picture that is not a link because its name has blanks: it was to be in the folder. */
+/** The links and pictures of a text, including pictures whose name has blanks, which Markdown does not read: they belong into the folder. */
 const linksIn = (text: string) => [...linksOfMarkdown(text), ...(text.match(PICTURE_TARGET) ?? [])]
 
 /** A reserved host (RFC 2606), which no link has. */

@@ -7,7 +7,7 @@ export const ownFactor = z.object({
   codes_left: z.number().int(),
   /** How many passkeys there are. */
   passkeys: z.number().int(),
-  /** Whether the role must have one. */
+  /** Whether the role must have a second factor. */
   is_demanded: z.boolean(),
   /** Whether it was shown in the last 10 minutes, as changes of accounts require. */
   is_fresh: z.boolean(),

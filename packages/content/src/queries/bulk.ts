@@ -36,7 +36,7 @@ const overtakenRecord = z.object({
   now: z.record(z.string(), z.unknown()),
 })
 
-/** A record that a command left alone: it has another value by now than staff saw. */
+/** A record that a command skipped: its value differs from the value that staff saw. */
 export type OvertakenRecord = z.output<typeof overtakenRecord>
 
 /** The result of a change of many records. */

@@ -10,7 +10,7 @@ export type RowVersions = readonly (readonly [id: number, version: string])[]
 /** The versions of all public rows, as one consistent snapshot. */
 export interface ContentVersions {
   newestChange: number
-  /** The newest change of which staff confirmed how much of the site it removes; 0 without one. */
+  /** The newest change with a loss that staff confirmed; 0 without such a change. */
   confirmedChange: number
   tables: Record<ContentTable, RowVersions>
 }

@@ -26,7 +26,7 @@ export class PublicContentReader {
   #known: KnownContent | undefined
   #nextVersions: ContentVersions | undefined
 
-  /** @param known what another reader of the same database read last */
+  /** @param known the last content of another reader of the same database */
   constructor(client: ContentClient, known?: KnownContent) {
     this.#client = client
     this.#known = known
@@ -60,7 +60,7 @@ export class PublicContentReader {
     throw contentKeptChangingError()
   }
 
-  /** The newest change, as of the last `read`, of which staff confirmed how much of the site it removes; 0 without one. */
+  /** The newest change with a loss that staff confirmed, as of the last `read`; 0 without such a change. */
   get confirmedChange(): number {
     return this.#known?.versions.confirmedChange ?? 0
   }

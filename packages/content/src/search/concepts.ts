@@ -6,7 +6,7 @@ export interface Concepts {
   longest: number
 }
 
-/** The beginning of concepts that a query may have beside what is wanted (`trade-words.ts`). */
+/** The prefix of concepts beside the wanted goods (`trade-words.ts`). */
 export const CONTAINER = '§c'
 export const QUESTION = '§q'
 

@@ -11,7 +11,7 @@ export interface Term {
   typed: string
   /** Complete words; any one matches. */
   words: string[]
-  /** Beginnings of words; any one matches. Empty unless it is the last word and still being typed. */
+  /** Beginnings of words; any beginning matches. Empty except for the last word while it is being typed. */
   prefixes: string[]
   /**
    * The single words of a phrase. An entry with all of them, in any order, matches too; otherwise a synonym line with the phrase would hide

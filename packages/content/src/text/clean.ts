@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return isSuspicious(text) ? new HtmlCleaner(text).clean() : text
 }
 
-/** Knows tags as browsers parse them: a `>` in a quoted value ends none, and character references stand for their characters. */
+/** Knows tags as browsers parse them: a `>` in a quoted value ends no tag, and character references stand for their characters. */
 class HtmlCleaner extends MarkupCleaner {
   /** The state after each kept character. */
   readonly #states: HtmlState[] = []

@@ -13,7 +13,7 @@ export type HtmlState =
 
 const isSpace = (char: string) => /[\s\0]/.test(char)
 
-/** The states in which a character is handled in one way; a `>` ends a tag in all of them but the quoted ones. */
+/** The states in which a character is handled equally; a `>` ends a tag in all states except the quoted ones. */
 const NEXT: Record<HtmlState, (char: string) => HtmlState> = {
   text: (char) => (char === '<' ? 'open' : 'text'),
   open: (char) => (char === '<' || char === '/' ? 'open' : /[a-z]/i.test(char) ? 'name' : 'text'),

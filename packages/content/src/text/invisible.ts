@@ -15,7 +15,7 @@ export function hasInvisible(text: string, { allowJoiners = false } = {}): boole
   return INVISIBLE.test(allowJoiners ? text.replace(JOINERS, '') : text)
 }
 
-/** Removes what `hasInvisible` finds, except joiners and variation selectors. */
+/** Removes the characters of `hasInvisible`, except joiners and variation selectors. */
 export function dropInvisible(text: string): string {
   return [...text].filter((character) => !hasInvisible(character, { allowJoiners: true })).join('')
 }

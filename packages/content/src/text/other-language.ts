@@ -5,7 +5,7 @@ const ANY_LETTER = /\p{Letter}/u
 /** Addresses, and the targets of links and pictures in Markdown, are Latin in every language. */
 const ADDRESSES = /\]\([^)]*\)|[a-z]+:\/\/\S+|\S+@\S+/giu
 
-/** Whether a text has letters, and none of a language: names of brands in Latin letters are usual inside Arabic. */
+/** Whether a text has letters, and none of its language: brand names in Latin letters are usual inside Arabic. */
 export function isOtherLanguage(text: string, language: Locale): boolean {
   const words = text.replace(ADDRESSES, ' ')
   return ANY_LETTER.test(words) && !LETTERS[language].test(words)

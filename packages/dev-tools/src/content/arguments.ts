@@ -107,7 +107,7 @@ function momentOf(at: string | undefined): string {
 
 function folderOf(positionals: string[], cwd: string): string {
   const [folder, ...more] = positionals
-  // An empty one, as of a variable that is not set, would be the current folder.
+  // An empty folder, as from an unset variable, would be the current folder.
   if (folder === undefined || folder.trim() === '' || more.length > 0) throw new Error('Name one folder.')
   return resolve(cwd, folder)
 }

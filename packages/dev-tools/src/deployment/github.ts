@@ -11,7 +11,7 @@ export function setting(name: string): string {
   return value
 }
 
-/** Calls the interface for the repository of the workflow. @returns undefined if it does not have what the path names @throws Error for every other refusal */
+/** Calls the interface for the repository of the workflow. @returns undefined if the path names nothing @throws Error for every other refusal */
 export async function github(path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${setting('GITHUB_API_URL')}/repos/${setting('GITHUB_REPOSITORY')}/${path}`, {
     method: body ? 'POST' : 'GET',

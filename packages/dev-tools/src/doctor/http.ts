@@ -22,7 +22,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The callers report what was expected.
+    // The callers report the expected value.
     return undefined
   }
 }

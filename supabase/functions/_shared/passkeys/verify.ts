@@ -10,7 +10,7 @@ export const ALGORITHMS = [-8, -7, -257]
 /** A verified signature; the database accepts its counter once. */
 export interface VerifiedPasskey {
   passkeyId: number
-  /** The account that it belongs to. */
+  /** The account of the passkey. */
   ownerId: number
   counter: number
   isBackedUp: boolean

@@ -39,7 +39,7 @@ export class Progression {
     })
   }
 
-  /** @throws HttpError 415 if the previous scans do not allow this one */
+  /** @throws HttpError 415 if the previous scans do not allow this scan */
   beginScan(components: readonly number[], band: Band): ProgressiveScan {
     const { first, last, high, low } = band
     const isDc = first === 0

@@ -13,7 +13,7 @@ import { undoOfUpdate } from '../../resource/undo/undo-of.ts'
 import { setPublished } from './set-published.ts'
 import { STATUS_TEXTS } from './status-texts.ts'
 
-/** Publishes a draft, or unpublishes a published article: as it was in the list when the button was pressed. */
+/** Publishes a draft, or unpublishes a published article, as the list showed it at the press. */
 export function usePublishToggle() {
   const { client, queryClient } = useServices()
   const dictionary = useText()

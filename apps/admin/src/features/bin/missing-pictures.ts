@@ -14,7 +14,7 @@ export interface MissingPictures {
   deleted: DeletedRecord
   /** Columns whose picture is gone. */
   columns: string[]
-  /** Addresses of pictures that a text shows. The text stays as it is: the site leaves a missing picture of a text out. */
+  /** Addresses of pictures that a text shows. The text stays unchanged: the site leaves its missing pictures out. */
   inTexts: string[]
 }
 
@@ -101,7 +101,7 @@ function picturesOfRecord(
 async function isStored(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // The storage answers 400 or 404 for a file that it does not have.
+    // The storage answers 400 or 404 for a missing file.
     return status !== 400 && status !== 404
   } catch (error) {
     throw classifyError(error)

@@ -31,7 +31,7 @@ export interface WordEffect extends TypedPhrase {
 }
 
 export interface LineEffect {
-  /** The lines of the code, and of staff, that the typed line joins, with the words that it shares with them first. */
+  /** The lines of the code, and of staff, that the typed line joins; shared words come first. */
   joined: string[][]
   /** Number of meanings that the line makes one; more than 1 if it joins words that are separate without it. */
   meanings: number

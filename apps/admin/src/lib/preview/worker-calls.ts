@@ -16,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The calls to one worker. A worker that failed answers none of them, so all of them fail. */
+/** The calls to a worker. A failed worker answers no calls, so all of them fail. */
 export class WorkerCalls {
   readonly #worker: PreviewWorker
   readonly #waiting = new Map<number, Waiting>()

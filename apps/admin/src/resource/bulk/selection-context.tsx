@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void
   /** The selected records as staff last saw them. */
   seen: () => SeenRecord[]
-  /** Notes what staff see of records, besides the rows of the page. */
+  /** Notes the values of records that staff see, besides the rows of the page. */
   see: (records: readonly { id: number }[]) => void
 }
 
@@ -76,7 +76,7 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 
-/** The selection of the list around; `undefined` outside of one. */
+/** The selection of the surrounding list; `undefined` outside a list. */
 export function useSelection(): Selection | undefined {
   return useContext(SelectionContext)
 }

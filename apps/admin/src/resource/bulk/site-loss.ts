@@ -22,7 +22,7 @@ const BUILDS = 20
 export interface SiteLoss {
   /** Pages of the site now, and about how many are left; absent if enough of them stay. */
   pages?: { now: number; left: number }
-  /** Visible records of the table now, if none would stay. */
+  /** Number of visible records in the table now, if none would stay. */
   emptied?: number
 }
 

@@ -34,7 +34,7 @@ export function useSelectMatching(table: ContentTable, matching: Matching, colum
   }
   return {
     isPending: search.isPending,
-    /** Staff who select none in the meantime take the button away, and the answer changes nothing. */
+    /** If staff clear the selection meanwhile, the button is gone, and the answer changes nothing. */
     selectMatching: () => search.mutate(undefined, { onSuccess }),
   }
 }

@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router-dom'
 /** Work that needs a question before it is left. */
 export interface LeaveGuard {
   hasUnsavedWork: () => boolean
-  /** Whether a change of the address closes what shows the work. */
+  /** Whether a change of the address closes the screen of the work. */
   isClosedBy: (change: Parameters<BlockerFunction>[0]) => boolean
   /** The dialog. */
   ask: (answers: { stay: () => void; leave: () => void }) => ReactNode

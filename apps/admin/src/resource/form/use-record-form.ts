@@ -185,7 +185,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     submit,
     save,
     keeper,
-    /** Whether the device does not keep what was typed or chosen. */
+    /** Whether the device fails to keep typed values or chosen pictures. */
     isDraftFailing: keeper.isFailing || uploads.notKept.size > 0,
     conflict,
     /** Whether the form waits for a chosen picture. */

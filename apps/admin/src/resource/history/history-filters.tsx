@@ -13,7 +13,7 @@ import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 interface HistoryFiltersProps {
   values: FilterValues
-  /** Whose fields are offered; without one there is no filter by field. */
+  /** The table whose fields are offered; without a table there is no filter by field. */
   subject: HistorySubject | undefined
   onChange: (values: FilterValues) => void
   /** An additional filter, before the others. */

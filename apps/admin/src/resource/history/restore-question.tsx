@@ -13,7 +13,7 @@ interface RestoreQuestionProps {
   onClose: () => void
 }
 
-/** Names what cannot be restored, and offers to restore the rest. */
+/** Names the parts that cannot be restored, and offers to restore the rest. */
 export function RestoreQuestion({ question, subject, onAnswer, onClose }: RestoreQuestionProps) {
   const { locale } = useLocale()
   const text = useText()

@@ -100,7 +100,7 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   return { kind: 'restored', ...restored, columns }
 }
 
-/** Restores values of a version as a new save, and asks where something of it is impossible. @param onRestored after a save */
+/** Restores values of a version as a new save, and asks if a part of it is impossible. @param onRestored after a save */
 export function useRestore(subject: HistorySubject, id: number, onRestored: () => void) {
   const services = useServices()
   const { locale } = useLocale()

@@ -31,7 +31,7 @@ const en = {
   kilobytes: (count: string) => `${count} kB`,
   /** After the size of a picture that is too small for the field. */
   tooSmall: (shown: string) => `narrower than the ${shown} pixels of this place`,
-  /** The name of a picture that has none. */
+  /** The name of a picture without a name. */
   unnamed: (day: string) => `Picture of ${day}`,
 }
 

@@ -37,7 +37,7 @@ export function parseViews(text: string | null): SavedView[] {
   }
 }
 
-/** The views with one more; a view of the same name is replaced. */
+/** The views with the added view; it replaces a view of the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   return [...views.filter(({ name }) => name !== view.name), view].sort((a, b) => a.name.localeCompare(b.name))
 }

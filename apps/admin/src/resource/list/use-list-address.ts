@@ -11,7 +11,7 @@ export interface ListAddress {
   /** Zero-based. */
   page: number
   pageSize: number
-  /** The chosen order; without one, the newest are first, or the best of a search. */
+  /** The chosen order; by default the newest come first, or the best matches of a search. */
   sort: ListSort | undefined
   /** Whether the list shows who changed each record. */
   isChangedShown: boolean

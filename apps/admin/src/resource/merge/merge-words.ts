@@ -3,7 +3,7 @@ import { mergePlace, type Place } from './merge-place.ts'
 import { sliceWords, type TextWords, textOf, toTextWords, wholeText } from './text-words.ts'
 import { findChanges, type WordChanges, type WordRun } from './word-runs.ts'
 
-/** A stretch of a merged text: settled, or a place whose words both changed. The gaps at its edges belong to the place. */
+/** A stretch of a merged text: settled, or a place whose words both people changed. The gaps at its edges belong to the place. */
 export type Piece = { kind: 'settled'; text: string } | ({ kind: 'clash' } & Record<'base' | 'mine' | 'theirs', string>)
 
 /**
@@ -54,7 +54,7 @@ interface PlaceRuns {
   theirRuns: WordRun[]
 }
 
-/** Groups the runs of both that share a word or touch. Between two groups is at least one word that nobody changed. */
+/** Groups the runs of both people that share a word or touch. Between two groups is at least one word that nobody changed. */
 function findPlaces(mine: WordRun[], theirs: WordRun[]): PlaceRuns[] {
   const places: PlaceRuns[] = []
   const all = [...mine.map((run) => ({ run, isMine: true })), ...theirs.map((run) => ({ run, isMine: false }))].sort(

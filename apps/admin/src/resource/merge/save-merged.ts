@@ -67,7 +67,7 @@ export async function saveMerged<Row extends StoredRow, Input>(job: MergeJob<Row
   }
 }
 
-/** Saves a change of the version `basedOn`, merged if it is not the newest. @throws as `saveMerged` */
+/** Saves a change of the version `basedOn`, merged if a newer version exists. @throws as `saveMerged` */
 export async function saveAndMerge<Row extends StoredRow, Input>(job: MergeJob<Row, Input>): Promise<void> {
   const { services, subject, id, basedOn, mine } = job
   try {

@@ -20,7 +20,7 @@ export function AltTextButton({ url, label, isLink = false }: PictureNoteProps) 
   const services = useServices()
   const account = useAccount()
   const { locale } = useLocale()
-  // The text as it was when the dialog opened: the dialog stays on it while a save reads it again.
+  // The text as it was when the dialog opened: a save reads the text again, but the dialog keeps this version.
   const [opened, setOpened] = useState<{ known: PictureText | null }>()
   const { data: known } = useQuery(pictureTextOptions(services, url))
   const texts = ALT_BUTTON_TEXTS[locale]

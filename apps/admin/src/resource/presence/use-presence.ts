@@ -6,7 +6,7 @@ import { deviceId } from '../../lib/device-id.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** A call counts for 40 seconds, so one may be lost. */
+/** A call counts for 40 seconds, so one call may be lost. */
 export const INTERVAL_MS = 15_000
 const NOBODY: Present[] = []
 

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 
-/** Loaded when it is first opened. If that fails, a sentence and the way back; the form works on. */
+/** Loaded when the dialog is first opened. If the code fails to load, shows a sentence and the way back; the form works on. */
 export const LazyFormPreview = lazyPart(async () => (await import('./preview-chunk.ts')).FormPreview, { NotFetched })
 export const LazyListPreview = lazyPart(async () => (await import('./preview-chunk.ts')).ListPreview, { NotFetched })
 export const LazyVersionPreview = lazyPart(async () => (await import('./preview-chunk.ts')).VersionPreview, { NotFetched })

@@ -17,7 +17,7 @@ export interface PreviewPaneProps {
   view: PreviewView
   /** A key pressed in a previewed page. */
   onKey: (event: KeyboardEvent) => void
-  /** Absent where a dialog around it closes it. */
+  /** Absent if a surrounding dialog closes it. */
   onClose: (() => void) | undefined
 }
 

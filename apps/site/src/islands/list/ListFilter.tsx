@@ -109,7 +109,7 @@ function List({ collection, firstRow, categories, sizes = [], ownPath, countAsSe
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     writeWaitingAddress()
-    // The keyboard on the screen of a phone covers what was found.
+    // The keyboard on the screen of a phone covers the results.
     if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const counted = list.isUnchanged ? countAsServed : countText(locale, texts, list.count ?? 0, list.shownCount)

@@ -4,7 +4,7 @@ import { readParts } from './read-parts.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { IndexPart } from './search-entry.ts'
 
-/** Why the index cannot be read: the status of the server, or `undefined` if it sent no index. */
+/** The reason why the index cannot be read: the status of the server, or `undefined` if it sent no index. */
 export interface Failure {
   status: number | undefined
 }
@@ -69,7 +69,7 @@ export function useSearchIndex(
     setIndex({ status: 'loading' })
     const engine = import('./search-engine.ts')
     const reading = readParts(address.split(' '), parts.current, readPart)
-    // The index may be there without it: the line died in between, or the index is a copy on this device.
+    // The index may arrive without the engine: the line died in between, or the index is a copy on this device.
     const lateEngine = new Promise<never>((_, giveUp) => reading.then(() => withPatience(engine, giveUp)).catch(giveUp))
     Promise.all([Promise.race([engine, lateEngine]), reading]).then(
       ([{ searchEngine }, read]) => setIndex({ status: 'loaded', engine: searchEngine(read) }),

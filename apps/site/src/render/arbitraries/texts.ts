@@ -91,7 +91,7 @@ const PATH_PARTS = [
   '{{',
 ]
 
-/** Links of every form that the link rule allows, and of many that it does not. */
+/** Links of every allowed form, and of many forbidden forms. */
 const anyLink: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['/', '/ar', '/en', '/ar/ar/products', '/nowhere', '/products/', '/about.html', '/rss.xml', '/ar/rss.xml', '/sitemap.xml'],

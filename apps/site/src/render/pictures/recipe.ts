@@ -24,7 +24,7 @@ export const WEBP: WebpOptions = { quality: 72, effort: 4, smartSubsample: true 
 export const AVIF: AvifOptions = { quality: 55, effort: 4 }
 
 /**
- * Transparent pictures are encoded with both, and the smaller file is kept: flat logos are smaller and sharper nearly lossless,
+ * Transparent pictures are encoded both ways, and the smaller file is kept: flat logos are smaller and sharper nearly lossless,
  * cut-out photos lossy.
  */
 export const WEBP_TRANSPARENT: readonly WebpOptions[] = [

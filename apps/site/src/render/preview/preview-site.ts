@@ -21,7 +21,7 @@ export interface PreviewSiteOptions {
   html: PageHtml
   /** Scheme and host of the public site without a final slash. */
   origin: string
-  /** Finds out about a picture that the live site does not have; `undefined` if it cannot be found out now. */
+  /** Measures a picture that the live site does not have; `undefined` if that is impossible now. */
   measure: (url: string) => Promise<NewPicture | undefined>
   /** The time, which decides what has expired. */
   nowMs?: () => number
@@ -43,7 +43,7 @@ export class PreviewSite {
     this.#options = { nowMs: Date.now, tender: TENDER, ...options }
   }
 
-  /** Sets what visitors see now. */
+  /** Sets the live content. */
   show(content: PublicContent, pictures: PreviewPictures): void {
     const { origin, tender } = this.#options
     this.#content = new PreviewContent({ content, pictures, origin, tender })

@@ -29,7 +29,7 @@ import { renderEncoded } from './render-encoded.ts'
 const SITE = join(import.meta.dirname, '../../..')
 const OUT = join(SITE, 'dist/static')
 const PICTURES = join(SITE, '.local/pictures')
-/** Why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
+/** The reason why the last build was refused, for staff (apps/publisher/src/report-build.ts). Absent after any other end. */
 const REFUSAL = join(SITE, 'dist/refusal.txt')
 /** The admin's report of the last successful build. Absent after any other end. */
 const REPORT = join(SITE, 'dist/report.json')

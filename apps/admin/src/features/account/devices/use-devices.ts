@@ -28,7 +28,7 @@ export function useEndDevice() {
   })
 }
 
-/** Ends every other session, and gives this one another token. */
+/** Ends every other session, and gives this session a new token. */
 export function useEndOtherSessions(onEnded: () => void) {
   const texts = DEVICE_TEXTS[useLocale().locale]
   const { functions } = useServices()

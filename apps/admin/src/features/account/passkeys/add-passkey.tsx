@@ -52,7 +52,7 @@ export function AddPasskey({ isFirst: isFirstNow, onAdded, onUnanswered, onCance
       onAdded(codes)
     },
     onError: (error) => {
-      // A device that has one already may have it from a call whose answer was lost.
+      // A device that already has a passkey may have it from a call whose answer was lost.
       if (isUncertain(error) || (error instanceof PasskeyError && error.problem === 'registered')) onUnanswered()
     },
   })

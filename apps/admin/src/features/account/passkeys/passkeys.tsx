@@ -16,7 +16,7 @@ import { PasskeyItem } from './passkey-item.tsx'
 import styles from './passkeys.module.css'
 import { PASSKEY_TEXTS } from './texts.ts'
 
-/** Few should depend on one device alone; admins are reminded. */
+/** The suggested number of passkeys: nobody should depend on a single device. Admins get a reminder. */
 const SUGGESTED = 2
 
 /** The passkeys of the user's own account: adding, renaming and removing them. @param onDone after the recovery codes were kept */

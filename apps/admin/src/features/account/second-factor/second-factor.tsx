@@ -17,7 +17,7 @@ export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const texts = FACTOR_TEXTS[useLocale().locale]
   const { client } = useServices()
   const queryClient = useQueryClient()
-  // When the app was set up that is being replaced: `null` without one; `undefined` while nothing is being set up.
+  // Set-up time of the app that is being replaced: `null` without an app; `undefined` outside a set-up.
   const [replaced, setReplaced] = useState<string | null | undefined>(onDone ? null : undefined)
   const { codes, show, hide } = useNewCodes()
   const [isFound, setFound] = useState(false)

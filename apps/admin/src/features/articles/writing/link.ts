@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 
 const type = schema.marks.link
 
-/** The link with the cursor, or the chosen words, which become one. */
+/** The link with the cursor, or the selected words, which become a link. */
 export function linkOf(state: EditorState): { link: EditedLink; isOld: boolean } {
   const { from, to } = rangeOf(state)
   const mark = type.isInSet(state.doc.resolve(from).nodeAfter?.marks ?? [])

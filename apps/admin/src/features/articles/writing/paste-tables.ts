@@ -9,7 +9,7 @@ export function unwrap(element: Element, around = ''): void {
   element.replaceWith(around, ...element.childNodes, around)
 }
 
-/** Makes pasted tables what Markdown knows: equally long rows of cells with one line, and no caption. */
+/** Reduces pasted tables to Markdown's tables: equally long rows of cells with one line, and no caption. */
 export function flattenTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     for (const caption of partsOf(table, 'caption')) {

@@ -67,7 +67,7 @@ function plainAddress(found: string): string {
   return videoOfLine(found) ? found : found.replace(ADDRESS, (address) => address.replace(/\\?([*_~])/g, '\\$1'))
 }
 
-/** Changes what a pattern finds outside of code. */
+/** Changes the matches of a pattern outside code. */
 function outsideCode(text: string, pattern: RegExp, change: (found: string) => string): string {
   const codeOrFound = new RegExp(`(${FENCE.source}|${SPAN.source})|${pattern.source}`, 'gmu')
   return text.replace(codeOrFound, (found: string, code?: string) => code ?? change(found))

@@ -54,7 +54,7 @@ export function splitAtBreaks(nodes: readonly Node[]): Node[][] {
   return lines
 }
 
-/** Neighbouring texts with the same marks as one. */
+/** Joins neighbouring texts with the same marks. */
 function joined(nodes: readonly Node[]): Node[] {
   return [...Fragment.from(nodes.reduce<Node[]>(add, [])).content]
 }

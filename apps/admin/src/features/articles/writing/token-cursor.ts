@@ -21,7 +21,7 @@ export class TokenCursor {
     return token
   }
 
-  /** Reads what is between the token that was read last and its end. */
+  /** Reads the text between the last read token and its end. */
   until<Result>(close: string, read: () => Result): Result[] {
     const results: Result[] = []
     while (this.peek()?.type !== close) results.push(read())

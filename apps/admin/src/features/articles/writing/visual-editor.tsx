@@ -141,7 +141,7 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
       setEditor(undefined)
     }
   }, [create, left])
-  // A form that is reset gives its fields other refs; the editor stays.
+  // A form reset gives its fields new refs; the editor stays.
   useEffect(() => {
     const element = editor?.view.dom as (HTMLElement & HTMLInputElement & HTMLTextAreaElement) | undefined
     if (typeof inputRef === 'function') inputRef(element ?? null)

@@ -5,7 +5,7 @@ import { shrinkEmphasis, withoutEmphasis } from './tidy-inline.ts'
 import { type Style, writeInline, writePicture } from './write-inline.ts'
 import { writeTable } from './write-table.ts'
 
-/** The definitions of links in the text around a block: `[words]` alone is a link to one. */
+/** The definitions of links in the text around a block: with a definition, `[words]` alone is a link. */
 export type References = object
 
 /** Markdown of a tidied block, without line ends around it. */
@@ -71,7 +71,7 @@ function readsAs(text: string, meant: readonly Node[], references: References): 
   return read.length === meant.length && read.every((one, at) => meant[at]?.eq(one))
 }
 
-/** `- ---` would be a rule, not an item with one. */
+/** `- ---` would be a rule, not an item with a rule. */
 const NESTED_RULE = '___'
 
 function writeChildren(node: Node, references: References, between: string): string {

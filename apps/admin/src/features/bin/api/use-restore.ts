@@ -127,7 +127,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
   return {
     restore: check.mutate,
     isPending: check.isPending || restoration.isPending,
-    /** The records with missing pictures, until it is answered. */
+    /** The records with missing pictures, until the dialog is answered. */
     question,
     answer: (without: MissingPictures[]) => question && restoration.mutate({ records: question.records, without }),
     cancel: () => setQuestion(undefined),

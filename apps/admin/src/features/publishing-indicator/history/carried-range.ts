@@ -1,7 +1,7 @@
 import type { SiteBuild } from '@bayt/content/queries/publishing'
 import type { ComponentType } from 'react'
 
-/** Shows the changes that a release carried. The app provides it: it needs every screen. */
+/** Shows the changes of a release. The app provides the component, because it needs every screen. */
 export type ReleaseChangesComponent = ComponentType<{ afterChange: number; untilChange: number; onLeave: () => void }>
 
 /** The changes of a release: after one outbox id, up to another. */

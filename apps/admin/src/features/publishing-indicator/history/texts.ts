@@ -16,7 +16,7 @@ export interface HistoryTexts {
   pages: (count: number, shown: string) => string
   /** Marks the release that visitors see now. */
   shownNow: string
-  /** Shows and hides what a release carried. */
+  /** Shows and hides the changes of a release. */
   carried: string
   showAgain: string
   /** The same with its release, for screen readers. */
