@@ -365,7 +365,7 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$ begin return private.renewed_vector('', '{}', '{}', texts, lines); end $$;
 
--- Keeps the words of a row. The arguments are the columns of its name and those of the rest, separated by blanks. Triggers run before
+-- Keeps the words of a row. The arguments are the columns of its name and of the rest, separated by blanks. Triggers run before
 -- checks, so texts of any size and content must pass.
 create function private.keep_search() returns trigger
 language plpgsql

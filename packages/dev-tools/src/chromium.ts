@@ -5,7 +5,7 @@ import { run } from './run.ts'
 export interface Browsers {
   /** The complete Chromium: like visitors' Chrome, it loads lazy pictures. */
   complete: string | undefined
-  /** Without the parts for windows: the same pages in two thirds of the time. */
+  /** The headless shell, without windows: it takes two thirds of the time for the same pages. */
   headlessShell: string | undefined
 }
 

@@ -5,7 +5,7 @@ const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
  * Supabase lite verifies signatures, but accepts tokens that a hosted gateway refuses: unsigned, without an expiry, or for a role
- * that our tokens never have. This checks the claims only, also whom a token is from and for, before lite checks the signature.
+ * that our tokens never have. This guard checks only the claims, including issuer and audience, before lite checks the signature.
  */
 export function isAcceptableToken(token: string): boolean {
   // supabase-js also sends the API key in Authorization.

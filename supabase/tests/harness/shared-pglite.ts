@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** A later file would read over the dead rows of the earlier ones. */
+/** Above this growth, dead rows of earlier files would slow down later files. */
 const MAX_GROWTH_BYTES = 8_000_000
 
 interface Shared {

@@ -29,5 +29,5 @@ export const phasesMs = z
   .refine((phases) => Object.keys(phases).length <= MAX_PHASES, `at most ${MAX_PHASES} phases`)
 export type PhasesMs = z.output<typeof phasesMs>
 
-/** Maximum length of the name of the requester in code points, as zod and Postgres count. An account has at most 160. */
+/** Maximum length of the name of the requester in code points, as zod and Postgres count. The name of an account has at most 160. */
 export const MAX_ASKED_BY = 200

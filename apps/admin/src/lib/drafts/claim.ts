@@ -8,7 +8,7 @@ export interface ClaimedDraft {
   slot: number
   /** The stored draft, if there is one. */
   draft: Draft | undefined
-  /** A stored draft may be missing: the storage did not give it, or did not answer while somebody waited. */
+  /** A stored draft may be missing: the storage failed, or did not answer in time. */
   isUnread?: true | undefined
 }
 

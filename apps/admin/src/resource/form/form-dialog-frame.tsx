@@ -40,7 +40,7 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
   const text = useText()
   const isNew = id === 'new'
   const { claimed, openWithout } = useClaimedDraft({ accountId: form.accountId, table: form.subject.table, id }, wantedDraft)
-  // An open form must not unmount while its record is refetched, or when that fails.
+  // An open form must not unmount while its record is refetched, or when the refetch fails.
   const row = useLastDefined(record.data)
   const [isDraftDiscarded, setDraftDiscarded] = useState(false)
   const draft = isDraftDiscarded ? undefined : claimed?.draft

@@ -81,7 +81,7 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
 
   const onKeyDown = (event: KeyboardEvent) => {
     preview.onKeyDown(event)
-    // Esc in a word that is being composed ends that.
+    // During a composition, Esc ends the composition, not the edit.
     if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onDone()
     else saveByKeys(event)
   }

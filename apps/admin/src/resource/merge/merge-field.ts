@@ -10,7 +10,7 @@ export interface FieldClash {
   base: FieldValue
   mine: FieldValue
   theirs: FieldValue
-  /** The merged text with the places to choose; without them the choice is between whole values. */
+  /** The merged text with the places to choose; without places the choice is between whole values. */
   pieces: Piece[] | undefined
 }
 

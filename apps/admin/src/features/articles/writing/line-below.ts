@@ -26,7 +26,7 @@ function isClosed(doc: Node, end: 'firstChild' | 'lastChild'): boolean {
   return block !== null && CLOSED.includes(block.type)
 }
 
-/** The nearest place among letters. The next key would replace a picture that was chosen instead. */
+/** The nearest place among letters. A selected picture would be replaced by the next key. */
 export function textNear(doc: Node, at: number): Selection {
   const place = doc.resolve(Math.min(at, doc.content.size))
   return Selection.findFrom(place, 1, true) ?? Selection.findFrom(place, -1, true) ?? Selection.near(place)
