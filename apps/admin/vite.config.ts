@@ -6,6 +6,7 @@ import { appConfig } from './vite/app-config.ts'
 import { brand } from './vite/brand.ts'
 import { BROWSERS } from './vite/bundle-script.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
+import { development } from './vite/development.ts'
 import { noConsole } from './vite/no-console.ts'
 import { precompress } from './vite/precompress.ts'
 import { previewRenderer } from './vite/preview-renderer.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     staticScreens(),
     appConfig(),
     previewRenderer(),
+    development(),
     precompress(),
   ],
   // Placeholder that the server replaces with the nonce of each page load (server/html.ts).

@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { development } from './src/dev/integration.ts'
 import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-scripts.ts'
@@ -10,8 +11,8 @@ import { preactInBrowser } from './vite-preact.ts'
 import { quickReactServer } from './vite-react-server.ts'
 import { smallClient } from './vite-small-client.ts'
 
-/** The runtime of islands in browsers: React, or Preact with the same source (docs/decisions/islands.md). */
-const RUNTIME = process.env.SITE_RUNTIME ?? (process.argv.includes('dev') ? 'react' : 'light')
+/** The runtime of islands in browsers of the built site: React, or Preact with the same source (docs/decisions/islands.md). */
+const RUNTIME = process.env.SITE_RUNTIME ?? 'light'
 const INLINE_SCRIPTS = buildInlineScripts()
 
 /**
@@ -47,7 +48,7 @@ export default defineConfig({
     isOffline: process.env.PUBLIC_OFFLINE !== 'off',
     hasPreview: process.env.SITE_PREVIEW !== 'off',
   }),
-  integrations: [react(), clientSettled()],
+  integrations: [react(), clientSettled(), development()],
   trailingSlash: 'never',
   build: {
     client: './client/',
@@ -57,6 +58,8 @@ export default defineConfig({
   },
   security: { csp: contentSecurityPolicy(Object.values(INLINE_SCRIPTS)) },
   devToolbar: { enabled: false },
+  // Texts of staff have their own renderer; Astro's highlighter would warn about the policy.
+  markdown: { syntaxHighlight: false },
   vite: {
     plugins: [
       inlineScripts(INLINE_SCRIPTS),

@@ -15,6 +15,7 @@ const REPLACEMENTS: Record<string, string> = {
 export function preactInBrowser(): VitePlugin {
   return {
     name: 'bayt:preact-in-browser',
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(id) {

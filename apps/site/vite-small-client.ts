@@ -29,6 +29,7 @@ const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/
 export function smallClient(): VitePlugin {
   return {
     name: 'bayt:small-client',
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === REACT_CLIENT ? HYDRATE : null),

@@ -13,6 +13,7 @@ const bin = join(root, 'node_modules', '.bin')
 const [command = '', ...rest] = process.argv.slice(2)
 const COMMANDS = [
   'start',
+  'dev',
   'check',
   'test',
   'test:long',
@@ -99,6 +100,7 @@ function run() {
       // Programs start in a third of the time when Node has compiled them before.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.local/node-compile-cache'),
       ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DISABLE_UPDATE_CHECK: 'true',
       TURBO_TELEMETRY_DISABLED: '1',
       TURBO_NO_UPDATE_NOTIFIER: '1',
       DO_NOT_TRACK: '1',

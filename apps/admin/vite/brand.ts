@@ -15,22 +15,24 @@ const isPicture = (name: string) => /\.(?:svg|jpg)$/.test(name)
  * of the site on another origin.
  */
 export function brand(): Plugin {
-  const read = (name: string) => readFileSync(new URL(`brand/${name}`, BRAND_FOLDERS.public))
+  const read = (file: string) => readFileSync(new URL(file, BRAND_FOLDERS.public))
+  const pictures = readdirSync(BRAND_FOLDERS.public, { recursive: true, encoding: 'utf8' }).filter(isPicture)
+  /** Files of the brand by their paths in the console. */
+  const files = new Map([
+    ...MARKS.map((name) => [name, `brand/${name}`] as const),
+    ...pictures.map((name) => [`${SITE_FILES}/${name}`, name] as const),
+  ])
   return {
     name: 'admin-brand',
     transformIndexHtml: (html) => html.replace('__THEME_COLOUR__', THEME_COLOUR).replace('__COMPANY__', COMPANY_NAME.en),
     configureServer({ middlewares }) {
-      for (const name of MARKS)
-        middlewares.use(`/admin/${name}`, (_, response) => {
-          response.setHeader('content-type', 'image/svg+xml').end(read(name))
+      for (const [path, file] of files)
+        middlewares.use(`/admin/${path}`, (_, response) => {
+          response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg').end(read(file))
         })
     },
     generateBundle() {
-      for (const name of MARKS) this.emitFile({ type: 'asset', fileName: name, source: read(name) })
-      for (const name of readdirSync(BRAND_FOLDERS.public, { recursive: true, encoding: 'utf8' }).filter(isPicture)) {
-        const source = readFileSync(new URL(name, BRAND_FOLDERS.public))
-        this.emitFile({ type: 'asset', fileName: `${SITE_FILES}/${name}`, source })
-      }
+      for (const [fileName, file] of files) this.emitFile({ type: 'asset', fileName, source: read(file) })
     },
   }
 }

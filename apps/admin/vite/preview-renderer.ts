@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildApps } from '@bayt/dev-tools/build'
 import type { Plugin } from 'vite'
 
 /** The renderer of previews comes from the build of the site, so that previews have its templates. */
@@ -23,9 +24,12 @@ export function previewRenderer(): Plugin {
         throw new Error('The console needs the renderer of previews: build the site first (npm run build builds both in order).')
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/admin/${name}`, (_, response) => {
-        response.statusCode = code ? 200 : 404
-        response.setHeader('content-type', 'text/javascript').end(code)
+      middlewares.use(`/admin/${name}`, (_, response, next) => {
+        // The sources may have changed since the last preview.
+        const sent = buildApps(['site']).then(() => {
+          response.setHeader('content-type', 'text/javascript').end(readFileSync(RENDERER))
+        })
+        sent.catch(next)
       })
     },
     generateBundle(_, bundle) {

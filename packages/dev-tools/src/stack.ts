@@ -23,6 +23,8 @@ export interface StackOptions {
   /** The wanted ports. */
   ports: StackPorts
   encodesAvif: boolean
+  /** Whether Astro and Vite serve site and admin from their sources, so that nothing is built or published. */
+  isDeveloped?: boolean
   /** Whether a new state folder gets a prepared database, for tests. */
   isPrepared?: boolean
   /** Interval in which the publisher looks for changes whose webhook was lost. */
@@ -34,7 +36,7 @@ export interface StackOptions {
   onPortTaken?: (service: keyof StackPorts, taken: number, instead: number) => void
 }
 
-/** The complete product on this machine: backend, functions, publisher with the public site, admin. */
+/** The complete product on this machine: backend, functions, publisher with the public site (in development: Astro), admin. */
 export interface Stack {
   apiUrl: string
   siteUrl: string
@@ -47,11 +49,11 @@ export interface Stack {
 }
 
 /**
- * Starts the product. The site and the admin must have been built. If a port is taken, the next free one is used. Each service gets its
- * listener with its start, because the settings of the other services contain its port.
+ * Starts the product. Unless they are developed, the site and the admin must have been built. If a port is taken, the next free one is
+ * used. Each service gets its listener with its start, because the settings of the other services contain its port.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { stateDir, onLine, onStep = () => {} } = options
+  const { stateDir, isDeveloped = false, onLine, onStep = () => {} } = options
   const backendDir = join(stateDir, 'backend')
   if (options.isPrepared && !existsSync(backendDir)) await copyPreparedState(backendDir, 'demo')
   const secrets = loadSecrets(backendDir)
@@ -75,7 +77,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const listener of Object.values(listeners)) listener.close()
     await Promise.all(started.map((service) => service.stop()))
   }
-  const shared = { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey, SITE_URL: siteUrl }
+  const shared = {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SITE_URL: siteUrl,
+    ADMIN_URL: adminUrl,
+    SITE_PORT: String(ports.site),
+    ADMIN_PORT: String(ports.admin),
+    PICTURE_CACHE_DIR: options.pictureCacheDir,
+  }
+  /** Astro and Vite listen by themselves. */
+  const startDeveloped = (name: string, script: string, listener: Server) => {
+    listener.close()
+    return start(name, script, { env: shared })
+  }
   try {
     onStep('Starting database, API and functions')
     const backend = await start('backend', 'packages/local-supabase/src/main.ts', {
@@ -84,34 +99,39 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         JSON.stringify({
           stateDir: backendDir,
           port: ports.api,
-          deployHookUrl: `http://127.0.0.1:${ports.hook}/publish`,
+          deployHookUrl: `http://127.0.0.1:${isDeveloped ? ports.site : ports.hook}/publish`,
           adminUrl,
+          isDeveloped,
           seed: !isEmptyProject(stateDir),
         }),
       ],
     })
-    onStep('Rendering the site')
-    const [publisher, admin] = await allStarted([
-      start('publisher', 'apps/publisher/src/main.ts', {
-        listeners: { SITE_FD: listeners.site, PUBLISHER_FD: listeners.hook },
-        env: {
-          ...shared,
-          DEPLOY_HOOK_SECRET: secrets.hookSecret,
-          ADMIN_URL: adminUrl,
-          SITE_PORT: String(ports.site),
-          PUBLISHER_PORT: String(ports.hook),
-          PUBLISHER_DATA_DIR: join(stateDir, 'publisher'),
-          PICTURE_CACHE_DIR: options.pictureCacheDir,
-          SITE_BUNDLE: join(ROOT, 'apps/site/dist/render/entry.mjs'),
-          ...(options.sweepIntervalMs ? { SWEEP_INTERVAL_MS: String(options.sweepIntervalMs) } : {}),
-          PICTURES_AVIF: options.encodesAvif ? 'on' : 'off',
-        },
-      }),
-      start('admin', 'apps/admin/server/serve.ts', {
-        listeners: { ADMIN_FD: listeners.admin },
-        env: { ...shared, ADMIN_PORT: String(ports.admin) },
-      }),
-    ])
+    onStep(isDeveloped ? 'Starting Astro and Vite' : 'Rendering the site')
+    const [publisher, admin] = await allStarted(
+      isDeveloped
+        ? [
+            startDeveloped('site', 'apps/site/src/dev/serve.ts', listeners.site),
+            startDeveloped('admin', 'apps/admin/vite/serve.ts', listeners.admin),
+          ]
+        : [
+            start('publisher', 'apps/publisher/src/main.ts', {
+              listeners: { SITE_FD: listeners.site, PUBLISHER_FD: listeners.hook },
+              env: {
+                ...shared,
+                DEPLOY_HOOK_SECRET: secrets.hookSecret,
+                PUBLISHER_PORT: String(ports.hook),
+                PUBLISHER_DATA_DIR: join(stateDir, 'publisher'),
+                SITE_BUNDLE: join(ROOT, 'apps/site/dist/render/entry.mjs'),
+                ...(options.sweepIntervalMs ? { SWEEP_INTERVAL_MS: String(options.sweepIntervalMs) } : {}),
+                PICTURES_AVIF: options.encodesAvif ? 'on' : 'off',
+              },
+            }),
+            start('admin', 'apps/admin/server/serve.ts', {
+              listeners: { ADMIN_FD: listeners.admin },
+              env: shared,
+            }),
+          ],
+    )
     return {
       ports,
       apiUrl,

@@ -95,7 +95,7 @@ function toIsoTimestamp(text: string): string {
 }
 
 /** Creates the folder layout that Supabase's tools expect, with the settings and migrations of the repository. */
-function prepareFolder(stateDir: string): void {
+export function prepareFolder(stateDir: string): void {
   const target = join(stateDir, 'supabase')
   mkdirSync(target, { recursive: true })
   rmSync(join(target, 'migrations'), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { DENO_HOST, FUNCTIONS_DIR } from './paths.ts'
 import { type ProjectSecrets, signingKey } from './secrets.ts'
 
@@ -96,6 +96,9 @@ const RESTART_PAUSE_MS = 500
 export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>) {
   let running: FunctionsHost | undefined
   let isClosed = false
+  let isStale = false
+  /** Ends when the functions run with their new sources. */
+  let renewal: Promise<void> | undefined
 
   async function start(): Promise<void> {
     const host = await startFunctions({
@@ -125,10 +128,32 @@ export async function keepFunctions(settings: Omit<FunctionsSettings, 'onExit'>)
     }
   }
 
+  async function restartRenewed(): Promise<void> {
+    running?.close()
+    running = undefined
+    try {
+      await start()
+    } catch (error) {
+      isStale = true
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+
   await start()
   return {
-    /** The running process; undefined while there is none. */
-    running: () => running,
+    /** The running process, with the sources of its last `renew`; undefined while there is none. */
+    async running() {
+      // A file that was saved just before the call is noticed in this turn.
+      await nextTurn()
+      if (isStale) renewal = restartRenewed()
+      isStale = false
+      await renewal
+      return running
+    },
+    /** The sources have changed: the next call starts the functions again. */
+    renew() {
+      isStale = true
+    },
     close() {
       isClosed = true
       running?.close()

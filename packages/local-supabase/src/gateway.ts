@@ -18,7 +18,7 @@ export interface GatewaySettings {
   fd?: number | undefined
   secrets: ProjectSecrets
   /** The address of the functions; undefined while there are none. */
-  functionsUrl: () => string | undefined
+  functionsUrl: () => Promise<string | undefined> | string | undefined
 }
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
@@ -50,7 +50,7 @@ export async function startGateway({ app, port, fd, secrets, functionsUrl }: Gat
   })
 
   gateway.all('/functions/v1/:name{.+}', async (context) => {
-    const target = functionsUrl()
+    const target = await functionsUrl()
     if (!target) return context.json({ message: 'The functions are not running.' }, 503)
     const { pathname, search } = new URL(context.req.url)
     const request = new Request(`${target}${pathname.slice('/functions/v1'.length)}${search}`, context.req.raw)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type EmbeddedProject, openProject } from './database.ts'
 import { refusalOf } from './database-folder.ts'
+import { followSources } from './follow-sources.ts'
 import { keepFunctions } from './functions.ts'
 import { startGateway } from './gateway.ts'
 import { updatePictureAddresses } from './picture-addresses.ts'
@@ -22,6 +23,8 @@ interface Settings {
   adminUrl?: string
   /** Fill an empty database with the demo catalogue. */
   seed?: boolean
+  /** Follows changes of functions and migrations. */
+  isDeveloped?: boolean
   /** Only serves tables and files, with the database's own migrations. */
   isAsApplied?: boolean
 }
@@ -73,7 +76,7 @@ gateway = await startGateway({
   port: settings.port,
   fd: process.env.API_FD === undefined ? undefined : Number(process.env.API_FD),
   secrets,
-  functionsUrl: () => functions?.running()?.url,
+  functionsUrl: async () => (await functions?.running())?.url,
 })
 if (settings.deployHookUrl !== undefined) {
   console.log('Starting the functions')
@@ -89,5 +92,6 @@ if (settings.deployHookUrl !== undefined) {
     secret: secrets.webhookSecret,
   })
 }
+if (settings.isDeveloped) followSources(project, settings.stateDir, () => functions?.renew())
 
 console.log(`ready ${JSON.stringify({ url })}`)

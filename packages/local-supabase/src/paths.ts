@@ -6,3 +6,4 @@ export const MIGRATIONS_DIR = `${SUPABASE_DIR}migrations`
 export const FUNCTIONS_DIR = `${SUPABASE_DIR}functions`
 export const SEED_DIR = `${SUPABASE_DIR}seed`
 export const DENO_HOST = fileURLToPath(new URL('../deno/host.ts', import.meta.url))
+export const CONTENT_DIR = fileURLToPath(new URL('../../content/src', import.meta.url))

@@ -5,7 +5,7 @@ import { openProjectInProcess } from '../harness/project-in-process.ts'
 
 test('while the process of the functions is gone only they answer 503; it is started again, each time', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-  let url = (): string | undefined => undefined
+  let url = async (): Promise<string | undefined> => undefined
   const { address, close } = await openProjectInProcess(() => url())
   onTestFinished(close)
   const functions = await keepFunctions({
@@ -15,12 +15,12 @@ test('while the process of the functions is gone only they answer 503; it is sta
     adminUrl: undefined,
   })
   onTestFinished(() => functions.close())
-  url = () => functions.running()?.url
+  url = async () => (await functions.running())?.url
   const statusOfFunction = async () => (await callFunction(address, 'admin-logout', {})).status
 
   for (let end = 0; end < 2; end++) {
     expect(await statusOfFunction()).toBe(200)
-    process.kill(functions.running()?.pid ?? 0, 'SIGKILL')
+    process.kill((await functions.running())?.pid ?? 0, 'SIGKILL')
     await expect.poll(statusOfFunction, { interval: 5 }).toBe(503)
     expect((await visitor(address).from('products').select('id').limit(1)).error).toBeNull()
     await expect.poll(statusOfFunction).toBe(200)

@@ -1,5 +1,5 @@
 import { openProject } from '@bayt/local-supabase/database'
-import { startGateway } from '@bayt/local-supabase/gateway'
+import { type GatewaySettings, startGateway } from '@bayt/local-supabase/gateway'
 import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
 import { type BackendAddress, createStateDir } from './backend.ts'
@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
  * Opens a project with the demo catalogue in this process, so that a test can change its rules and its clock. The project changes the
  * current folder and the environment; `close` restores both for the next test file.
  */
-export async function openProjectInProcess(functionsUrl: () => string | undefined = () => undefined) {
+export async function openProjectInProcess(functionsUrl: GatewaySettings['functionsUrl'] = () => undefined) {
   const state = createStateDir()
   await copyPreparedState(state.path, 'demo')
   const secrets = loadSecrets(state.path)

@@ -24,6 +24,7 @@ export const moduleClassName = (name: string, file: string) => `${name}-${number
 export function shortStyleScopes(): VitePlugin {
   return {
     name: 'renderer-adapter:short-style-scopes',
+    apply: 'build',
     transform(code, id) {
       if (!/\.astro(?:$|\?)/.test(id)) return null
       return { code: code.replaceAll(/data-astro-cid-[a-z0-9]{8}/g, `data-css-${numberOf(id)}`), map: null }

@@ -1,0 +1,3 @@
+import { runProduct } from './run-product.ts'
+
+await runProduct('npm run dev')

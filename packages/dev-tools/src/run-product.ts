@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { buildApps } from './build.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
+import { isEmptyProject, startEmptyProject } from './empty-project.ts'
+import { keepRunning } from './keep-running.ts'
+import { portOwner } from './ports.ts'
+import { box, Progress } from './progress.ts'
+import { ROOT } from './root.ts'
+import { type Stack, type StackPorts, startStack } from './stack.ts'
+import { lockStateDir } from './state-lock.ts'
+
+const WANTED_PORTS: StackPorts = { site: 4321, admin: 4322, hook: 4323, api: 54321 }
+const LABELS: Record<keyof StackPorts, string> = {
+  site: 'the public site',
+  admin: 'the admin',
+  hook: 'the publisher',
+  api: 'the API',
+}
+
+/** A test can set another folder to start its own product. */
+const localDir = process.env.START_DIR ?? join(ROOT, '.local')
+const stateDir = join(localDir, 'state')
+const startedMs = performance.now()
+
+/**
+ * Runs the complete product in the foreground: as built (`npm start`), or from its sources (`npm run dev`). `--fresh` starts again with
+ * the demo catalogue, `--empty` with an empty project, into which `content:import` restores an export.
+ */
+export async function runProduct(command: 'npm start' | 'npm run dev'): Promise<void> {
+  const isDeveloped = command === 'npm run dev'
+  const progress = new Progress()
+  // Before anything is removed or started.
+  const usage = `Usage: ${command} -- [--fresh | --empty]`
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = readArguments(usage, { options: { fresh: flag, empty: flag } })
+  if (values.fresh && values.empty) exitWithUsage('--fresh and --empty exclude each other.', usage)
+
+  let stack: Stack | undefined
+  let isStopping = false
+  async function stop(code: number): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    await stack?.stop()
+    process.exit(code)
+  }
+
+  try {
+    process.on(
+      'exit',
+      lockStateDir(join(localDir, 'start.pid'), () => abandon(command)),
+    )
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+    if (values.fresh) {
+      rmSync(stateDir, { recursive: true, force: true })
+      console.log('Starting again: the local database and its files were removed.')
+    }
+    if (values.empty) {
+      const kept = startEmptyProject(stateDir, new Date())
+      if (kept)
+        console.log(`Starting with an empty project. The former one is kept in ${kept}; remove it when nothing of it is needed.`)
+    }
+    if (!isDeveloped) {
+      progress.begin('Building the code of site and admin')
+      await buildApps()
+    }
+    stack = await startStack({
+      stateDir,
+      ports: WANTED_PORTS,
+      pictureCacheDir: join(ROOT, '.local/pictures'),
+      encodesAvif: true,
+      isDeveloped,
+      onLine: (service, line) => console.log(`    ${service}: ${line}`),
+      onStep: (step) => progress.begin(step),
+      onPortTaken: reportTakenPort,
+    })
+    progress.end()
+    for (const service of Object.values(stack.services)) keepRunning(service, { log: (line) => console.error(`    ${line}`) })
+    console.log(`\n${box(summary(stack, command))}\n`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    await stop(1)
+  }
+}
+
+function summary({ siteUrl, adminUrl, apiUrl }: Stack, command: string): string[] {
+  const signIn = isEmptyProject(stateDir)
+    ? ['No demo: npm run admin:create -- --email you@example.com --name "Your Name"', 'creates the first account.']
+    : [`Sign in with  ${DEMO_STAFF[0].email}`, `Password      ${DEMO_PASSWORD}`]
+  return [
+    `Ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+    '',
+    `Public site   ${siteUrl}`,
+    `              ${siteUrl}/ar`,
+    `Admin         ${adminUrl}`,
+    `API           ${apiUrl}`,
+    '',
+    ...signIn,
+    '',
+    'This backend is for development, demos and tests on this machine, not for',
+    'visitors from the internet: docs/deploy.md describes a hosted project.',
+    '',
+    `Ctrl-C stops everything. Your data stays; ${command} -- --fresh starts again with the demo content.`,
+  ]
+}
+
+function reportTakenPort(service: keyof StackPorts, taken: number, instead: number): void {
+  const owner = portOwner(taken)
+  console.log(`    Port ${taken} is taken${owner ? ` by ${owner}` : ''}; ${LABELS[service]} uses ${instead} instead.`)
+}
+
+/** Another process uses the database now. The exit kills the services: a regular close would write into the database. */
+function abandon(command: string): void {
+  console.error(
+    `This ${command} was paused for more than a minute, and another one has taken over its data. This one stops, so that only one writes.`,
+  )
+  process.exit(1)
+}
