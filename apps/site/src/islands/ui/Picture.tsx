@@ -7,9 +7,6 @@ interface Props extends ShownPicture {
   onError?: () => void
 }
 
-/** `client:settled` adds a class before the hydration, which React reports in development. */
-const WITHOUT_REPORT = import.meta.env.DEV ? { suppressHydrationWarning: true } : {}
-
 /** A picture with its variants; `Picture.astro` is the same for the static parts of a page. */
 export function Picture({ picture, onError, ...shown }: Props) {
   const { sources, img } = pictureAttributes(picture, shown)
@@ -28,7 +25,6 @@ export function Picture({ picture, onError, ...shown }: Props) {
         decoding={img.decoding}
         data-colour={img['data-colour']}
         onError={onError}
-        {...WITHOUT_REPORT}
       />
     </picture>
   )
