@@ -19,10 +19,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
   },
 })
 
-/**
- * Test files share the modules of a worker, including the bundle of the site. Files that replace modules or globals have their own
- * worker.
- */
+/** Test files share the modules of a worker, including the bundle of the site. Files that replace modules or globals have their own worker. */
 export default defineConfig({
   test: {
     projects: [

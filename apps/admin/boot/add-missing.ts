@@ -1,7 +1,6 @@
 /**
- * Functions that the oldest supported browsers lack (`docs/decisions/older-browsers.md`). `start.js` loads them before the
- * console, and only without `URL.parse`, the newest of these functions; the worker of the previews imports them
- * (`vite/start.ts`).
+ * Functions that the oldest supported browsers lack (`docs/decisions/older-browsers.md`). `start.js` loads them before the console, and
+ * only without `URL.parse`, the newest of these functions; the worker of the previews imports them (`vite/start.ts`).
  */
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

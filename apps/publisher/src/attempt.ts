@@ -1,7 +1,4 @@
-/**
- * Runs a step whose failure must not stop the following steps. A failure is logged.
- * @param what names the step in the log
- */
+/** Runs a step whose failure must not stop the following steps. A failure is logged. @param what names the step in the log */
 export async function attempt(what: string, step: () => unknown): Promise<void> {
   try {
     await step()

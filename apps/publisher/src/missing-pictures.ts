@@ -9,10 +9,7 @@ const CONCURRENCY = 3
 /** Number of pictures that a report names. */
 const MAX_NAMED = 3
 
-/**
- * Pictures that a render could not fetch. They are fetched again with growing pauses, and the site is rebuilt once a picture is
- * available.
- */
+/** Pictures that a render could not fetch. They are fetched again with growing pauses, and the site is rebuilt once a picture is available. */
 export class MissingPictures {
   readonly #fetchPicture: (url: string) => Promise<Uint8Array>
   readonly #onReturn: () => void

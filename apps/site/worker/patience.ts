@@ -6,10 +6,7 @@ const PATIENCE_WHILE_DEAD_MS = 1_000
 let isConnectionDead = false
 let answers = 0
 
-/**
- * The answer of the network; if it is late, the copy, if it exists.
- * @throws the error of the network
- */
+/** The answer of the network; if it is late, the copy, if it exists. @throws the error of the network */
 export async function networkOrCopyIfLate(
   network: Promise<Response>,
   findCopy: () => Promise<Response | undefined>,

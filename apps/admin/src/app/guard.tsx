@@ -18,10 +18,9 @@ const SetUpFactor = lazyPart(async () => (await import('./set-up-factor.tsx')).S
 const ChangePassword = lazyPart(async () => (await import('./set-up-factor.tsx')).ChangePassword, PAGES)
 
 /**
- * Lets signed-in staff through; shows `Loading...` while the session is unknown, then redirects to the login (spec: admin §2).
- * Validates the stored items on each entry (§4). A session that ends while its screen is open leaves the screen up: the shell
- * asks to sign in again above it. A missing step replaces the screen, after a pause in typing: otherwise the rest of a word would
- * be lost.
+ * Lets signed-in staff through; shows `Loading...` while the session is unknown, then redirects to the login (spec: admin §2). Validates
+ * the stored items on each entry (§4). A session that ends while its screen is open leaves the screen up: the shell asks to sign in again
+ * above it. A missing step replaces the screen, after a pause in typing: otherwise the rest of a word would be lost.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useServices()

@@ -1,9 +1,6 @@
 import type { PictureSize } from '@bayt/content/queries/picture-sizes'
 
-/**
- * Loads a picture and measures it.
- * @returns `null` if the address has no picture, `undefined` if the size cannot be known now
- */
+/** Loads a picture and measures it. @returns `null` if the address has no picture, `undefined` if the size cannot be known now */
 export function measurePicture(address: string): Promise<PictureSize | null | undefined> {
   const picture = new Image()
   const { promise, resolve } = Promise.withResolvers<PictureSize | null | undefined>()

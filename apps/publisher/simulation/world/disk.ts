@@ -3,11 +3,7 @@ import { Volume } from 'memfs'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
-/**
- * - `full`: nothing can be written
- * - `broken`: every third call fails
- * - `slow`: each call takes up to 2 s
- */
+/** - `full`: nothing can be written - `broken`: every third call fails - `slow`: each call takes up to 2 s */
 export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
 
 /** A fault in one of the next calls. `kill` and `power-cut` end the process during the call. */

@@ -20,9 +20,8 @@ import type { IndexedSnapshot, SiteFacts } from './snapshot.ts'
 import { productNamed } from './tender.ts'
 
 /**
- * Reads content for a page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of
- * its results changed. So read only the shown data: a page that reads all products is rendered again for each change of a
- * product.
+ * Reads content for a page or endpoint, as `Astro.locals.content`. Reads are tracked: a page is rendered again only when one of its results
+ * changed. So read only the shown data: a page that reads all products is rendered again for each change of a product.
  */
 export class ContentReader {
   readonly #queries: PageQueries<IndexedSnapshot>

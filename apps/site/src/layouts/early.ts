@@ -16,9 +16,8 @@ const SCROLLED_THRESHOLD_PX = 100
 const prefixOf = (path: string) => LOCALE_PREFIXES.find((prefix) => `${path}/`.startsWith(`${prefix}/`))
 
 /**
- * Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic.
- * Before any choice, a page without a language shows its offer (LanguageOffer.astro) to a browser that lists another language of the
- * site.
+ * Opens an address without a language in the stored language. Other stored values are ignored, and an `/ar` address stays Arabic. Before
+ * any choice, a page without a language shows its offer (LanguageOffer.astro) to a browser that lists another language of the site.
  */
 function chooseLanguage(): void {
   const { pathname, search, hash } = location

@@ -77,10 +77,7 @@ function label(name: string): string {
 
 const ID = /^\d+(?:\.0+)?$/
 
-/**
- * Excel shows and saves a long id as `1.76357E+12`. The last digits of the id are lost, and without an id the row would be a second
- * record.
- */
+/** Excel shows and saves a long id as `1.76357E+12`. The last digits of the id are lost, and without an id the row would be a second record. */
 const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
 
 function idOf(cell: unknown): number | undefined {

@@ -46,10 +46,7 @@ const change = z.object({
   parts: z.number(),
   /** The changed columns. */
   changed: z.array(z.string()),
-  /**
-   * Previous values of the changed columns; texts are cut to 400 characters. `null` for an insert or delete, and after the bin
-   * was emptied.
-   */
+  /** Previous values of the changed columns; texts are cut to 400 characters. `null` for an insert or delete, and after the bin was emptied. */
   before: columns.nullable(),
   /** New values of the changed columns; texts are cut to 400 characters. For a reorder, the new numbers by id. */
   after: columns.nullable(),

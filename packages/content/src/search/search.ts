@@ -10,10 +10,7 @@ export interface Found extends Near {
   terms: Term[]
 }
 
-/**
- * The entries of a list that have the words of a query, or else the nearest entries. The site loads the code of nearest entries
- * on demand.
- */
+/** The entries of a list that have the words of a query, or else the nearest entries. The site loads the code of nearest entries on demand. */
 export function search(parts: readonly SearchedPart[], query: string, concepts: Concepts): Found {
   const match = matchAll(parts, query, concepts)
   const { entries, terms } = match

@@ -3,9 +3,8 @@ import { cleanText } from './clean.ts'
 import { dropInvisible, hasInvisible } from './invisible.ts'
 
 /**
- * Normalises a password for comparison at sign-in: NFC, because keyboards differ; without markup (spec: admin §5: markup is
- * stripped from both inputs); without invisible characters and outer blanks, which pasting adds and stored passwords never have.
- * Idempotent.
+ * Normalises a password for comparison at sign-in: NFC, because keyboards differ; without markup (spec: admin §5: markup is stripped from
+ * both inputs); without invisible characters and outer blanks, which pasting adds and stored passwords never have. Idempotent.
  */
 export function passwordToCompare(typed: string): string {
   return cleanText(dropInvisible(typed.toWellFormed()).normalize('NFC')).normalize('NFC').trim()

@@ -17,10 +17,7 @@ interface PasswordChange {
   next: string
 }
 
-/**
- * Replaces the user's own password: the server compares the current password, and gets only the hash of the new password (spec:
- * admin §5).
- */
+/** Replaces the user's own password: the server compares the current password, and gets only the hash of the new password (spec: admin §5). */
 export function useOwnPassword() {
   const { functions, session } = useServices()
   const { locale } = useLocale()

@@ -16,10 +16,7 @@ export interface WordRun {
 
 export interface WordChanges {
   runs: WordRun[]
-  /**
-   * The index in the later text of each unchanged word of the earlier text; the end of the earlier text maps to the end of the
-   * later text.
-   */
+  /** The index in the later text of each unchanged word of the earlier text; the end of the earlier text maps to the end of the later text. */
   laterIndexes: Map<number, number>
 }
 

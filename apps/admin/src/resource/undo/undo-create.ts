@@ -4,10 +4,7 @@ import { deleteUnchanged } from '@bayt/content/queries/delete-unchanged'
 import type { StoredRow } from '../descriptor.ts'
 import { UndoRefused } from './undo.ts'
 
-/**
- * Moves a new record to the bin. Its place in a list may have changed since.
- * @throws UndoRefused if somebody edited it since; ContentErrors
- */
+/** Moves a new record to the bin. Its place in a list may have changed since. @throws UndoRefused if somebody edited it since; ContentErrors */
 export async function undoCreate(client: ContentClient, table: ContentTable, created: StoredRow): Promise<void> {
   const values = new Map<string, unknown>(Object.entries(created))
   const columns = Object.keys(fieldsOf(table)).filter((column) => column !== orderOf(table))

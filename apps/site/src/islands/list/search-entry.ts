@@ -32,9 +32,8 @@ export interface ArticleEntry extends Entry {
 export type ListEntry = ProductEntry | ArticleEntry
 
 /**
- * A part of the search index, which a list fetches on first use: `/search/products.{locale}.json` and
- * `/search/articles.{locale}.json`; long lists have several parts (`searchIndexAddresses`). Entries are newest first, with the
- * words of both languages.
+ * A part of the search index, which a list fetches on first use: `/search/products.{locale}.json` and `/search/articles.{locale}.json`;
+ * long lists have several parts (`searchIndexAddresses`). Entries are newest first, with the words of both languages.
  */
 export interface IndexPart<Of = ListEntry> extends WordIndex {
   entries: Of[]

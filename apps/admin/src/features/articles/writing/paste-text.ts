@@ -11,10 +11,7 @@ const STRUCK = /(?<![~\\\p{L}\p{N}])~(?!\s|~)[^~\n]+?(?<![\s\\])~(?![~\p{L}\p{N}
 const FENCE = /^[ \t>]*(?<fence>`{3,}(?!.*`)|~{3,}).*(?:\n.*)*?(?:\n[ \t>]*\k<fence>[`~]*[ \t]*$|$(?![\s\S]))/
 const SPAN = /(?<![`\\])(?<ticks>`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\k<ticks>(?!`)/
 
-/**
- * An address up to its last sign that is no mark: marks behind it belong to its surroundings. In `<…>` and code, Markdown escapes
- * nothing.
- */
+/** An address up to its last sign that is no mark: marks behind it belong to its surroundings. In `<…>` and code, Markdown escapes nothing. */
 const ADDRESS = /(?<![<`])https?:\/\/[^\s<>`]*[^\s<>`*_~]/g
 /** A line that is nothing but an address, or a link to it with words. */
 const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$/
