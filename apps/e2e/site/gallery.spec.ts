@@ -42,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(SITE_URL() + path, { waitUntil: 'load' })
 }
 
-/** Shows the first picture in the gallery, from any other one. */
+/** Shows the first picture in the gallery, from any other picture. */
 async function showFirst(page: Page, alt: string): Promise<void> {
   await thumbnails(page).nth(0).click()
   await expectPicture(gallery(page), alt)

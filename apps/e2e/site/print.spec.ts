@@ -182,7 +182,7 @@ for (const { locale, prefix, other } of LANGUAGES.filter((language) => isLongRun
       const items = content.impact_gallery.map((item) => (locale === 'ar' ? item.title_ar : item.title) ?? '')
       const partners = content.partners.map((partner) => (locale === 'ar' ? partner.name_ar : partner.name) ?? '')
       expectPrinted(pages, [...items, ...partners, text.bulk.why.heading, COMPANY.email])
-      // On the page of their heading, and the document with its address.
+      // All certificates are on the page of their heading, and each document has its address.
       const numbers = pages.map((printed) => TENDER.certificates.filter(({ number }) => printed.text.includes(number)).length)
       expect(numbers.filter((count) => count > 0)).toEqual([TENDER.certificates.length])
       expectPrinted(

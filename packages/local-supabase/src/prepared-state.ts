@@ -86,7 +86,7 @@ function removeOutdated(content: PreparedContent, current: string): void {
   }
 }
 
-/** Tests decide nothing. */
+/** The prepared state does not depend on tests. */
 const isSource = (name: string) => !name.endsWith('.test.ts')
 
 function sourceHash(): string {

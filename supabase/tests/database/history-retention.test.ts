@@ -5,7 +5,7 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start it, once a day. */
+/** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start both, once a day. */
 
 /** Moves every stored time, as if the clock had gone on by so many days; back if negative. */
 const clockMoves = (tx: Connection, days: number) =>

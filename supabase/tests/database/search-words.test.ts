@@ -64,7 +64,7 @@ test('every character is part of a word, or not, or dropped as on the pages', as
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && !NEWER_THAN_POSTGRES_15.includes(code))
     .filter((code) => !(server?.has_icu && isNewerThanOldIcu(code)))
     .map((code) => `a${String.fromCodePoint(code)}b1${String.fromCodePoint(code)}kg`)
-  // Ten in a text: most of the time of a short text is the call.
+  // Ten characters per text: the call costs more than a short text.
   const texts = Array.from({ length: Math.ceil(characters.length / 10) }, (_, at) =>
     characters.slice(10 * at, 10 * at + 10).join(' '),
   )

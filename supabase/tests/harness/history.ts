@@ -26,7 +26,7 @@ export async function versionsOf(tx: Connection, action: () => Promise<unknown>)
   return asOwner(tx, () => tx.query<Version>('select * from record_versions where id > $1 order by id', [last?.id ?? 0]))
 }
 
-/** Runs a query as the owner of the database, and returns to the role and claims of before. */
+/** Runs a query as the owner of the database, and restores the former role and claims. */
 export async function asOwner<Result>(tx: Connection, query: () => Promise<Result>): Promise<Result> {
   const [before] = await tx.query<{ role: string; claims: string }>(
     "select current_setting('role') as role, coalesce(current_setting('request.jwt.claims', true), '') as claims",

@@ -62,7 +62,7 @@ test('records that keep their order among themselves, and one alone, have other 
     [7, 'renumbered'],
     [8, 'renumbered'],
   ])
-  // 7 was before 9, which has the same number and was moved in front of it; or staff typed another number.
+  // The entry cannot tell whether 7 passed 9, which has the same number, or staff typed another number.
   expect(kinds(movesOf({ 7: 1 }, { 7: 2 }))).toEqual([[7, 'renumbered']])
 })
 

@@ -32,7 +32,7 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
   const onEnded = (ended: SharedDraftEntry) => {
     if (isOffered(ended)) startAgain()
   }
-  // Ended by a call whose answer was lost, or elsewhere.
+  // The draft was ended by a call whose answer was lost, or on another device.
   const isEnded = share.data !== undefined && shared.dataUpdatedAt > share.data.sharedAt && !ofRecord.some(isOffered)
   useEffect(() => {
     if (isEnded) startAgain()

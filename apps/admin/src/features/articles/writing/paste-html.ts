@@ -5,7 +5,7 @@ import { videoInText } from '@bayt/content/text/video'
 import { listsOfWord, nestLists } from './paste-lists.ts'
 import { flattenTables, unwrap } from './paste-tables.ts'
 
-/** Elements whose text is not part of the text. */
+/** Elements whose content is no text of the article. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
 
 /** A tag: slash, name, attributes. */
