@@ -10,7 +10,7 @@ const changesGlobals = (file: string) => CHANGES_GLOBALS.test(readFileSync(join(
 const needsWorker = (file: string) => file.startsWith('vite/') || file === 'src/lib/services.test.ts'
 
 const project = (name: string, include: string[], isolation: { isolate?: boolean; pool?: 'vmForks' }) => ({
-  test: { name, include, setupFiles: ['@bayt/content/testing/same-cases'], expect: PATIENT, ...isolation },
+  test: { name, include, setupFiles: ['@bayt/content/testing/same-cases'], ...PATIENT, ...isolation },
 })
 
 /**

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'bench' } })
+export default defineConfig({ test: { name: 'bench', testTimeout: 300_000 } })

@@ -37,6 +37,9 @@ const CORES = availableParallelism()
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-reports/e2e',
+  reporter: [['list'], ['json', { outputFile: '.reports/test-browser.json' }]],
+  // The complete run of `npm test` has the marked tests (fixtures/each-run.ts).
+  ...(process.env.COMPLETE_RUN === '1' ? { grep: /@each-run/ } : {}),
   globalSetup: './fixtures/stack.ts',
   workers: CORES + 1,
   projects: [

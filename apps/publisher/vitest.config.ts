@@ -5,16 +5,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'publisher', include: ['src/**/*.test.ts'], isolate: false, expect: PATIENT } },
+      { test: { name: 'publisher', include: ['src/**/*.test.ts'], isolate: false, ...PATIENT } },
       { test: { name: 'publisher-simulation', include: ['simulation/*.test.ts'], testTimeout: 3_600_000 } },
       {
         test: {
           name: 'publisher-faults',
           include: ['faults/*.test.ts'],
           globalSetup: ['faults/harness/backend.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: PATIENT,
+          ...PATIENT,
           maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync(['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'], { cwd: import.meta.dirname })
@@ -13,9 +14,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
     isolate,
     // The bundles are tested as they run elsewhere: by Node, untransformed.
     server: { deps: { external: [/\/dist\/(?:render|preview)\//] } },
-    // For a machine whose cores are busy: the time of a test is not a result.
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    ...PATIENT,
   },
 })
 

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'design', isolate: false } })
+export default defineConfig({ test: { name: 'design', isolate: false, testTimeout: 300_000 } })

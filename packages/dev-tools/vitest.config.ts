@@ -1,4 +1,4 @@
 import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'dev-tools', isolate: false, expect: PATIENT } })
+export default defineConfig({ test: { name: 'dev-tools', isolate: false, ...PATIENT } })

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'functions', isolate: false, setupFiles: ['@bayt/content/testing/same-cases'] } })
+export default defineConfig({
+  test: { name: 'functions', isolate: false, testTimeout: 300_000, setupFiles: ['@bayt/content/testing/same-cases'] },
+})

@@ -10,27 +10,6 @@ import { run } from './run.ts'
 const start = (command: string, args: string[], env?: Record<string, string>) =>
   run(process.execPath, [join(ROOT, `packages/dev-tools/src/${command}.ts`), ...args], env ? { env } : {})
 
-describe('npm run check', () => {
-  it.each([
-    ['an unknown option', ['--foo'], "Unknown option '--foo'"],
-    ['a name', ['foo'], "Unexpected argument 'foo'"],
-    ['no branch', ['--since'], "'--since <value>' argument missing"],
-    ['an unknown branch', ['--since', 'nowhere'], '--since nowhere: git knows no such commit or branch.'],
-  ])('with %s says what is wrong and how it is used', async (_, args, message) => {
-    const { code, output } = await start('check', args)
-    expect(code).toBe(1)
-    expect(output).toContain(message)
-    expect(output).toContain('npm run check -- --watch')
-    expect(output).not.toMatch(/^ +at /m)
-  })
-
-  it('says that an option for npm lacks its dashes', async () => {
-    const { code, output } = await start('check', [], { npm_config_watch: 'true' })
-    expect(code).toBe(1)
-    expect(output).toContain('npm took the option --watch for itself: write -- before it.')
-  })
-})
-
 describe('an option that npm took for itself', () => {
   const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent', DEPLOY_HOOK_SECRET: '' }
 

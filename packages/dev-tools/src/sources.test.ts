@@ -1,10 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { createRepository } from './quick-check/test-repository.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 import { filesFromGit } from './sources.ts'
 
-const folder = createRepository()
+// In a hook, variables such as `GIT_DIR` name the repository of the developer.
+for (const name of Object.keys(process.env).filter((key) => key.startsWith('GIT_'))) vi.stubEnv(name, undefined)
+const folder = mkdtempSync(join(tmpdir(), 'repository-'))
+execFileSync('git', ['init', '--quiet'], { cwd: folder })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it.each(['تمر.test.ts', 'café.ts', 'two words.md'])('a file named %s is listed by its name', (name) => {

@@ -1,12 +1,9 @@
-import { buildApps } from './build.ts'
 import { exitWithUsage, readArguments } from './command-line.ts'
 import { exitOnSignals } from './exit-on-signals.ts'
+import { runFiles } from './run-files.ts'
 import { sourceFiles } from './sources.ts'
-import type { TestGroup } from './test-run/groups.ts'
-import { longTests } from './test-run/long-tests.ts'
-import { runPlaywright, runVitest } from './test-run/runners.ts'
-import { type Selection, select } from './test-run/select.ts'
-import { add, EMPTY_TALLY, summaryLine } from './test-run/tally.ts'
+import { isLongTest, selectFiles } from './test-files.ts'
+import { summary } from './test-report.ts'
 
 /**
  * `npm run test:long [-- --seed 7] [-- <part of a file name>]`: runs the random tests with thousands of cases, every fault of
@@ -26,22 +23,18 @@ if (!Number.isInteger(seed)) fail(`--seed ${values.seed}: give the whole number 
 if (!Number.isInteger(times) || times < 1) fail(`--times ${values.times}: give a whole number from 1.`)
 
 exitOnSignals()
-await buildApps()
 console.log(`Seed ${seed}. Replay with: npm run test:long -- --seed ${seed}`)
 Object.assign(process.env, { TEST_LONG: '1', TEST_SEED: String(seed), FAULTS_TIMES: String(times) })
-const { files } = selectOrFail(positionals.length > 0 ? positionals : longTests(sourceFiles()))
-const ofRunner = (runner: TestGroup['runner']) => [...files].filter(([group]) => group.runner === runner)
-let tally = EMPTY_TALLY
-// One group after the other: parallel groups would distort the quoted figures of the long runs.
-for (const [group, own] of ofRunner('vitest')) tally = add(tally, (await runVitest(group, own)).tally)
-const inBrowser = new Map(ofRunner('playwright'))
-if (inBrowser.size > 0) tally = add(tally, (await runPlaywright(inBrowser, 'all')).tally)
-console.log(summaryLine(tally))
-process.exit(tally.failed > 0 ? 1 : 0)
+const startedMs = performance.now()
+const parts = await runFiles(chosenFiles())
+console.log(summary(parts, performance.now() - startedMs))
+process.exit(parts.some(({ results }) => results.some(({ status }) => status === 'failed')) ? 1 : 0)
 
-function selectOrFail(names: readonly string[]): Selection {
+function chosenFiles(): string[] {
+  const files = sourceFiles()
+  if (positionals.length === 0) return files.filter(isLongTest)
   try {
-    return select(names, [], sourceFiles())
+    return [...new Set(positionals.flatMap((name) => selectFiles(name, files)))]
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }

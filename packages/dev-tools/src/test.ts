@@ -1,18 +1,16 @@
-import { availableParallelism } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { preparedState } from '@bayt/local-supabase/prepared-state'
-import { buildApps } from './build.ts'
-import { readArguments } from './command-line.ts'
+import { ensureBrowsers } from './chromium.ts'
+import { exitWithUsage, readArguments } from './command-line.ts'
 import { exitOnSignals } from './exit-on-signals.ts'
+import { ROOT } from './root.ts'
 import { run } from './run.ts'
+import { runFiles } from './run-files.ts'
 import { sourceFiles } from './sources.ts'
-import { CHECKS } from './test-run/checks.ts'
-import { startOrder, TEST_GROUPS } from './test-run/groups.ts'
-import { runLimited } from './test-run/run-limited.ts'
-import { type RunnerResult, runPlaywright, runVitest } from './test-run/runners.ts'
-import { type Selection, select } from './test-run/select.ts'
-import { type PartResult, summaryTable } from './test-run/summary.ts'
-import { add, checkTally, EMPTY_TALLY, summaryLine, type Tally } from './test-run/tally.ts'
-import type { TestResult } from './test-run/test-results.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
+import { groupOf, selectFiles, TEST_GROUPS } from './test-files.ts'
+import { checkResult, failure, missingFiles, type Part, readReport, summary } from './test-report.ts'
 
 /**
  * `npm test [-- <name> …]`: the complete run (docs/decisions/complete-run.md), or the named checks and tests: a check (`lint`), a group
@@ -22,89 +20,133 @@ const USAGE = `Usage:
   npm test               runs all checks, and tests that prove every rule
   npm test -- <name> …   runs checks (lint), groups (api) or the test files with a part of their path (site/lists), with all their tests
   npm test -- --list     prints all names`
+/** Tasks of turbo.json that count as one test each. */
+const CHECKS = ['lint', 'versions', 'unused', 'imports', 'typecheck']
+/** Tasks of turbo.json that write a report. */
+const TESTS = ['test:api', 'test:database', 'test:faults', 'test']
+const BROWSER_TESTS = ['test:browser']
+/** Many tests wait for processes, so there is one task more than two cores. */
+const CONCURRENCY = 3
+
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
-const names = CHECKS.map(({ name }) => name)
+const files = sourceFiles()
 if (values.list) {
-  printNames()
+  console.log([...CHECKS, ...Object.keys(TEST_GROUPS), ...files.filter(groupOf)].join('\n'))
   process.exit(0)
 }
-
 exitOnSignals()
 const startedMs = performance.now()
-const parts: PartResult[] = []
-const executed: TestResult[] = []
+const parts: Part[] = []
+if (positionals.length > 0) await runNamed(positionals)
+else await runAll()
+console.log(summary(parts, performance.now() - startedMs))
+process.exit(parts.some(({ results }) => results.some(({ status }) => status === 'failed')) ? 1 : 0)
 
-/** Runs one part, prints its result and adds it to the totals. */
-async function part(title: string, job: () => Promise<Tally>): Promise<void> {
-  const startedMs = performance.now()
-  console.log(`\n▸ ${title}`)
-  const tally = await job().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return checkTally(false)
-  })
-  const ms = performance.now() - startedMs
-  parts.push({ title, tally, ms })
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${title}: ${summaryLine(tally)} (${(ms / 1000).toFixed(1)} s)`)
+/** The complete run. Tasks whose sources did not change since they passed have their result from turbo's cache. */
+async function runAll(): Promise<void> {
+  // Tests ask for it (complete-run.ts).
+  process.env.COMPLETE_RUN = '1'
+  const { complete, headlessShell } = await ensureBrowsers()
+  if (complete) process.env.CHROMIUM_PATH = complete
+  if (headlessShell) process.env.HEADLESS_SHELL_PATH = headlessShell
+  // Several tasks copy the demo content.
+  await Promise.all([runTasks(['build']), preparedState('demo')])
+  await runTasks([...CHECKS, ...TESTS])
+  const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const missing = missingFiles(
+    parts.flatMap(({ results }) => results),
+    vitestFiles,
+  )
+  if (missing.length > 0) parts.push({ title: 'Tests that never run', ms: 0, results: missing })
+  // Alone: they show what a person would wait for.
+  await runTasks(BROWSER_TESTS)
 }
 
-const { checks, files, isComplete } = selectOrExit()
-// Tests ask for it (complete-run.ts).
-if (isComplete) process.env.COMPLETE_RUN = '1'
-for (const { name, title, command, args } of CHECKS) if (checks.includes(name)) await part(title, () => check(command, args))
-if ([...files.keys()].some(({ needsBuild }) => needsBuild)) await part('Production builds', build)
-// Many tests wait for processes, so more groups than cores run at the same time.
-await runLimited(
-  startOrder(files.keys())
-    .filter(({ runner }) => runner === 'vitest')
-    .map((group) => () => tests(group.title, runVitest(group, files.get(group) ?? []))),
-  availableParallelism() + 1,
-)
-const inBrowser = new Map([...files].filter(([{ runner }]) => runner === 'playwright'))
-if (inBrowser.size > 0) await tests('End-to-end tests', runPlaywright(inBrowser, isComplete ? 'marked' : 'all'))
+async function runNamed(names: readonly string[]): Promise<void> {
+  const checks = CHECKS.filter((name) => names.includes(name))
+  const tests = new Set(names.filter((name) => !checks.includes(name)).flatMap(filesNamed))
+  if (checks.length > 0) await runTasks(checks)
+  if (tests.size > 0) parts.push(...(await runFiles([...tests])))
+}
 
-const total = parts.map(({ tally }) => tally).reduce(add, EMPTY_TALLY)
-console.log(`\n${summaryTable(parts, performance.now() - startedMs, executed)}`)
-const failed = parts.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
-if (failed.length > 0) console.log(`\nFailed: ${failed.join('; ')}`)
-console.log(summaryLine(total))
-process.exit(total.failed > 0 ? 1 : 0)
-
-function selectOrExit(): Selection {
+function filesNamed(name: string): string[] {
   try {
-    return select(positionals, names, sourceFiles())
+    return selectFiles(name, files)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return process.exit(1)
+    return exitWithUsage(error instanceof Error ? error.message : String(error), USAGE)
   }
 }
 
-async function build(): Promise<Tally> {
-  // Several groups copy the demo content.
-  await Promise.all([buildApps(), preparedState('demo')])
-  return checkTally(true)
+interface RunSummary {
+  tasks: {
+    task: string
+    package: string
+    directory: string
+    execution?: { startTime: number; endTime: number; exitCode: number }
+  }[]
 }
 
-/** Runs a command as a single check; prints its output only if it fails. */
-async function check(command: string, args: string[]): Promise<Tally> {
-  const { code, output } = await run(command, args, { endsWithProcess: true })
-  if (code !== 0) console.log(output)
-  return checkTally(code === 0)
+/** Runs tasks of turbo.json in all packages, and adds their results to the parts. */
+async function runTasks(tasks: readonly string[]): Promise<void> {
+  let summaryFile = ''
+  const options = [
+    '--continue=always',
+    '--summarize',
+    '--env-mode=loose',
+    '--output-logs=new-only',
+    `--concurrency=${CONCURRENCY}`,
+  ]
+  const { code } = await withTemporaryFolder((env) =>
+    run('turbo', ['run', ...tasks, ...options], {
+      env,
+      endsWithProcess: true,
+      onLine: (line) => {
+        console.log(line)
+        summaryFile = /^Summary: +(.+\.json)$/.exec(line)?.[1] ?? summaryFile
+      },
+    }),
+  )
+  if (!existsSync(summaryFile)) {
+    parts.push({ title: 'turbo', ms: 0, results: [failure('turbo.json', tasks.join(), `turbo ended with code ${code}.`)] })
+    return
+  }
+  const { tasks: executed }: RunSummary = JSON.parse(readFileSync(summaryFile, 'utf8'))
+  rmSync(summaryFile)
+  for (const name of tasks) {
+    const own = executed.filter(({ task, execution }) => task === name && execution !== undefined)
+    if (own.length === 0) parts.push({ title: name, ms: 0, results: [failure('turbo.json', name, 'No package has this task.')] })
+    else if (name.startsWith('test')) for (const task of own) parts.push(testPart(task))
+    else parts.push(checkPart(name, own))
+  }
 }
 
-function tests(title: string, running: Promise<RunnerResult>): Promise<void> {
-  return part(title, async () => {
-    const result = await running
-    executed.push(...result.results)
-    return result.tally
-  })
+type Executed = RunSummary['tasks'][number]
+
+function timeOf({ execution }: Executed): number {
+  return execution ? execution.endTime - execution.startTime : 0
 }
 
-function printNames(): void {
-  const all = select([], names, sourceFiles()).files
-  console.log('Checks')
-  for (const { name, title } of CHECKS) console.log(`  ${name.padEnd(10)} ${title}`)
-  for (const group of TEST_GROUPS) {
-    console.log(`\n${group.name}: ${group.title}`)
-    for (const file of all.get(group) ?? []) console.log(`  ${file}`)
+function codeOf({ execution }: Executed): number {
+  return execution?.exitCode ?? 1
+}
+
+function testPart(task: Executed): Part {
+  const title = `${basename(task.directory)} ${task.task}`
+  const report = join(ROOT, task.directory, '.reports', `${task.task.replace(':', '-')}.json`)
+  return { title, ms: timeOf(task), results: readReport(title, report, task.directory, codeOf(task)) }
+}
+
+function checkPart(name: string, tasks: readonly Executed[]): Part {
+  const ms = tasks.reduce((sum, task) => sum + timeOf(task), 0)
+  return {
+    title: name,
+    ms,
+    results: [
+      checkResult(
+        name,
+        ms,
+        tasks.every((task) => codeOf(task) === 0),
+      ),
+    ],
   }
 }

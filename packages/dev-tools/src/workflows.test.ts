@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { MUTANT_NAMES } from './mutants/parts.ts'
 import { ROOT } from './root.ts'
 import { sourceFiles } from './sources.ts'
-import { groupOf } from './test-run/groups.ts'
+import { groupOf } from './test-files.ts'
 
 /** Every workflow has minimal permissions, pinned actions, and settings that the guide describes. */
 
@@ -56,7 +56,7 @@ describe('the tests that the complete run leaves out', () => {
   /** For a file without tests, the groups of the tests in its folder. */
   const groupsOf = (file: string) => {
     const own = groupOf(file) ? [file] : files.filter((other) => dirname(other) === dirname(file))
-    return own.flatMap((one) => groupOf(one)?.name ?? [])
+    return own.flatMap((one) => groupOf(one) ?? [])
   }
   const commandOf = (job: string) => workflow('ci.yml').jobs[job]?.steps.at(-1)?.run?.split(' ')
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PATIENT_VITEST } from '@bayt/dev-tools/patient-vitest'
 import { run } from '@bayt/dev-tools/run'
 import { PGlite } from '@electric-sql/pglite'
 import { applyScripts, migrationScripts, platformScripts } from '../harness/migrations.ts'
@@ -33,7 +32,7 @@ async function requirePassingTests(): Promise<void> {
   if ('unavailable' in server) throw new Error(`The holes need the tests on PostgreSQL. ${server.unavailable}`)
   await server.stop()
   for (const project of [ON_PGLITE, ON_SERVER]) {
-    const { code, output } = await run('vitest', ['run', '--project', project, ...PATIENT_VITEST], { cwd: TESTS })
+    const { code, output } = await run('vitest', ['run', '--project', project], { cwd: TESTS })
     if (code !== 0) throw new Error(`The tests of ${project} fail without a hole. Mend them first:\n${output}`)
   }
 }
@@ -50,14 +49,10 @@ async function findingFile(hole: Hole, number: number): Promise<string | undefin
 async function failingFile({ name, sql }: Hole, number: number, project: string, files: string[]): Promise<string | undefined> {
   const report = join(reports, `${number}.json`)
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  const { code, output } = await run(
-    'vitest',
-    ['run', '--project', project, '--bail', '1', ...reporters, ...PATIENT_VITEST, ...files],
-    {
-      cwd: TESTS,
-      env: { PLANTED_HOLE: sql },
-    },
-  )
+  const { code, output } = await run('vitest', ['run', '--project', project, '--bail', '1', ...reporters, ...files], {
+    cwd: TESTS,
+    env: { PLANTED_HOLE: sql },
+  })
   if (code === 0) return
   const failed = existsSync(report) && readResults(report).find(({ status }) => status === 'failed')
   if (!failed) throw new Error(`The tests did not run with the hole "${name}":\n${output}`)

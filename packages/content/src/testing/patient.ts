@@ -1,2 +1,2 @@
-/** For the `expect` option of Vitest: a busy machine changes the waiting time of a test, not its result. */
-export const PATIENT = { poll: { timeout: 60_000 } }
+/** Options of Vitest: a busy machine changes how long a test takes, and how long it waits for what it expects, not its result. */
+export const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }

@@ -11,7 +11,6 @@ export default defineConfig({
     exclude: ['src/**/*growth.test.ts'],
     // Otherwise a random case could find a mutant in one run only.
     setupFiles: [join(process.cwd(), 'packages/content/src/testing/same-cases.ts')],
-    testTimeout: 60_000,
-    expect: PATIENT,
+    ...PATIENT,
   },
 })
