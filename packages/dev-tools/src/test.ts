@@ -98,7 +98,7 @@ async function runTasks(tasks: readonly string[]): Promise<void> {
   ]
   const { code } = await withTemporaryFolder((env) =>
     run('turbo', ['run', ...tasks, ...options], {
-      env,
+      env: { ...env, NO_COLOR: '1' },
       endsWithProcess: true,
       onLine: (line) => {
         console.log(line)
