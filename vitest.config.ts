@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'apps/{admin,bench,publisher,site}',
-      'packages/{brand,content,content-transfer,design,dev-tools,local-supabase,release,web-headers}',
+      'packages/{brand,content,content-transfer,design,dev-tools,local-supabase,operator,release,web-headers}',
       'supabase/functions',
       'supabase/tests',
     ],

@@ -31,6 +31,18 @@ const COMMANDS = [
   'content:restore',
 ]
 
+/** Commands for whoever operates an installation; the others are for its developers. */
+const OF_OPERATOR = [
+  'orphans',
+  'admin:create',
+  'doctor',
+  'security',
+  'rollback',
+  'content:export',
+  'content:import',
+  'content:restore',
+]
+
 if (!COMMANDS.includes(command)) fail(`The command "${command}" does not exist. Use one of: ${COMMANDS.join(', ')}.`)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`)
@@ -91,7 +103,8 @@ function projectNode() {
 
 function run() {
   const node = projectNode()
-  const child = spawn(node, [join(root, 'packages/dev-tools/src', `${command.replace(':', '-')}.ts`), ...rest], {
+  const folder = OF_OPERATOR.includes(command) ? 'operator' : 'dev-tools'
+  const child = spawn(node, [join(root, 'packages', folder, 'src', `${command.replace(':', '-')}.ts`), ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: {

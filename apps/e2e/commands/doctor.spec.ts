@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readOwnDevices } from '@bayt/content/queries/devices'
-import { parseTarget } from '@bayt/dev-tools/doctor/arguments'
-import { examine } from '@bayt/dev-tools/doctor/examine'
-import { reportText } from '@bayt/dev-tools/doctor/report'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
+import { parseTarget } from '@bayt/operator/doctor/arguments'
+import { examine } from '@bayt/operator/doctor/examine'
+import { reportText } from '@bayt/operator/doctor/report'
 import { ADMIN_URL, API_URL, PUBLISHABLE_KEY, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
 import { colleague, siteHasEveryChange } from '../fixtures/api.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** `npm run doctor` against the complete product: without faults, and with one injected fault at a time. */
 
-const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/doctor.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/doctor.ts', import.meta.url))
 
 interface DoctorTarget {
   site: string

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** An import by the operator, as staff see it afterwards. */
 
-const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/content-import.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/content-import.ts', import.meta.url))
 
 async function importFolder(files: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bayt-import-'))

@@ -7,8 +7,13 @@ import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
-const start = (command: string, args: string[], env?: Record<string, string>) =>
-  run(process.execPath, [join(ROOT, `packages/dev-tools/src/${command}.ts`), ...args], env ? { env } : {})
+/** The commands of this package; the others are the operator's. */
+const OF_DEVELOPERS = ['start', 'dev', 'check', 'test', 'build-static']
+
+function start(command: string, args: string[], env?: Record<string, string>) {
+  const folder = OF_DEVELOPERS.includes(command) ? 'dev-tools' : 'operator'
+  return run(process.execPath, [join(ROOT, `packages/${folder}/src/${command}.ts`), ...args], env ? { env } : {})
+}
 
 describe('an option that npm took for itself', () => {
   const nowhere = { START_DIR: '/nonexistent', PUBLISHER_DATA_DIR: '/nonexistent', DEPLOY_HOOK_SECRET: '' }

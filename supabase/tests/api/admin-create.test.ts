@@ -7,7 +7,7 @@ import { freePort } from '../harness/free-port.ts'
 
 /** The command that creates the first account, as a process, on an empty project. */
 
-const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/admin-create.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/admin-create.ts', import.meta.url))
 const PASSWORD = 'Harbour-2026'
 const state = createStateDir()
 let backend: Backend

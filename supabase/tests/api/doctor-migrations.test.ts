@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { migrations } from '@bayt/dev-tools/doctor/migrations'
+import { migrations } from '@bayt/operator/doctor/migrations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProjectInProcess } from '../harness/project-in-process.ts'
 

@@ -5,14 +5,14 @@ import { emptyBin, readBin, restoreDeleted } from '@bayt/content/queries/history
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
 import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/queries/shared-drafts'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
-import { listStored } from '@bayt/dev-tools/orphans/find-orphans'
+import { listStored } from '@bayt/operator/orphans/find-orphans'
 import { expect, inject, test } from 'vitest'
 import { callFunction, server, sharedSession } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 import { dataUrl, picture } from '../harness/pictures.ts'
 
 const backend = inject('backend')
-const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/orphans.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/orphans.ts', import.meta.url))
 const env = { ...process.env, SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secrets.secretKey }
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, [COMMAND, ...args], { env })

@@ -9,7 +9,7 @@ import { HASH_OF_PASSWORD, PASSWORD } from '../harness/known-password.ts'
 /** The commands of the operator, as processes. */
 
 const backend = inject('backend')
-const COMMAND = fileURLToPath(new URL('../../../packages/dev-tools/src/security.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../../packages/operator/src/security.ts', import.meta.url))
 
 const security = async (args: string[], key = backend.secrets.secretKey) => {
   const env = { ...process.env, START_DIR: '/nonexistent', SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: key }

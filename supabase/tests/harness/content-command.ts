@@ -14,7 +14,7 @@ export async function contentCommand(
   name: 'export' | 'import' | 'restore',
   { args, env, input = '', onStart }: ContentCommand,
 ): Promise<{ code: number | null; output: string }> {
-  const script = fileURLToPath(new URL(`../../../packages/dev-tools/src/content-${name}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`../../../packages/operator/src/content-${name}.ts`, import.meta.url))
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, INIT_CWD, ...inherited } = process.env
   // Ignores a running `npm start` on this machine.
   const child = spawn(process.execPath, [script, ...args], {

@@ -51,7 +51,7 @@ export const RULES: IForbiddenRuleType[] = [
     'production',
     'Shipped code must not import development packages.',
     shipped('apps/(?:admin|site|publisher)/src'),
-    below('packages/(?:dev-tools|local-supabase)'),
+    below('packages/(?:dev-tools|local-supabase|operator)'),
   ),
   forbid(
     'pure',

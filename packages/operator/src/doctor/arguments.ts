@@ -1,6 +1,6 @@
 import { isSecretKey } from '@bayt/content/text/secret-key'
 import { isLoopback } from '@bayt/content/text/secure-address'
-import { numberIn, parseOptions } from '../command-line.ts'
+import { numberIn, parseOptions } from '@bayt/dev-tools/command-line'
 import type { Target } from './check.ts'
 
 export const USAGE =

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@bayt/content/text/email'
-import { numberIn, parseOptions } from '../command-line.ts'
+import { numberIn, parseOptions } from '@bayt/dev-tools/command-line'
 
 export type SecurityCommand = { url: string | undefined } & (
   | { command: 'trail'; after: number }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { ROOT } from '../root.ts'
 
 export interface LocalProject {
   /** The folder of its database. */

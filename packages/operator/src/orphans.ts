@@ -1,6 +1,6 @@
 import type { Database } from '@bayt/content/database'
+import { exitWithUsage, numberIn, readArguments } from '@bayt/dev-tools/command-line'
 import { createClient } from '@supabase/supabase-js'
-import { exitWithUsage, numberIn, readArguments } from './command-line.ts'
 import { operatorAccess } from './content/connect.ts'
 import { checkIsRunning } from './content/local-project.ts'
 import { countUses, findOrphans, listStored, readUses } from './orphans/find-orphans.ts'

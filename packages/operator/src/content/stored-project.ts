@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../root.ts'
-import { Service } from '../service.ts'
-import { lockStateDir } from '../state-lock.ts'
+import { ROOT } from '@bayt/dev-tools/root'
+import { Service } from '@bayt/dev-tools/service'
+import { lockStateDir } from '@bayt/dev-tools/state-lock'
 import { checkIsRunning, isRunning, type LocalProject, localProject } from './local-project.ts'
 
 /**

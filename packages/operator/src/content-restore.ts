@@ -1,6 +1,6 @@
 import { type RestoredTable, restoreContent } from '@bayt/content/queries/history'
 import { fileErrorReason, isFileError } from '@bayt/content-transfer/file-error'
-import { endWithHelp } from './command-line.ts'
+import { endWithHelp } from '@bayt/dev-tools/command-line'
 import { parseRestoreArguments, projectOptions, RESTORE_USAGE } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { earlierRestoreSentence, findRestore, undoCommand } from './content/earlier-restore.ts'

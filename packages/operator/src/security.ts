@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import { projectWithKey } from '@bayt/content-transfer/project'
-import { endWithHelp } from './command-line.ts'
+import { endWithHelp } from '@bayt/dev-tools/command-line'
 import { operatorAccess } from './content/connect.ts'
 import { checkIsRunning } from './content/local-project.ts'
 import { parseSecurityArguments, USAGE } from './security/arguments.ts'

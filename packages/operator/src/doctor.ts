@@ -1,4 +1,4 @@
-import { endWithHelp } from './command-line.ts'
+import { endWithHelp } from '@bayt/dev-tools/command-line'
 import { parseTarget, USAGE } from './doctor/arguments.ts'
 import { examine } from './doctor/examine.ts'
 import { reportText } from './doctor/report.ts'

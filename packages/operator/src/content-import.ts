@@ -1,5 +1,5 @@
 import { importContent } from '@bayt/content-transfer/import'
-import { endWithHelp } from './command-line.ts'
+import { endWithHelp } from '@bayt/dev-tools/command-line'
 import { IMPORT_USAGE, parseImportArguments } from './content/arguments.ts'
 import { connect } from './content/connect.ts'
 import { checkIsRunning } from './content/local-project.ts'

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RestoredTable } from '@bayt/content/queries/history'
+import { run } from '@bayt/dev-tools/run'
 import { expect, onTestFinished, test } from 'vitest'
-import { run } from './run.ts'
 
 const AT = '2026-11-23T10:00:00Z'
 const TIMEOUT_MS = 30_000

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { exitWithUsage, readArguments, withoutSeparator } from '@bayt/dev-tools/command-line'
+import { ROOT } from '@bayt/dev-tools/root'
 import { loadSecrets } from '@bayt/local-supabase/secrets'
-import { exitWithUsage, readArguments, withoutSeparator } from './command-line.ts'
-import { ROOT } from './root.ts'
 
 /**
  * `npm run rollback [-- <release> | --list | --resume | --rebuild]`: shows an older release of the site. Without settings it uses

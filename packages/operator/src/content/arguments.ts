@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isSecretKey } from '@bayt/content/text/secret-key'
-import { parseOptions } from '../command-line.ts'
+import { parseOptions } from '@bayt/dev-tools/command-line'
 
 export const EXPORT_USAGE =
   'Usage: npm run content:export -- <folder> [--format json|csv] [--fewer-rows] [--url https://abc.supabase.co] [--email you@example.com] [--from https://old.supabase.co --key <its public key>]'

@@ -1,7 +1,7 @@
+import { endWithHelp } from '@bayt/dev-tools/command-line'
 import { parseSettings, USAGE } from './admin-create/arguments.ts'
 import { createAdmin } from './admin-create/create.ts'
 import { readPassword } from './admin-create/password.ts'
-import { endWithHelp } from './command-line.ts'
 
 /** `npm run admin:create -- --email … --name …`: creates an account of role `admin`, usually the first account of a project. */
 endWithHelp(USAGE)

@@ -1,7 +1,7 @@
 import { adminUserInput } from '@bayt/content/entities/admin-user'
 import { describeIssue, type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { isLoopback } from '@bayt/content/text/secure-address'
-import { parseOptions } from '../command-line.ts'
+import { parseOptions } from '@bayt/dev-tools/command-line'
 import { localProject } from '../content/local-project.ts'
 
 export interface AdminSettings {
