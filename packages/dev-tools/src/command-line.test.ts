@@ -7,12 +7,9 @@ import { freePort } from './ports.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 
-/** The commands of this package; the others are the operator's. */
-const OF_DEVELOPERS = ['start', 'dev', 'check', 'test', 'build-static']
-
 function start(command: string, args: string[], env?: Record<string, string>) {
-  const folder = OF_DEVELOPERS.includes(command) ? 'dev-tools' : 'operator'
-  return run(process.execPath, [join(ROOT, `packages/${folder}/src/${command}.ts`), ...args], env ? { env } : {})
+  const files = ['dev-tools', 'operator'].map((folder) => join(ROOT, `packages/${folder}/src/${command}.ts`))
+  return run(process.execPath, [files.find(existsSync) ?? '', ...args], env ? { env } : {})
 }
 
 describe('an option that npm took for itself', () => {
