@@ -75,10 +75,8 @@ export function siteCss(): string {
   --plate: url("data:image/svg+xml,${plate.replace('#', '%23')}");
 }
 
-/*
- * Below the header and behind the text: on narrow screens the bottom of the picture, on wide ones its quiet third, which is
- * physically the left one in both languages.
- */
+/* Darkens the picture below the header and behind the text: its bottom on narrow screens, its quiet third on wide ones,
+   physically left in both languages. */
 :root {
   --scrim:
     linear-gradient(to bottom, ${sea(0.84)} 0, ${sea(0.72)} 96px, transparent 168px),
