@@ -68,10 +68,10 @@ function isOutdated(): boolean {
     .some((file) => statSync(file).mtimeMs > builtAt)
 }
 
-/** The files of a folder, or the file itself. */
+/** The files of a folder without packages, logs and reports, or the file itself. */
 function filesBelow(root: string): string[] {
   if (statSync(root).isFile()) return [root]
   return readdirSync(root, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && !/[\\/](?:node_modules|\.)/.test(entry.parentPath.slice(root.length)))
     .map((entry) => join(entry.parentPath, entry.name))
 }
