@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
 /** The browsers of tests and benchmarks. `undefined`: Playwright's own. */
-export interface Browsers {
+interface Browsers {
   /** The complete Chromium: like visitors' Chrome, it loads lazy pictures. */
   complete: string | undefined
   /** The headless shell, without windows: it takes two thirds of the time for the same pages. */
@@ -18,7 +18,7 @@ const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-core
  * Finds the browsers of the system, or installs Debian's packages (on Debian as root) or Playwright's own.
  * @throws Error with the remedy if no installation works
  */
-export async function ensureBrowsers(): Promise<Browsers> {
+async function ensureBrowsers(): Promise<Browsers> {
   if (isInstalled()) return INSTALLED
   if (isDebian() && process.getuid?.() === 0) {
     console.log('Installing Chromium from Debian …')
@@ -34,6 +34,12 @@ export async function ensureBrowsers(): Promise<Browsers> {
   const { code, output } = await run('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'install', 'chromium'])
   if (code !== 0) throw new Error(`Chromium is missing. Install it (Debian: apt-get install chromium) and try again.\n${output}`)
   return OWN
+}
+
+/** The variables that name the browsers to Playwright (apps/e2e/playwright.config.ts). @throws as `ensureBrowsers` */
+export async function browserVariables(): Promise<Record<string, string>> {
+  const { complete, headlessShell } = await ensureBrowsers()
+  return { ...(complete && { CHROMIUM_PATH: complete }), ...(headlessShell && { HEADLESS_SHELL_PATH: headlessShell }) }
 }
 
 /** The complete Chromium, for benchmarks. @returns its path; `undefined` for Playwright's own */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { preparedState } from '@bayt/local-supabase/prepared-state'
 import { buildApps } from './build.ts'
-import { ensureBrowsers } from './chromium.ts'
+import { browserVariables } from './chromium.ts'
 import { ROOT } from './root.ts'
 import { run } from './run.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
@@ -36,12 +36,10 @@ export async function runFiles(files: readonly string[]): Promise<Part[]> {
 }
 
 async function runInBrowser(files: readonly string[]): Promise<Part> {
-  const { complete, headlessShell } = await ensureBrowsers()
   const paths = files.map((file) => file.replace('apps/e2e/', ''))
   return runWith('pnpm', ['--filter', '@bayt/e2e', 'exec', 'playwright', 'test', ...paths], BROWSER_REPORT, 'apps/e2e', {
     E2E_GROUPS: [...new Set(files.map(groupOf))].join(),
-    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-    ...(complete ? { CHROMIUM_PATH: complete } : {}),
+    ...(await browserVariables()),
   })
 }
 

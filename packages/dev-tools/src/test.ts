@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { preparedState } from '@bayt/local-supabase/prepared-state'
-import { ensureBrowsers } from './chromium.ts'
+import { browserVariables } from './chromium.ts'
 import { exitWithUsage, readArguments } from './command-line.ts'
 import { exitOnSignals } from './exit-on-signals.ts'
 import { ROOT } from './root.ts'
@@ -45,9 +45,7 @@ process.exit(parts.some(({ results }) => results.some(({ status }) => status ===
 async function runAll(): Promise<void> {
   // Tests ask for it (complete-run.ts).
   process.env.COMPLETE_RUN = '1'
-  const { complete, headlessShell } = await ensureBrowsers()
-  if (complete) process.env.CHROMIUM_PATH = complete
-  if (headlessShell) process.env.HEADLESS_SHELL_PATH = headlessShell
+  Object.assign(process.env, await browserVariables())
   // Several tasks copy the demo content.
   await Promise.all([runTasks(['build']), preparedState('demo')])
   await Promise.all([runTasks(LONGEST_TESTS, 1), runTasks([...CHECKS, ...OTHER_TESTS], 2)])

@@ -9,7 +9,7 @@ import { Picture } from '../../components/picture.tsx'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { UploadProgress } from '../../resource/form/upload-progress.tsx'
+import { UploadFailure, UploadProgress } from '../../resource/form/upload-progress.tsx'
 import { keepsNothing, UploadsProvider } from '../../resource/form/uploads-context.ts'
 import { usePictureUpload } from '../../resource/form/use-picture-upload.ts'
 import { LibraryPicker } from '../../resource/library/library-picker.tsx'
@@ -124,21 +124,7 @@ function Replacement({ picture, subjects, onClose }: ReplaceDialogProps) {
             {texts.library}
           </Button>
         </div>
-        {upload.state.status === 'failed' && (
-          <p className={styles.warning} role="alert">
-            {upload.state.message} {upload.state.retry && upload.waitingNote}
-          </p>
-        )}
-        {upload.state.status === 'failed' && upload.state.retry && (
-          <div className={styles.buttons}>
-            <Button isSmall onPress={upload.state.retry}>
-              {pictureText.retry}
-            </Button>
-            <Button isSmall variant="quiet" onPress={upload.cancel}>
-              {pictureText.removeKept}
-            </Button>
-          </div>
-        )}
+        <UploadFailure upload={upload} />
         {isPicking && (
           <LibraryPicker
             shownWidth={shownWidth || undefined}

@@ -31,7 +31,7 @@ export interface WordEffect extends TypedPhrase {
 }
 
 export interface LineEffect {
-  /** The lines of the code, and of staff, that the typed line joins; shared words come first. */
+  /** The words of each other line that shares a word with the typed line, from the code or from staff. Shared words come first. */
   joined: string[][]
   /** Number of meanings that the line makes one; more than 1 if it joins words that are separate without it. */
   meanings: number

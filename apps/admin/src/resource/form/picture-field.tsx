@@ -14,7 +14,7 @@ import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
 import { PictureSizesContext } from './picture-sizes-context.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { UploadFailure, UploadProgress } from './upload-progress.tsx'
 import { usePicturePlacing } from './use-picture-placing.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { usePictureWarning } from './use-picture-warning.ts'
@@ -121,21 +121,7 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
           </IconButton>
         )}
       </div>
-      {upload.state.status === 'failed' && (
-        <p className={styles.failed} role="alert">
-          {upload.state.message} {upload.state.retry && upload.waitingNote}
-        </p>
-      )}
-      {upload.state.status === 'failed' && upload.state.retry && (
-        <div className={styles.actions}>
-          <Button isSmall onPress={upload.state.retry}>
-            {text.retry}
-          </Button>
-          <Button data-end isSmall variant="quiet" onPress={upload.cancel}>
-            {text.removeKept}
-          </Button>
-        </div>
-      )}
+      <UploadFailure upload={upload} />
       <p role="status" className={styles.warning}>
         {warning}
       </p>

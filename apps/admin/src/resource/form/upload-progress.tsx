@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { formatPercent } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import styles from './picture-field.module.css'
-import type { UploadState } from './use-picture-upload.ts'
+import type { UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 interface UploadProgressProps {
   state: UploadState
@@ -31,5 +31,29 @@ export function UploadProgress({ state, onCancel }: UploadProgressProps) {
         <X size={18} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
     </ProgressBar>
+  )
+}
+
+/** Why an upload failed; an upload that may be repeated has buttons for that and for giving up. */
+export function UploadFailure({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
+  const { picture: text } = useText()
+  const { state, waitingNote, cancel } = upload
+  if (state.status !== 'failed') return null
+  return (
+    <>
+      <p className={styles.failed} role="alert">
+        {state.message} {state.retry && waitingNote}
+      </p>
+      {state.retry && (
+        <div className={styles.actions}>
+          <Button isSmall onPress={state.retry}>
+            {text.retry}
+          </Button>
+          <Button data-end isSmall variant="quiet" onPress={cancel}>
+            {text.removeKept}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -11,9 +11,9 @@ import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
  * screen; counts come with their digits.
  */
 export interface HistoryTexts {
-  /** Text between the author and the change. */
+  /** Text between the name of the author and the sentence of the change. */
   between: string
-  /** The author, if no account is known. */
+  /** The author of a change without a known account. */
   nobody: Record<Source, string>
   /** A record of a table that the console does not know. */
   aRecord: string

@@ -27,7 +27,7 @@ export interface MissingPicture extends Omit<ColumnPicture, 'address'> {
   isRequired: boolean
 }
 
-/** Values without missing pictures. A text is never emptied. */
+/** Leaves out missing pictures. A text whose picture is missing keeps its words. */
 export function valuesWithout(values: Columns, missing: readonly MissingPicture[]): Columns {
   const kept = { ...values }
   for (const { column, isRequired, isInText } of missing) {
