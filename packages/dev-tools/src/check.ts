@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { endWithHelp } from './command-line.ts'
 import { exitOnSignals } from './exit-on-signals.ts'
 import { run } from './run.ts'
@@ -18,7 +19,14 @@ endWithHelp('Usage: npm run check    checks what differs from the branch main, b
 exitOnSignals()
 let failed = 0
 for (const tasks of RUNS) {
-  const args = ['run', '--continue=always', '--env-mode=loose', '--output-logs=errors-only', '--concurrency=3', ...tasks]
+  const args = [
+    'run',
+    '--continue=always',
+    '--env-mode=loose',
+    '--output-logs=errors-only',
+    `--concurrency=${availableParallelism() + 1}`,
+    ...tasks,
+  ]
   const { code } = await withTemporaryFolder((env) => run('turbo', args, { env, endsWithProcess: true, onLine: console.log }))
   if (code !== 0) failed += 1
 }

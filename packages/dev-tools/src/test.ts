@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { preparedState } from '@bayt/local-supabase/prepared-state'
 import { browserVariables } from './chromium.ts'
@@ -26,6 +27,8 @@ const CHECKS = ['lint', 'versions', 'unused', 'imports', 'typecheck']
 const LONGEST_TESTS = ['test:api']
 const OTHER_TESTS = ['test:database', 'test:faults', 'test']
 const BROWSER_TESTS = ['test:browser']
+/** Many tests wait for processes, so one task more than cores runs at the same time. */
+const CORES = availableParallelism()
 
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
 const files = sourceFiles()
@@ -48,7 +51,7 @@ async function runAll(): Promise<void> {
   Object.assign(process.env, await browserVariables())
   // Several tasks copy the demo content.
   await Promise.all([runTasks(['build']), preparedState('demo')])
-  await Promise.all([runTasks(LONGEST_TESTS, 1), runTasks([...CHECKS, ...OTHER_TESTS], 2)])
+  await Promise.all([runTasks(LONGEST_TESTS), runTasks([...CHECKS, ...OTHER_TESTS], CORES)])
   const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
   const missing = missingFiles(
     parts.flatMap(({ results }) => results),
@@ -84,7 +87,7 @@ interface RunSummary {
 }
 
 /** Runs tasks of turbo.json in all packages, `concurrency` at the same time, and adds their results to the parts. */
-async function runTasks(tasks: readonly string[], concurrency = 3): Promise<void> {
+async function runTasks(tasks: readonly string[], concurrency = CORES + 1): Promise<void> {
   let summaryFile = ''
   const options = [
     '--continue=always',
