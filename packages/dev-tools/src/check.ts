@@ -19,14 +19,7 @@ endWithHelp('Usage: npm run check    checks what differs from the branch main, b
 exitOnSignals()
 let failed = 0
 for (const tasks of RUNS) {
-  const args = [
-    'run',
-    '--continue=always',
-    '--env-mode=loose',
-    '--output-logs=errors-only',
-    `--concurrency=${availableParallelism() + 1}`,
-    ...tasks,
-  ]
+  const args = ['run', '--continue=always', '--output-logs=errors-only', `--concurrency=${availableParallelism() + 1}`, ...tasks]
   const { code } = await withTemporaryFolder((env) => run('turbo', args, { env, endsWithProcess: true, onLine: console.log }))
   if (code !== 0) failed += 1
 }

@@ -89,13 +89,7 @@ interface RunSummary {
 /** Runs tasks of turbo.json in all packages, `concurrency` at the same time, and adds their results to the parts. */
 async function runTasks(tasks: readonly string[], concurrency = CORES + 1): Promise<void> {
   let summaryFile = ''
-  const options = [
-    '--continue=always',
-    '--summarize',
-    '--env-mode=loose',
-    '--output-logs=new-only',
-    `--concurrency=${concurrency}`,
-  ]
+  const options = ['--continue=always', '--summarize', '--output-logs=new-only', `--concurrency=${concurrency}`]
   const { code } = await withTemporaryFolder((env) =>
     run('turbo', ['run', ...tasks, ...options], {
       env: { ...env, NO_COLOR: '1' },
