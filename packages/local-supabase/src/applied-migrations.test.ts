@@ -17,11 +17,11 @@ test.each([
 
 test('a database with other migrations is refused with its folder, the differences and commands that keep its content', () => {
   const [first = { file: '', hash: '' }, ...rest] = MIGRATIONS
-  const applied = [{ ...first, hash: 'other' }, ...rest, { file: '20261121000800_reorder.sql', hash: 'x' }]
+  const applied = [{ ...first, hash: 'other' }, ...rest, { file: '20261128000800_reorder.sql', hash: 'x' }]
   const refusal = () => requireKnownMigrations(applied, FOLDER)
   expect(refusal).toThrow(`folder          ${FOLDER}`)
   expect(refusal).toThrow(`changed since   ${first.file}\n`)
-  expect(refusal).toThrow('not in the code 20261121000800_reorder.sql\n')
+  expect(refusal).toThrow('not in the code 20261128000800_reorder.sql\n')
   expect(refusal).toThrow(/content:export[\s\S]*--empty[\s\S]*content:import/)
 })
 

@@ -2,7 +2,7 @@ import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { z } from 'zod'
 import { MAIL_TEXTS } from './texts.ts'
 
-/** A row of the outbox (supabase/migrations/…_owner_mail.sql). */
+/** A row of the outbox (supabase/migrations/…_security_events.sql). */
 export interface OwnerMail {
   id: number
   /** ISO 8601 */

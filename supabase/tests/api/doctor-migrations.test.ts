@@ -50,11 +50,11 @@ test('a deployment needs every migration of its commit with the same text, and a
     "insert into supabase_migrations.schema_migrations (version, name, statements) values ('99999999999999', 'later', '{select 1}')",
   )
   expect(await deployment()).toMatchObject({ code: 0, stdout: expect.stringContaining('newer ones: 99999999999999_later.sql') })
-  await run("update supabase_migrations.schema_migrations set name = 'other' where name = 'bulk'")
+  await run("update supabase_migrations.schema_migrations set name = 'other' where name = 'commands'")
   expect(await deployment()).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      /^::error::Nothing is deployed: .* has not applied \d+_bulk\.sql\. Run the workflow "Supabase"/,
+      /^::error::Nothing is deployed: .* has not applied \d+_commands\.sql\. Run the workflow "Supabase"/,
     ),
   })
   await run(
@@ -63,7 +63,7 @@ test('a deployment needs every migration of its commit with the same text, and a
   expect(await deployment()).toMatchObject({ code: 1, stdout: expect.stringContaining('_content.sql with another text') })
   await run(`
     update supabase_migrations.schema_migrations set statements[1] = left(statements[1], -9) where name = 'content';
-    update supabase_migrations.schema_migrations set name = 'bulk' where name = 'other';
+    update supabase_migrations.schema_migrations set name = 'commands' where name = 'other';
     delete from supabase_migrations.schema_migrations where name = 'later'`)
   expect((await deployment()).code).toBe(0)
 })
@@ -72,11 +72,11 @@ test('the doctor finds no fault in a new project, and names each migration that 
   expect(await doctor()).toEqual([])
   await project.database.exec(`
     update supabase_migrations.schema_migrations set statements[1] = statements[1] || ' select 1' where name = 'content';
-    update supabase_migrations.schema_migrations set name = 'other' where name = 'bulk'`)
+    update supabase_migrations.schema_migrations set name = 'other' where name = 'commands'`)
   expect(await doctor()).toMatchObject([
-    { fault: 'Applied with another text than the code has: 20261121000700_content.sql.' },
-    { fault: 'Applied, and not in the code: 20261121000885_other.sql.' },
-    { fault: 'Not applied: 20261121000885_bulk.sql.', remedy: expect.stringContaining('db push') },
+    { fault: 'Applied with another text than the code has: 20261128000800_content.sql.' },
+    { fault: 'Applied, and not in the code: 20261128000900_other.sql.' },
+    { fault: 'Not applied: 20261128000900_commands.sql.', remedy: expect.stringContaining('db push') },
   ])
 })
 

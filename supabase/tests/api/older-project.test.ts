@@ -66,7 +66,7 @@ function hashesOf(folder: string): string[] {
 test('a database whose migrations were changed after they were applied is refused in one message', async () => {
   const { output, reason } = await refusedStart(stateDir)
   expect(reason).toContain(`folder          ${stateDir}`)
-  expect(reason).toContain('changed since   20261121000700_content.sql\n')
+  expect(reason).toContain('changed since   20261128000800_content.sql\n')
   expect(output.split('\n')).toEqual(['Opening the database', expect.stringMatching(/^refused /), ''])
 })
 

@@ -4,7 +4,7 @@ import { LOCALES } from '@bayt/content/locale'
 import { expect, test } from 'vitest'
 import { t } from '../i18n/t.ts'
 
-const MIGRATION = new URL('../../../../supabase/migrations/20261121000650_search_words.sql', import.meta.url)
+const MIGRATION = new URL('../../../../supabase/migrations/20261128000850_search.sql', import.meta.url)
 
 /** The names of each category in `private.category_names`. */
 function storedNames(): Record<string, string[]> {

@@ -136,7 +136,7 @@ function issueOf(error: ApiError, field: string): FieldIssue {
   return { field, code: error.code === '22001' ? 'too_long' : 'invalid' }
 }
 
-/** A refusal of too many attempts has the seconds to wait as its detail (supabase/migrations/…_password_limits.sql). */
+/** A refusal of too many attempts has the seconds to wait as its detail (supabase/migrations/…_staff.sql). */
 function secondsOf({ details }: ApiError): number | undefined {
   return /^\d+$/.test(details ?? '') ? Number(details) : undefined
 }

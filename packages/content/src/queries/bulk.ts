@@ -12,7 +12,7 @@ import { searchPage } from './search-page.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * Commands for many records (supabase/migrations/…_bulk.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
+ * Commands for many records (supabase/migrations/…_commands.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
  * call whose answer was lost is repeated with the same UUID. `isConfirmed` says that staff know the loss of the site: it is published
  * without a further question. docs/decisions/bulk.md.
  */

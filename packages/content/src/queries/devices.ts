@@ -3,7 +3,7 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
-/** The devices of the caller's account, and the use of its session (supabase/migrations/…_device_list.sql, docs/decisions/sessions.md). */
+/** The devices of the caller's account, and the use of its session (supabase/migrations/…_sessions.sql, docs/decisions/sessions.md). */
 
 const device = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ import type { ContentClient } from './client.ts'
 import { withRefusedRecord } from './refused-record.ts'
 import { unwrap } from './unwrap.ts'
 
-/** The library of pictures (supabase/migrations/…_library.sql). docs/decisions/library.md. */
+/** The library of pictures (supabase/migrations/…_pictures.sql). docs/decisions/library.md. */
 
 /** States of pictures: unused, without any text, with a text in one language only. */
 export const LIBRARY_STATES = ['unused', 'undescribed', 'one_language'] as const

@@ -3,7 +3,7 @@ import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
-/** Notices to the owner of an account (supabase/migrations/…_notices.sql). */
+/** Notices to the owner of an account (supabase/migrations/…_security_events.sql). */
 
 /** Changes of the account's own password, second factors and passkeys. */
 const OWN_CHANGES = [

@@ -3,7 +3,7 @@ import { normaliseEmail } from './email.ts'
 /** spec: admin §4, §9 */
 export const LOGIN_MAX_FAILURES = 5
 /**
- * The database locks for as long: `count_attempt` (supabase/migrations/…_staff_functions.sql). Texts name the time, in both languages:
+ * The database locks for as long: `count_attempt` (supabase/migrations/…_sessions.sql). Texts name the time, in both languages:
  * features/account/notices/texts.ts and features/security/texts.ts of the admin, i18n/developer.ts of the site, and
  * supabase/functions/notify-owners/texts.ts.
  */

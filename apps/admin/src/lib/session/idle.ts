@@ -1,7 +1,7 @@
 import { leftOf } from './session.ts'
 import type { SessionStore } from './store.ts'
 
-/** The server refuses a session unused for this long (supabase/migrations/…_device_list.sql). */
+/** The server refuses a session unused for this long (supabase/migrations/…_staff.sql). */
 export const IDLE_MS = 30 * 60_000
 
 /** The maximum length of a session (`login_succeed` in the migrations), which tells when it began. */

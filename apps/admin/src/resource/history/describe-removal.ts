@@ -5,7 +5,7 @@ import { formatList, formatShortDate } from '../../lib/i18n/format.ts'
 import { LIBRARY_TEXTS } from '../library/library-texts.ts'
 import type { HistoryTexts } from './history-texts.ts'
 
-/** The database names this many pictures, in the order of their files (supabase/migrations/…_library.sql, `record_pictures`). */
+/** The database names this many pictures, in the order of their files (supabase/migrations/…_pictures.sql, `record_pictures`). */
 const MAX_NAMED = 4
 
 const removal = z.object({

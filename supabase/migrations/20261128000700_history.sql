@@ -43,6 +43,21 @@ create index record_versions__entries on public.record_versions (id desc) where 
 create index record_versions__release on public.record_versions (site_change) where site_change is not null;
 create index record_versions__deleted on public.record_versions (id desc) where operation = 'delete' and record is not null;
 
+-- The pictures of a version, for the index below.
+create function private.version_pictures(record jsonb, before jsonb) returns text[]
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  texts constant text := coalesce(record::text, '') || coalesce(before::text, '');
+begin
+  if strpos(texts, private.picture_folder()) = 0 then return '{}'; end if;
+  return array(select private.picture_names(texts));
+end
+$$;
+create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
+  with (fastupdate = off);
+
 -- Staff read versions. Only the functions of the owner write them.
 alter table public.record_versions enable row level security;
 revoke all on public.record_versions from public, anon, authenticated, service_role;
@@ -55,35 +70,6 @@ language plpgsql stable security definer
 set search_path = ''
 as $$ begin return current_user; end $$;
 grant execute on function private.history_owner() to anon, authenticated, service_role;
-
--- The words of the records in the bin (private.keep_search): a record that leaves it need not be read again. A migration that changes the words
--- of texts empties it.
-create table private.words_of_deleted (
-  entity text not null constraint words_of_deleted__entity__at_most_63 check (char_length(entity) <= 63),
-  entity_id bigint not null,
-  -- The version that deleted it.
-  version bigint not null,
-  words tsvector not null,
-  primary key (entity, entity_id)
-);
-revoke all on private.words_of_deleted from public, anon, authenticated, service_role;
-
--- Takes the words of a record that leaves the bin, if it has the texts that it was deleted with. @p_names and @p_rest are those of keep_search.
-create function private.take_words_of_deleted(p_table text, p_id bigint, p_texts text[], p_names text, p_rest text) returns tsvector
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  known private.words_of_deleted;
-begin
-  delete from private.words_of_deleted w where w.entity = p_table and w.entity_id = p_id returning * into known;
-  if known is null then return null; end if;
-  return (
-    select known.words from public.record_versions v
-    where v.id = known.version and (private.search_texts(v.record, p_names, p_rest)).texts = p_texts);
-end
-$$;
-grant execute on function private.take_words_of_deleted(text, bigint, text[], text, text) to authenticated, service_role;
 
 -- Refuses all writes except those of the owner's functions, also on platforms that grant every table to the roles of the API and for
 -- roles that bypass row-level security.
@@ -271,8 +257,6 @@ begin
 end
 $$;
 
-select private.add_history('admin_users', 'none');
-
 -- Starts an entry about many records: the next changes of this transaction are its parts, until end_entry. A call with the
 -- @p_request_id of an earlier call continues its entry. @p_facts are further facts of the entry, by name.
 create function private.start_entry(p_operation text, p_request_id uuid default null, p_facts jsonb default '{}') returns void
@@ -303,21 +287,202 @@ language sql
 set search_path = ''
 as $$ select set_config('history.part_of', '', true), set_config('history.source', '', true) $$;
 
--- A rollback of the site is an entry: the release, and who asked for it. The report of a build names an account only by its full name.
-create function private.record_rollback() returns trigger
-language plpgsql security definer
+-- Reading the history.
+
+-- Cuts the texts of a row, so that a list of versions stays small; one version is read whole from the table.
+create function private.shorten_texts(record jsonb, max_length integer) returns jsonb
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' then to_jsonb(left(value #>> '{}', max_length)) else value end), '{}')
+  from jsonb_each(record)
+$$;
+grant execute on function private.shorten_texts(jsonb, integer) to authenticated, service_role;
+
+-- The columns of a row with these names.
+create function private.pick_columns(record jsonb, names text[]) returns jsonb
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select jsonb_object_agg(name, record -> name) from unnest(names) as name $$;
+
+-- The ids of the matching entries, newest first. An entry about many records matches if one of its parts does. The query has only
+-- the conditions that apply, so that its plan suits them.
+create function private.history_ids(
+  p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
+  p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
+returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  of_entry constant text := concat_ws(' and ',
+    case when p_changed_by is not null then 'v.changed_by = $3' end,
+    case when p_not_by is not null then 'v.changed_by is distinct from $4' end,
+    case when p_from is not null then 'v.changed_at >= $6' end,
+    case when p_to is not null then 'v.changed_at < $7' end,
+    case when p_part_of is not null then 'v.part_of = $8' end,
+    case when p_older_than is not null then 'v.id < $11' end);
+  of_record constant text := concat_ws(' and ',
+    case when p_entity is not null then 'v.entity = $1' end,
+    case when p_field is not null then 'v.changed @> array[$5]' end,
+    case when p_after_change is not null then 'v.site_change > $9' end,
+    case when p_until_change is not null then 'v.site_change <= $10' end);
+  of_both constant text := concat_ws(' and ', 'true', nullif(of_record, ''), nullif(of_entry, ''));
+  -- Each branch has a separate index.
+  branches constant text[] := case
+    when p_entity_id is not null then array[
+      of_both || $sql$ and v.entity_id = $2$sql$,
+      of_both || $sql$ and v.entity_id is null and v.operation = 'reorder' and v.record ? $2::text$sql$]
+    when p_part_of is not null then array[of_both]
+    when of_record = '' then array[of_both || ' and v.part_of is null']
+    else array[
+      of_both || ' and v.part_of is null',
+      concat_ws(' and ', $sql$v.entity is null and v.operation in ('import', 'restore', 'bulk')$sql$, nullif(of_entry, ''),
+        format('exists (select from public.record_versions part where part.part_of = v.id and %s)', replace(of_record, 'v.', 'part.')))]
+    end;
+  ids bigint[];
+begin
+  execute format('select array(select id from (%s) as found order by id desc limit $12)',
+    (select string_agg(format('(select v.id from public.record_versions v where %s order by v.id desc limit $12)', branch), ' union all ')
+     from unnest(branches) as branch))
+    into ids
+    using p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change,
+      p_older_than, p_limit;
+  return ids;
+end
+$$;
+
+-- The number of records of a restore or a command. A command that is repeated with other values may have changed a record twice.
+-- An entry may have thousands of parts, which are counted from the index `record_versions__parts` alone. Only a new order of several
+-- records is read: it is one part with the numbers of its records.
+create function private.count_records(p_entry bigint) returns bigint
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(7302);
-  insert into public.record_versions (operation, changed_by, changed_by_name, source, request_id, changed, record)
-  select 'rollback', case when count(*) = 1 then min(id) end, left(new.asked_by, 160),
-    case when count(*) = 1 then 'console' else 'function' end, new.build_key,
-    '{release}', jsonb_build_object('release', new.release_id)
-  from public.admin_users where full_name = new.asked_by
-  on conflict (request_id) where request_id is not null do nothing;
-  return null;
+  return (
+    select count(*) from (
+      select part.entity, part.entity_id from public.record_versions part where part.part_of = p_entry and part.entity_id is not null
+      union
+      select part.entity, key::bigint
+      from (select id from public.record_versions where part_of = p_entry and entity_id is null offset 0) as moved
+      join public.record_versions part using (id), jsonb_object_keys(part.record) as key
+      where part.operation = 'reorder') as records);
 end
 $$;
-create trigger record_rollback after insert on public.site_builds
-  for each row when (new.trigger = 'rollback' and new.state = 'live') execute function private.record_rollback();
+
+create function private.history(
+  p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
+  p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
+returns table (
+  id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
+  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  ids bigint[];
+begin
+  perform private.require_role('Only staff can read the history.', 'admin', 'editor', 'moderator');
+  ids := private.history_ids(p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change,
+    p_until_change, p_older_than, least(greatest(coalesce(p_limit, 50), 1), 200));
+  return query
+  select v.id, v.entity, v.entity_id,
+    -- A record that was there before is restored, not created.
+    case when v.operation = 'insert' and v.source <> 'import' and exists (
+        select from public.record_versions earlier
+        where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id)
+      then 'restore' else v.operation end,
+    v.changed_at, v.changed_by, v.changed_by_name, v.source, v.part_of,
+    case when v.entity is not null then 0
+      -- Each part of an import is a record.
+      when v.operation = 'import' then (select count(*) from public.record_versions part where part.part_of = v.id)
+      else private.count_records(v.id) end,
+    v.changed,
+    private.shorten_texts(v.before, 400),
+    private.shorten_texts(case when v.operation = 'reorder' then v.record else private.pick_columns(v.record, v.changed) end, 400),
+    coalesce(private.record_names(named.record), '{}'),
+    v.site_change,
+    v.left_behind
+  from public.record_versions v
+  left join lateral (
+    -- The version of a moved record has only its number; the previous version has the name of that time.
+    select earlier.record from public.record_versions earlier
+    where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id < v.id and earlier.operation <> 'reorder'
+    order by earlier.id desc limit 1
+  ) as before_move on v.operation = 'reorder'
+  cross join lateral (select case when v.operation = 'reorder' then before_move.record else v.record end as record offset 0) as named
+  where v.id = any(ids)
+  order by v.id desc;
+end
+$$;
+
+-- The history, newest first. A filter that is null does not apply; @p_not_by leaves out the changes of one account. Without @p_entity_id
+-- and @p_part_of, an import, a restore or a command for many records is one entry, which matches if one of its parts does, and `parts`
+-- counts their records. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
+-- record. The operation of a record from the bin is `restore`. Staff and the server only.
+create function public.history(
+  p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_not_by bigint default null,
+  p_field text default null, p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
+  p_after_change bigint default null, p_until_change bigint default null,
+  p_older_than bigint default null, p_limit integer default 50)
+returns table (
+  id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
+  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
+language sql stable
+set search_path = ''
+as $$
+  select * from private.history(p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change,
+    p_until_change, p_older_than, p_limit)
+$$;
+grant execute on function
+  private.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer),
+  public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
+  to authenticated, service_role;
+comment on function public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
+  is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, left_behind, p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';
+
+-- The last author and time of change of each of these records, for the lists of the console. Runs as its caller: staff read the history.
+-- Leaves out records without a change in the history; a new order or a confirmed text is no change of a record.
+create function public.last_changes(p_entity text, p_ids bigint[])
+returns table (entity_id bigint, changed_at timestamptz, changed_by_name text, source text)
+language sql stable
+set search_path = ''
+as $$
+  select given.id, newest.changed_at, newest.changed_by_name, newest.source
+  from unnest(p_ids[1:200]) as given (id)
+  cross join lateral (
+    select v.changed_at, v.changed_by_name, v.source from public.record_versions v
+    where v.entity = p_entity and v.entity_id = given.id and v.operation not in ('reorder', 'still_right')
+    order by v.id desc limit 1) as newest
+$$;
+grant execute on function public.last_changes(text, bigint[]) to authenticated, service_role;
+comment on function public.last_changes(text, bigint[]) is 'nullable: changed_by_name';
+
+-- How long the bin and the history keep things. docs/decisions/history.md.
+
+create table private.history_settings (
+  id boolean primary key default true constraint history_settings__id__one_row check (id),
+  -- Records stay in the bin for this time; null: until an admin empties it.
+  bin_days integer default 90 constraint history_settings__bin_days__from_1_to_36500 check (bin_days between 1 and 36500),
+  -- After this time, the first and the last version of each record per day (UTC) stay; null: all of them.
+  thin_after_days integer constraint history_settings__thin_after_days__from_1_to_36500 check (thin_after_days between 1 and 36500),
+  tidied_at timestamptz not null default now(),
+  -- Whether nothing of the last run is left for the next report.
+  is_tidy boolean not null default true,
+  -- The deletions up to this version were old enough for the bin to forget them when the history was last tidied.
+  expired_version bigint not null default 0,
+  -- Versions up to this id were old enough in the previous run, too.
+  empties_until bigint not null default 0,
+  -- Days before this date are thinned out.
+  thinned_until date not null default '1900-01-01'
+);
+insert into private.history_settings default values;
+
+-- The newest version on each day on which the history was tidied. The age of a deletion follows from it, because the time of the deletion
+-- itself may come from a wrong clock.
+create table private.history_days (
+  day date primary key,
+  newest_version bigint not null
+);
+revoke all on private.history_settings, private.history_days from public, anon, authenticated, service_role;

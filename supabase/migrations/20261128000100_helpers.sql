@@ -1,5 +1,6 @@
--- Functions that checks and triggers of every table use. The API never exposes `private`. No table there has row-level
--- security: some platforms grant every table of a schema with such tables to the roles of the API.
+-- Rules and helpers of every subject. The API never exposes `private`, so its functions and tables are reached only through grants.
+
+-- No table of `private` has row-level security: some platforms grant every table of a schema with such tables to the roles of the API.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
@@ -11,7 +12,6 @@ alter default privileges in schema public revoke execute on functions from anon,
 
 -- The project does not use GraphQL, which would show the names of all tables to every visitor.
 drop extension if exists pg_graphql;
-
 grant usage on schema public to anon, authenticated, service_role;
 
 -- A connection keeps 32 compiled regular expressions. A save that needs more compiles each of them again for each row, which takes three times
@@ -43,14 +43,17 @@ set search_path = ''
 as $$ select private.fold_text(left(value, 40000)) $$;
 grant execute on function private.fold_search(text) to anon, authenticated, service_role;
 
--- A text as packages/content/src/text/tidy.ts leaves it: it has a visible character and at most `max_length` characters. Here
--- and below the length is checked first, so that no pattern runs over a text of any size.
+-- A text as packages/content/src/text/tidy.ts leaves it: at most `max_length` characters, and a visible character. Zero-width characters,
+-- direction marks and fillers are not visible, as `hasVisible` in packages/content/src/text/invisible.ts says. Here and below the length is
+-- checked first, so that no pattern runs over a text of any size.
 create function private.is_text(value text, max_length integer) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
   select case when char_length(value) > max_length then false
-    else value ~ '[^\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]'
+    else value ~ ('[^\u0001-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
+        || '\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800'
+        || '\u3164\uFE00-\uFE0F\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]')
       and char_length(normalize(value, nfc)) <= max_length
     end
 $$;
@@ -72,14 +75,16 @@ as $$
 $$;
 grant execute on function private.is_url(text) to anon, authenticated, service_role;
 
--- A link target: site path, anchor, mailto, tel or http(s). Control characters and trailing white space are refused, because
--- the schemas strip them before they validate.
+-- A link target: site path, anchor, mailto, tel or http(s), as `isSafeLink` in packages/content/src/text/link.ts. Control characters and
+-- trailing white space are refused, because the schemas strip them before they validate; marks of direction or width are refused, because a
+-- link with them can look like a different link.
 create function private.is_link(value text) returns boolean
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
   select case when char_length(value) > 2048 then false else char_length(normalize(value, nfc)) <= 2048
-    and value !~ '[\u0001-\u0020\u007F-\u009F\uFEFF\\]'
+    and value !~ '[\u0001-\u0020\u007F-\u009F\\]'
+    and value !~ '[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]'
     and value !~ '[\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$'
     and (value ~ '^#.' or value ~ '^/($|[^/])' or value ~* '^mailto:[^@]+@[^@]+$' or value ~* '^tel:\+?[0-9-]+$' or private.is_url(value))
     end
@@ -147,3 +152,80 @@ begin
   return new;
 end
 $$;
+
+-- Whether staff put the records in order; other tables are listed newest first.
+create function private.is_ordered(content_table text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', content_table)::regclass and attname = 'display_order' and not attisdropped)
+$$;
+grant execute on function private.is_ordered(text) to anon, authenticated, service_role;
+
+-- What the addresses of uploaded pictures have. Most texts have no picture, and are spared the search for names.
+create function private.picture_folder() returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$ begin return '/object/public/media/'; end $$;
+grant execute on function private.picture_folder() to authenticated, service_role;
+
+-- The pictures in a text: each beginning of a name after the address of the bucket. Thumbnails count as their picture. A regular expression
+-- over whole rows takes several times as long. The functions that each save calls are in PL/pgSQL, which keeps their plans.
+create function private.picture_names(value text) returns setof text
+language plpgsql immutable parallel safe strict rows 1
+set search_path = ''
+as $$
+begin
+  return query
+    select distinct replace(name, 'small/', 'full/')
+    from unnest((string_to_array(value, private.picture_folder()))[2:]) as part,
+      substring(left(part, 43) from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
+    where name is not null;
+end
+$$;
+
+-- The columns that have a name of their record, of all tables. Queries have such a function without arguments as a constant.
+create function private.name_columns() returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$ begin return '^(?:full_name|(?:name|title|alt|words)(?:_[a-z]{2})?)$'; end $$;
+
+-- The names of a record or an account by column, in every language.
+create function private.record_names(record jsonb) returns jsonb
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(record)
+    where key ~ private.name_columns() and jsonb_typeof(value) = 'string');
+end
+$$;
+
+-- Names of a record as the search of the library compares them.
+create function private.words_of_names(names jsonb) returns text
+language plpgsql immutable parallel safe strict
+set search_path = ''
+as $$
+begin
+  return coalesce((select left(string_agg(private.fold_search(value), ' '), 4000) from jsonb_each_text(names)), '');
+end
+$$;
+
+grant execute on function private.record_names(jsonb), private.name_columns() to authenticated;
+
+-- The migrations that were applied to this project, with their text, so that the operator (npm run doctor) can compare them with the files.
+-- The program that applies migrations keeps them in a schema that no role of the API can read. `text` is null if it kept only the name.
+create function public.applied_migrations() returns table (file text, text text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then return; end if;
+  return query
+    select m.version || '_' || m.name || '.sql', nullif(array_to_string(m.statements, ''), '')
+    from supabase_migrations.schema_migrations m order by m.version;
+end
+$$;
+grant execute on function public.applied_migrations() to service_role;

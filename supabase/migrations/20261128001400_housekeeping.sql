@@ -1,30 +1,4 @@
--- How long the bin and the history keep things. docs/decisions/history.md.
-
-create table private.history_settings (
-  id boolean primary key default true constraint history_settings__id__one_row check (id),
-  -- Records stay in the bin for this time; null: until an admin empties it.
-  bin_days integer default 90 constraint history_settings__bin_days__from_1_to_36500 check (bin_days between 1 and 36500),
-  -- After this time, the first and the last version of each record per day (UTC) stay; null: all of them.
-  thin_after_days integer constraint history_settings__thin_after_days__from_1_to_36500 check (thin_after_days between 1 and 36500),
-  tidied_at timestamptz not null default now(),
-  -- Whether nothing of the last run is left for the next report.
-  is_tidy boolean not null default true,
-  -- The deletions up to this version were old enough for the bin to forget them when the history was last tidied.
-  expired_version bigint not null default 0,
-  -- Versions up to this id were old enough in the previous run, too.
-  empties_until bigint not null default 0,
-  -- Days before this date are thinned out.
-  thinned_until date not null default '1900-01-01'
-);
-insert into private.history_settings default values;
-
--- The newest version on each day on which the history was tidied. The age of a deletion follows from it, because the time of the deletion
--- itself may come from a wrong clock.
-create table private.history_days (
-  day date primary key,
-  newest_version bigint not null
-);
-revoke all on private.history_settings, private.history_days from public, anon, authenticated, service_role;
+-- Housekeeping: what is removed after a time.
 
 -- Removes updates between the first and the last version of a record on a day. Moves stay, because a restore needs each of them.
 create function private.thin_versions(p_from date, p_until date) returns integer

@@ -63,24 +63,13 @@ set search_path = ''
 as $$
   select distinct private.picture_names(d.record::text) from private.shared_drafts d where d.expires_at > now()
 $$;
+
 create function public.draft_pictures() returns setof text
 language sql stable
 set search_path = ''
 as $$ select private.draft_pictures() $$;
 revoke all on function private.draft_pictures(), public.draft_pictures() from public, anon, authenticated;
 grant execute on function private.draft_pictures(), public.draft_pictures() to service_role;
-
--- The account of the caller. @raises PT401 and PT403, as the policies
-create function private.require_staff() returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  perform private.is_staff();
-  return (select s.id from private.current_staff() s);
-end
-$$;
-grant execute on function private.require_staff() to authenticated;
 
 -- Refuses a draft with a picture that was removed from the library, as a save does. Waits for a running removal; a later removal finds the
 -- draft.
@@ -212,7 +201,6 @@ create function public.end_shared_draft(p_id bigint) returns void
 language sql
 set search_path = ''
 as $$ select private.end_shared_draft(p_id) $$;
-
 grant execute on function private.share_draft(text, bigint, jsonb, jsonb, text), public.share_draft(text, bigint, jsonb, jsonb, text),
   private.shared_drafts(), public.shared_drafts(), private.end_shared_draft(bigint), public.end_shared_draft(bigint)
   to authenticated;
@@ -228,6 +216,7 @@ as $$
   from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
   where d.token_hash = sha256(convert_to(p_secret, 'UTF8')) and d.expires_at > now() and u.active
 $$;
+
 create function public.read_shared_draft(p_secret text)
 returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
 language sql stable
