@@ -52,6 +52,6 @@ export function canKeepBoth({ base, mine, theirs }: Record<'base' | 'mine' | 'th
 /** Both additions, with the gap before the second addition between them. */
 export function joinAdded(mine: string, theirs: string): string {
   const [before] = /^\s*/.exec(theirs) ?? ['']
-  const [after] = /\s*$/.exec(mine) ?? ['']
+  const after = mine.slice(mine.trimEnd().length)
   return `${mine.trimEnd()}${before || after || ' '}${theirs.trimStart()}`
 }

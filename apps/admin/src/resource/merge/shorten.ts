@@ -25,7 +25,12 @@ function shortenKept(text: string, isAfterChange: boolean, isBeforeChange: boole
 
 /** The first words of a text, with a mark where it is cut. */
 export function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).toWellFormed().replace(/\S*$/u, '')}…`
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/(?<!\S)\S*$/u, '')}…`
 }
 
 /** The words at the beginning of a stretch, at least one. */
@@ -37,7 +42,7 @@ export function firstWords(text: string): string {
 
 /** The words at its end, at least one. */
 export function lastWords(text: string): string {
-  const [one = ''] = text.match(/\S+\s*$/u) ?? []
+  const [one = ''] = text.match(/(?<!\S)\S+\s*$/u) ?? []
   const [several = ''] = text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u')) ?? []
   return several.length > one.length ? several : one
 }

@@ -24,7 +24,7 @@ export function shorten(text: string, maxPx: number, measure: Measure): Shortene
     else tooMany = middle
   }
   const kept = letters.slice(0, fits).join('')
-  const wholeWords = /\s/.test(letters[fits] ?? '') ? kept : kept.replace(/\s+\S*$/, '')
+  const wholeWords = /\s/.test(letters[fits] ?? '') ? kept : kept.replace(/(?<!\s)\s+\S*$/, '')
   return { text: (wholeWords || kept).trimEnd() + ELLIPSIS, isCut: true }
 }
 

@@ -38,7 +38,7 @@ function trimmed({ text, start, end }: Selected): Selected {
 }
 
 function starsAround({ text, start, end }: Selected): number {
-  const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
+  const before = /(?<!\*)\**$/.exec(text.slice(0, start))?.[0].length ?? 0
   const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
   return Math.min(before, after, 3)
 }

@@ -8,8 +8,8 @@ import { flattenTables, unwrap } from './paste-tables.ts'
 /** Elements whose content is no text of the article. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
 
-/** A tag: slash, name, attributes. */
-const TAG = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+/** A tag: slash, name, attributes. It ends before the next `<`: thousands of `<` without an end would otherwise be read again from each. */
+const TAG = /<(\/?)([a-z][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 /** The name of a `style` attribute; values with quotation marks are skipped. */
 const STYLE_NAME = /"[^"]*"|'[^']*'|(?<![\w-])style(?=\s*=)/gi
 

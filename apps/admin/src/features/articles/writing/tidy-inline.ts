@@ -6,10 +6,10 @@ import { schema } from './schema.ts'
 const EMPHASIS = [schema.marks.strong, schema.marks.em, schema.marks.strike]
 
 type EdgeTest = (text: string) => { before: string; after: string }
-const BLANK_EDGES: EdgeTest = (text) => ({ before: /^\s*/.exec(text)?.[0] ?? '', after: /\s*$/.exec(text)?.[0] ?? '' })
+const BLANK_EDGES: EdgeTest = (text) => ({ before: /^\s*/.exec(text)?.[0] ?? '', after: text.slice(text.trimEnd().length) })
 const EDGES: EdgeTest = (text) => ({
   before: /^[\s\p{P}\p{S}]*/u.exec(text)?.[0] ?? '',
-  after: /[\s\p{P}\p{S}]*$/u.exec(text)?.[0] ?? '',
+  after: /(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]*$/u.exec(text)?.[0] ?? '',
 })
 
 /** A line as Markdown can say it: no blanks at its ends or around its breaks, nor just inside of emphasis; addresses encoded. */
