@@ -32,6 +32,7 @@ export default defineConfig({
     development(),
     precompress(),
   ],
+  worker: { format: 'es' },
   // Placeholder that the server replaces with the nonce of each page load (server/html.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { phraseOf } from '@bayt/content/search/concept-lines'
-import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
-import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
+import { conceptsByPhrase } from '@bayt/content/search/concepts'
+import { documentOf } from '@bayt/content/search/document'
 import { isWithin } from '@bayt/content/search/near'
-import { packTexts } from '@bayt/content/search/product-texts'
 import { ARTICLE_QUERIES, NONSENSE, PRODUCT_QUERIES } from '@bayt/content/search/queries.test-data'
+import { searchedTextsOf } from '@bayt/content/search/searched-texts'
 import { consonantsOf, slipForm } from '@bayt/content/search/sounds'
 import { possibleStems } from '@bayt/content/search/stem'
 import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
@@ -142,14 +141,7 @@ test('the database compares phrases in the same form as the pages', async ({ tx 
   expect(rows.map(({ phrase }) => phrase)).toEqual(phrases.map(phraseOf))
 })
 
-const present = (...texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
-const textsOf = (row: Row): SearchedTexts => ({
-  name: present(row.name_en, row.name_ar),
-  group: CATEGORY_NAMES[row.category ?? ''] ?? [],
-  packs: packSizeList(row.pack_sizes ?? null).flatMap((size) => packTexts(size, row.pack_unit === 'Litre' ? 'Litre' : 'Kg')),
-  rest: present(row.description_en, row.description_ar, row.features_en, row.features_ar),
-})
-const NO_CONCEPTS = { byPhrase: new Map<string, string>(), longest: 1 }
+const NO_CONCEPTS = conceptsByPhrase(new Map())
 
 test('the words of a saved row are those of its document, each in its best line', async ({ tx }) => {
   const odd: Row = {
@@ -178,7 +170,7 @@ test('the words of a saved row are those of its document, each in its best line'
       for (const word of words) seen.add(word)
       return first.sort()
     })
-    const wanted = documentOf(textsOf(row), NO_CONCEPTS).map((line) => line.split(' ').filter(Boolean).sort())
+    const wanted = documentOf(searchedTextsOf('products', row), NO_CONCEPTS).map((line) => line.split(' ').filter(Boolean).sort())
     expect(stored, row.name_en ?? '').toEqual(wanted)
   }
 })

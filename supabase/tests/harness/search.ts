@@ -1,12 +1,9 @@
-import { translationsOf } from '@bayt/content/entities/languages'
-import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { WORD_CHARACTERS } from '@bayt/content/search/characters'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
-import { CATEGORY_NAMES } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
-import { packTexts } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
+import { searchedTextsOf } from '@bayt/content/search/searched-texts'
 import { possibleStems, stem } from '@bayt/content/search/stem'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { wordsAndNumbersOf, wordsOf } from '@bayt/content/search/words'
@@ -23,30 +20,10 @@ export interface FoundRows {
   instead: { typed: string; found: string }[]
 }
 
-const textsIn = (row: SearchedRow, ...columns: string[]) =>
-  columns.map((column) => row[column]).filter((text): text is string => typeof text === 'string')
-
-/** The searched texts of a row, as on the site. */
-export const TEXTS_OF: Record<'products' | 'articles', (row: SearchedRow) => SearchedTexts> = {
-  products: (row) => ({
-    name: textsIn(row, ...translationsOf('name')),
-    group: CATEGORY_NAMES[String(row.category)] ?? [],
-    packs: packSizeList(row.pack_sizes ? String(row.pack_sizes) : null).flatMap((size) =>
-      packTexts(size, row.pack_unit === 'Litre' ? 'Litre' : 'Kg'),
-    ),
-    rest: textsIn(row, ...translationsOf('description'), ...translationsOf('features')),
-  }),
-  articles: (row) => ({
-    name: textsIn(row, ...translationsOf('title')),
-    group: CATEGORY_NAMES[String(row.category)] ?? [],
-    rest: textsIn(row, ...translationsOf('excerpt'), ...translationsOf('content')),
-  }),
-}
-
 /** The search of the site over stored rows. @param rows in the order of the list */
 export function moduleSearch(table: 'products' | 'articles', rows: readonly SearchedRow[], lines: readonly StaffLine[] = []) {
   const concepts = conceptsOf(TRADE_WORDS, lines)
-  const texts = rows.map(TEXTS_OF[table])
+  const texts = rows.map((row) => searchedTextsOf(table, row))
   const index = buildWordIndex(texts.map((each) => documentOf(each, concepts)))
   return (query: string): FoundRows => {
     const { entries, isNear, instead, terms } = search([{ index, offset: 0, size: rows.length }], query, concepts)

@@ -11,12 +11,19 @@ interface SearchFieldProps {
   value: string
   maxLength: number
   onChange: (value: string) => void
+  onFocus?: () => void
 }
 
 /** A search box; Esc or its button empties it. */
-export function SearchField({ label, clearLabel, value, maxLength, onChange }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, maxLength, onChange, onFocus }: SearchFieldProps) {
   return (
-    <AriaSearchField aria-label={label} value={value} onChange={onChange} className={styles.search ?? ''}>
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      {...(onFocus && { onFocus })}
+      className={styles.search ?? ''}
+    >
       <Search className={styles.searchIcon} size={20} strokeWidth={1.5} aria-hidden="true" />
       {/* An empty box has the direction of the interface, so its placeholder is at the start edge. */}
       <Input

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddButton } from '../components/add-button.tsx'
 import { ScreenHead } from '../components/screen-head.tsx'
 import { useLocale } from '../lib/i18n/locale-context.tsx'
+import { useServices } from '../lib/services.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
@@ -17,9 +18,11 @@ import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
 import { RecordDialogs } from './record-dialogs.tsx'
 import { draftsOf } from './record-name.ts'
+import { prepareSearch } from './search/search-page.ts'
 
 /** A complete content screen: list, search, filters, create, edit, delete, drafts. */
 export function ResourceScreen<Table extends ContentTable>({ descriptor }: { descriptor: ResourceDescriptor<Table> }) {
+  const services = useServices()
   const { locale } = useLocale()
   const account = useAccount()
   const filters = [...descriptor.filters, ...languageFilters(descriptor.table)]
@@ -39,7 +42,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
         action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
-      <ListToolbar address={address} filters={filters} texts={texts} />
+      <ListToolbar address={address} filters={filters} texts={texts} onFocus={() => prepareSearch(services, descriptor.table)} />
       <ListView address={address} columns={descriptor.columns} accountId={account.id} list={descriptor.table} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => (

@@ -1,12 +1,10 @@
 import type { Article } from '@bayt/content/entities/article'
 import type { Product } from '@bayt/content/entities/product'
-import { LOCALES, localised } from '@bayt/content/locale'
 import { conceptsOf, type StaffLine } from '@bayt/content/search/concept-lines'
 import type { Concepts } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
-import { inEveryLanguage, searchedTextsOfProduct } from '@bayt/content/search/product-texts'
+import { searchedTextsOf } from '@bayt/content/search/searched-texts'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
-import { t } from '../i18n/t.ts'
 
 interface KnownWords {
   concepts: Concepts
@@ -35,18 +33,10 @@ function wordsOnce(row: object, lines: readonly StaffLine[], textsOf: () => Sear
 
 /** @param lines the lines of staff */
 export function documentOfProduct(product: Product, lines: readonly StaffLine[]): SearchedWords {
-  const categoryNames = LOCALES.map((locale) => t(locale).categories[product.category])
-  return wordsOnce(product, lines, () => searchedTextsOfProduct(product, categoryNames))
+  return wordsOnce(product, lines, () => searchedTextsOf('products', product))
 }
 
 /** @param lines the lines of staff */
 export function documentOfArticle(article: Article, lines: readonly StaffLine[]): SearchedWords {
-  return wordsOnce(article, lines, () => ({
-    name: inEveryLanguage((locale) => localised(article, 'title', locale)),
-    group: LOCALES.map((locale) => t(locale).articleCategories[article.category]),
-    rest: [
-      ...inEveryLanguage((locale) => localised(article, 'excerpt', locale)),
-      ...inEveryLanguage((locale) => localised(article, 'content', locale)),
-    ],
-  }))
+  return wordsOnce(article, lines, () => searchedTextsOf('articles', article))
 }

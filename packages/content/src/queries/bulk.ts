@@ -4,11 +4,10 @@ import { type ContentTable, ENTITIES, type InputOf, type RowOf } from '../entiti
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
-import { readIdsInNeed } from './languages.ts'
+import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
 import { readAll } from './read-all.ts'
-import { listPage } from './resource.ts'
-import { searchPage } from './search-page.ts'
+import { listedIds, listPage } from './resource.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
@@ -25,8 +24,8 @@ export const MOST_RECORDS = 10_000
 /** Ids in the address of one request. */
 const IDS_PER_REQUEST = 200
 
-/** A search reads at most this many rows at once. */
-const SEARCH_ROWS = 1_000
+/** Rows of one answer. */
+const LISTED_ROWS = 1_000
 
 const overtakenRecord = z.object({
   id: z.number(),
@@ -137,22 +136,28 @@ export async function undoRecords(client: ContentClient, request: string): Promi
   return answer
 }
 
-/** All records that a list shows on all its pages. @param columns columns to read besides the id */
+/**
+ * All records that a list shows on all its pages.
+ * @param columns columns to read besides the id
+ * @param found the only records of the list: the answer of a search
+ */
 export async function matchingRecords(
   client: ContentClient,
   table: ContentTable,
-  { search = '', filters = {}, needs }: Pick<PageRequest, 'search' | 'filters' | 'needs'>,
+  { filters = {}, needs }: Pick<PageRequest, 'filters' | 'needs'>,
   columns: string[],
+  found?: readonly number[],
 ): Promise<{ id: number }[]> {
   const list = ['id', ...columns].join(',')
-  const found: { id: number }[] = []
-  if (search.trim() !== '' || needs !== undefined) {
-    const inNeed = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
-    for (let page = 0; ; page++) {
-      const { rows, total } = await searchPage(client, table, list, { page, pageSize: SEARCH_ROWS, search, filters }, inNeed)
-      found.push(...rows.map((row) => ({ ...row, id: Number(row.id) })))
-      if (rows.length === 0 || found.length >= total) return found
+  const listed = await listedIds(client, table, needs, found)
+  if (listed) {
+    const records: { id: number }[] = []
+    for (let from = 0; from < listed.length; from += LISTED_ROWS) {
+      const part = listed.slice(from, from + LISTED_ROWS)
+      const { rows } = await listedRecords(client, table, list, part, { filters, page: 0, pageSize: LISTED_ROWS })
+      records.push(...rows.map((row) => ({ ...row, id: Number(row.id) })))
     }
+    return records
   }
   return readAll((from, to) =>
     client

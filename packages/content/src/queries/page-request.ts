@@ -3,7 +3,7 @@ export interface PageRequest {
   /** Zero-based. */
   page: number
   pageSize: number
-  /** Words for the site's search; an empty search shows all rows. */
+  /** Words of a search; an empty search shows all rows. */
   search?: string
   /** Exact matches, e.g. `{ category: 'Rice' }`. */
   filters?: Record<string, string | boolean>

@@ -5,9 +5,9 @@ import { ConflictError, ContentError, classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
 import { readIdsInNeed } from './languages.ts'
+import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
 import { createRequestId } from './request-id.ts'
-import { type FoundPage, searchPage } from './search-page.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for every content table. */
@@ -24,8 +24,6 @@ export interface Page<Row> {
   rows: Row[]
   /** Number of rows that match, over all pages. */
   total: number
-  /** The matches of a search; absent without a search. */
-  found?: FoundPage
 }
 
 const NEWEST_FIRST = { column: 'created_at', ascending: false }
@@ -45,18 +43,28 @@ function asTyped<Shape>(value: unknown): Shape {
 /** The status of PostgREST for a page beyond the last. */
 const OUT_OF_RANGE = 416
 
-/** Reads one page of a list; a page beyond the last has no rows, and the total of all pages. */
+/**
+ * Reads one page of a list; a page beyond the last has no rows, and the total of all pages.
+ * @param found the only records of the list, in their order: the answer of a search
+ */
 export async function listPage<Table extends ContentTable>(
   client: ContentClient,
   table: Table,
-  request: PageRequest,
+  request: Omit<PageRequest, 'search'>,
+  found?: readonly number[],
 ): Promise<Page<ListRowOf<Table>>> {
   const from = request.page * request.pageSize
-  const { search = '', filters = {}, order = NEWEST_FIRST, needs } = request
-  if (search.trim() !== '' || needs !== undefined) {
-    const ids = needs === undefined ? undefined : await readIdsInNeed(client, table, needs)
-    const { rows, total, found } = await searchPage(client, table, listColumnsOf(table), request, ids)
-    return { rows: asTyped<ListRowOf<Table>[]>(rows), total, ...(search.trim() === '' ? {} : { found }) }
+  const { filters = {}, order = NEWEST_FIRST, needs } = request
+  const listed = await listedIds(client, table, needs, found)
+  if (listed) {
+    const { rows, total } = await listedRecords(
+      client,
+      table,
+      listColumnsOf(table),
+      listed,
+      found ? request : { ...request, order },
+    )
+    return { rows: asTyped<ListRowOf<Table>[]>(rows), total }
   }
   const matching = (columns: string, head: boolean) => {
     let query = tableOf(client, table).select(columns, { count: 'exact', head })
@@ -75,6 +83,20 @@ export async function listPage<Table extends ContentTable>(
   }
   const rows = await unwrap(Promise.resolve(answer))
   return { rows: asTyped<ListRowOf<Table>[]>(rows), total: answer.count ?? rows.length }
+}
+
+/** The only records of a list, if a search found them or they need a language. */
+export async function listedIds(
+  client: ContentClient,
+  table: ContentTable,
+  needs: string | undefined,
+  found: readonly number[] | undefined,
+): Promise<readonly number[] | undefined> {
+  if (needs === undefined || found?.length === 0) return found
+  const inNeed = await readIdsInNeed(client, table, needs)
+  if (!found) return inNeed
+  const wanted = new Set(inNeed)
+  return found.filter((id) => wanted.has(id))
 }
 
 /** Reads one record. @throws ContentError `not_found` */

@@ -121,10 +121,11 @@ test('the order of lines, and of words in a line, does not matter', () => {
 test('written concepts are read as they were', () => {
   fc.assert(
     fc.property(staff, (added) => {
-      const { byPhrase, longest } = conceptsOf(BUILT_IN, added)
-      const read = readConcepts(JSON.parse(JSON.stringify(writeConcepts({ byPhrase, longest }))))
-      expect([...read.byPhrase].sort()).toEqual([...byPhrase].sort())
-      expect(read.longest).toBe(longest)
+      const concepts = conceptsOf(BUILT_IN, added)
+      const read = readConcepts(JSON.parse(JSON.stringify(writeConcepts(concepts))))
+      expect([...read.byPhrase].sort()).toEqual([...concepts.byPhrase].sort())
+      expect(read.longest).toBe(concepts.longest)
+      expect([...read.starts].sort()).toEqual([...concepts.starts].sort())
     }),
     RUNS,
   )

@@ -4,6 +4,8 @@ export interface Concepts {
   byPhrase: ReadonlyMap<string, string>
   /** Number of words of the longest phrase. */
   longest: number
+  /** The first words of the phrases of several words: most words of a text begin none. */
+  starts: ReadonlySet<string>
 }
 
 /** The prefix of concepts beside the wanted goods (`trade-words.ts`). */
@@ -12,8 +14,9 @@ export const QUESTION = '§q'
 
 /** The concepts of these phrases. */
 export function conceptsByPhrase(byPhrase: Concepts['byPhrase']): Concepts {
-  const longest = [...byPhrase.keys()].reduce((most, phrase) => Math.max(most, phrase.split(' ').length), 1)
-  return { byPhrase, longest }
+  const several = [...byPhrase.keys()].map((phrase) => phrase.split(' ')).filter(({ length }) => length > 1)
+  const longest = several.reduce((most, { length }) => Math.max(most, length), 1)
+  return { byPhrase, longest, starts: new Set(several.map(([first = '']) => first)) }
 }
 
 /** Concepts as an index carries them, so that browsers need not compute them: the phrases of each. */
@@ -52,16 +55,17 @@ export function findConcepts(stems: readonly string[], { byPhrase, longest }: Co
  * All concepts in a text: every phrase of first stems, and every single word that only a second stem has.
  * @param stems the possible stems of each word (`possibleStems`)
  */
-export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest }: Concepts): FoundConcept[] {
+export function allConcepts(stems: readonly (readonly string[])[], { byPhrase, longest, starts }: Concepts): FoundConcept[] {
   const found: FoundConcept[] = []
   const note = (phrase: string, start: number, end: number) => {
     const concept = byPhrase.get(phrase)
     if (concept) found.push({ concept, start, end })
   }
-  for (const [start, [, ...others]] of stems.entries()) {
-    let phrase = ''
-    for (let end = start + 1; end <= Math.min(stems.length, start + longest); end++) {
-      phrase += `${end > start + 1 ? ' ' : ''}${stems[end - 1]?.[0] ?? ''}`
+  for (const [start, [first = '', ...others]] of stems.entries()) {
+    let phrase = first
+    note(phrase, start, start + 1)
+    for (let end = start + 2; starts.has(first) && end <= Math.min(stems.length, start + longest); end++) {
+      phrase += ` ${stems[end - 1]?.[0] ?? ''}`
       note(phrase, start, end)
     }
     for (const other of others) note(other, start, start + 1)

@@ -1,7 +1,7 @@
 import { BUYERS_ARTICLE_QUERIES, BUYERS_PRODUCT_QUERIES, UNSEEN_PRODUCT_QUERIES } from './buyers.test-data.ts'
 import type { SearchedTexts } from './document.ts'
-import { CATEGORY_WORDS, packTexts } from './product-texts.ts'
 import { ARTICLE_QUERIES, PRODUCT_QUERIES } from './queries.test-data.ts'
+import { type SearchedTable, searchedTextsOf } from './searched-texts.ts'
 
 /** The searched texts of the demo's products and articles, and buyers' queries for them. */
 
@@ -12,15 +12,6 @@ export type SeedRow = Record<string, unknown>
 export const textsIn = (row: SeedRow, ...fields: string[]) =>
   fields.flatMap((field) => [row[`${field}_en`], row[`${field}_ar`]]).filter((text): text is string => typeof text === 'string')
 
-/** Names of categories, as the site shows them and as `private.category_names` has them; a test of the site compares them. */
-export const CATEGORY_NAMES: Record<string, readonly string[]> = {
-  ...CATEGORY_WORDS,
-  News: ['News', 'أخبار'],
-  Recipes: ['Recipes', 'وصفات'],
-  Insights: ['Insights', 'إرشادات'],
-  Videos: ['Videos', 'مقاطع فيديو'],
-}
-
 export interface DemoList {
   rows: SeedRow[]
   /** The short names of the rows in `queries.test-data.ts`. */
@@ -28,33 +19,20 @@ export interface DemoList {
   texts: SearchedTexts[]
 }
 
-const demoList = (rows: SeedRow[], keys: string, textsOf: (row: SeedRow) => SearchedTexts): DemoList => ({
+const demoList = (table: SearchedTable, rows: SeedRow[], keys: string): DemoList => ({
   rows,
   keys: keys.split(' '),
-  texts: rows.map(textsOf),
+  texts: rows.map((row) => searchedTextsOf(table, row)),
 })
 
 const PRODUCT_KEYS = 'wb gs jf br lg mg sf po co fs is le pa tp te tu'
 const ARTICLE_KEYS = 'spec hawaij jasmine choose saffron basket mint pan hall ramadan'
 
 /** The demo's products. @param rows `supabase/seed/products.json` */
-export const demoProducts = (rows: SeedRow[]): DemoList =>
-  demoList(rows, PRODUCT_KEYS, (row) => ({
-    name: textsIn(row, 'name'),
-    group: CATEGORY_NAMES[String(row.category)] ?? [],
-    packs: String(row.pack_sizes ?? '')
-      .split(',')
-      .flatMap((size) => packTexts(Number(size), row.pack_unit === 'Litre' ? 'Litre' : 'Kg')),
-    rest: textsIn(row, 'description', 'features'),
-  }))
+export const demoProducts = (rows: SeedRow[]): DemoList => demoList('products', rows, PRODUCT_KEYS)
 
 /** The demo's articles. @param rows `supabase/seed/articles.json` */
-export const demoArticles = (rows: SeedRow[]): DemoList =>
-  demoList(rows, ARTICLE_KEYS, (row) => ({
-    name: textsIn(row, 'title'),
-    group: CATEGORY_NAMES[String(row.category)] ?? [],
-    rest: textsIn(row, 'excerpt', 'content'),
-  }))
+export const demoArticles = (rows: SeedRow[]): DemoList => demoList('articles', rows, ARTICLE_KEYS)
 
 /** A query and the entries that answer it, any of which must come first. */
 export interface Pair {

@@ -4,8 +4,8 @@ import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf, phraseOf, type StaffLine } from '@bayt/content/search/concept-lines'
 import type { Concepts } from '@bayt/content/search/concepts'
 import { documentOf, type SearchedTexts, type SearchedWords } from '@bayt/content/search/document'
-import { CATEGORY_WORDS, searchedTextsOfProduct } from '@bayt/content/search/product-texts'
 import { search } from '@bayt/content/search/search'
+import { searchedTextsOf } from '@bayt/content/search/searched-texts'
 import {
   type LineTexts,
   type SynonymRow,
@@ -65,7 +65,7 @@ interface Searched {
 export function effectMeter(products: readonly Product[], saved: readonly (SynonymRow & { active: boolean })[]) {
   const catalogue: Catalogue = {
     names: products.map((product) => eachLocale((locale) => localised(product, 'name', locale))),
-    texts: products.map((product) => searchedTextsOfProduct(product, CATEGORY_WORDS[product.category])),
+    texts: products.map((product) => searchedTextsOf('products', product)),
   }
   const shown = saved.filter(({ active }) => active)
   const linesBefore = staffLinesOf(shown)

@@ -1,17 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createLatestWriter } from '../drafts/writer.ts'
-import type { SessionState } from '../session/session.ts'
+import { accountOf } from '../session/session.ts'
 import type { SessionStore } from '../session/store.ts'
 import { readCached, removeCached, writeCached } from './list-cache.ts'
 import { isCached, restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
 /** Lists change in bursts, so writes to the cache are debounced. */
 const DEBOUNCE_MS = 1_000
-
-function accountOf(state: SessionState): number | undefined {
-  if (state.status === 'signed_out') return undefined
-  return state.status === 'expired' ? state.user.id : state.session.user.id
-}
 
 /**
  * Caches the lists that an account has opened on the device, for offline use and after a reload. Logging out removes

@@ -1,19 +1,16 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
-import type { PreviewSettings } from '@bayt/release/preview-messages'
-import { type PreviewWorker, WorkerCalls } from './worker-calls.ts'
+import type { PreviewMethods, PreviewSettings } from '@bayt/release/preview-messages'
+import { type CalledWorker, WorkerCalls } from '../worker-calls.ts'
 
 /**
  * The renderer of previews, in a worker that starts with the first call. After a failure the next call starts a new worker.
  * @param settings addresses of the backend and of the site
  */
-export function openPreviewRenderer(
-  settings: PreviewSettings,
-  startWorker: () => PreviewWorker = startRenderer,
-): PreviewRenderer {
-  let running: { calls: WorkerCalls; opened: Promise<void> } | undefined
+export function openPreviewRenderer(settings: PreviewSettings, startWorker: () => CalledWorker = startRenderer): PreviewRenderer {
+  let running: { calls: WorkerCalls<PreviewMethods>; opened: Promise<void> } | undefined
   const calls = async () => {
     if (!running || running.calls.isClosed) {
-      const started = new WorkerCalls(startWorker())
+      const started = new WorkerCalls<PreviewMethods>(startWorker())
       const { supabaseUrl, publishableKey, siteUrl } = settings
       running = { calls: started, opened: started.call('open', { supabaseUrl, publishableKey, siteUrl }) }
     }
@@ -34,7 +31,7 @@ export function openPreviewRenderer(
   }
 }
 
-function startRenderer(): PreviewWorker {
+function startRenderer(): CalledWorker {
   const address = import.meta.env.VITE_PREVIEW_RENDERER
   // The page of an older browser has this script (boot/start.js), and its workers need it too.
   const missing = document.querySelector<HTMLScriptElement>('script[src*="/add-missing-"]')?.getAttribute('src')

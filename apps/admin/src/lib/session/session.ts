@@ -19,6 +19,12 @@ export type SessionState =
   | { status: 'expired'; user: SessionUser }
   | { status: 'signed_out' }
 
+/** The account whose data the page shows. */
+export function accountOf(state: SessionState): number | undefined {
+  if (state.status === 'signed_out') return undefined
+  return state.status === 'expired' ? state.user.id : state.session.user.id
+}
+
 /** The session marker: a token and when it ends by the server's clock (spec: admin §3). */
 export const sessionMarker = loginResponse
   .pick({ token: true, expires_at: true, must_set_up: true, must_change_password: true })

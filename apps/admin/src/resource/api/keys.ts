@@ -6,6 +6,8 @@ import type { RecordTable } from '../../lib/drafts/key.ts'
 export const resourceKeys = {
   table: (table: RecordTable) => ['content', table] as const,
   page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,
+  /** Marks the texts of a table as those of the server (`Searcher`). */
+  texts: (table: ContentTable) => ['content', table, 'texts'] as const,
   /** The newest rows of a table, at most this many. */
   newest: (table: ContentTable, most: number) => ['content', table, 'newest', most] as const,
   /** All rows of an ordered table, as one page. */

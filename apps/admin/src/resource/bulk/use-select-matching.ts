@@ -6,6 +6,7 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { searchRecords } from '../search/search-page.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import type { Selection } from './selection-context.tsx'
 
@@ -17,11 +18,14 @@ export type Matching = Pick<PageRequest, 'search' | 'filters' | 'needs'>
  * @param columns the columns of commands, and the version: their values on other pages count as seen
  */
 export function useSelectMatching(table: ContentTable, matching: Matching, columns: string[], selection: Selection) {
-  const { client } = useServices()
+  const services = useServices()
   const text = useText()
   const texts = COMMAND_TEXTS[useLocale().locale]
   const search = useSingleMutation<{ id: number }[]>({
-    mutationFn: () => matchingRecords(client, table, matching, columns),
+    mutationFn: async () => {
+      const found = matching.search?.trim() ? (await searchRecords(services, table, matching.search)).ids : undefined
+      return matchingRecords(services.client, table, matching, columns, found)
+    },
     onError: (error) => toast.error(texts.selectFailed(describeError(error, text))),
   })
   const onSuccess = (records: { id: number }[]) => {

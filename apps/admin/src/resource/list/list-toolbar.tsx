@@ -16,10 +16,12 @@ interface ListToolbarProps {
   address: ListAddress
   filters: ResourceFilter[]
   texts: Pick<ScreenTexts, 'search'>
+  /** Prepares the search. */
+  onFocus?: () => void
 }
 
 /** Search and filters of a list. */
-export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
+export function ListToolbar({ address, filters, texts, onFocus }: ListToolbarProps) {
   const { list } = useText()
   return (
     <search className={styles.toolbar}>
@@ -29,6 +31,7 @@ export function ListToolbar({ address, filters, texts }: ListToolbarProps) {
         clearLabel={list.clearSearch}
         value={address.search}
         onChange={address.setSearch}
+        {...(onFocus && { onFocus })}
       />
       <ListFilters address={address} filters={filters} />
     </search>
@@ -40,9 +43,10 @@ interface DebouncedSearchProps {
   clearLabel: string
   value: string
   onChange: (value: string) => void
+  onFocus?: () => void
 }
 
-function DebouncedSearch({ label, clearLabel, value, onChange }: DebouncedSearchProps) {
+function DebouncedSearch({ label, clearLabel, value, onChange, onFocus }: DebouncedSearchProps) {
   const [typed, setTyped] = useState<TypedSearch>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -60,6 +64,7 @@ function DebouncedSearch({ label, clearLabel, value, onChange }: DebouncedSearch
       clearLabel={clearLabel}
       value={followed?.text ?? value}
       maxLength={SEARCH_MAX_LENGTH}
+      {...(onFocus && { onFocus })}
       onChange={(text) => {
         setTyped((typed) => typeSearch(typed, text, value))
         clearTimeout(timer.current)

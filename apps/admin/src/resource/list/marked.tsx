@@ -1,5 +1,5 @@
-import type { FoundPage } from '@bayt/content/queries/search-page'
 import { markedSegments } from '@bayt/content/search/marks'
+import type { FoundPage } from '@bayt/content/search/record-search'
 import { createContext, Fragment, useContext } from 'react'
 
 /** The matches of the shown rows; absent without a search. */

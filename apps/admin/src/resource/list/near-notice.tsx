@@ -1,5 +1,5 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
-import type { FoundPage } from '@bayt/content/queries/search-page'
+import type { FoundPage } from '@bayt/content/search/record-search'
 import { suggestedQuery } from '@bayt/content/search/suggestion'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'

@@ -13,6 +13,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
 import { NEEDS } from '../languages/language-filter.ts'
+import { SearchNotices } from '../search/search-notices.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import { LastChangesProvider } from './changed-cell.tsx'
 import { orderOfRows } from './list-order.ts'
@@ -68,6 +69,9 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
           total={list.data.total}
           matching={list.data.found?.isNear || listKey !== wanted ? undefined : request}
         />
+      )}
+      {search !== '' && (
+        <SearchNotices table={descriptor.table} offline={list.data?.offline} onRetry={() => void list.refetch()} />
       )}
       <ListStates
         list={list}

@@ -1,5 +1,5 @@
 import { LOCALES, localised } from '@bayt/content/locale'
-import { searchPage } from '@bayt/content/queries/search-page'
+import { listedRecords } from '@bayt/content/queries/listed-records'
 import { cleanAddress } from '@bayt/content/text/clean-address'
 import { readSiteLink } from '@bayt/content/text/site-link'
 import { FIXED_PATHS } from '@bayt/release/addresses'
@@ -11,6 +11,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
+import { searchRecords } from '../../../resource/search/search-page.ts'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
@@ -138,16 +139,19 @@ const MOST = 5
 
 /** Products and articles whose name has some words, in either language. */
 function useFoundPages(query: string) {
-  const { client } = useServices()
+  const services = useServices()
   const { locale } = useLocale()
   const { data = [], isLoading } = useQuery({
     queryKey: ['pages of the site', query],
     enabled: query !== '',
     queryFn: async () => {
-      const request = { search: query, page: 0, pageSize: MOST }
+      const search = async (table: 'products' | 'articles', columns: string) => {
+        const { ids } = await searchRecords(services, table, query)
+        return listedRecords(services.client, table, columns, ids, { page: 0, pageSize: MOST })
+      }
       const [products, articles] = await Promise.all([
-        searchPage(client, 'products', 'id,name_en,name_ar', request),
-        searchPage(client, 'articles', 'id,title_en,title_ar', request),
+        search('products', 'id,name_en,name_ar'),
+        search('articles', 'id,title_en,title_ar'),
       ])
       return [
         ...products.rows.map((row) => ({ row, field: 'name', list: 'products' })),

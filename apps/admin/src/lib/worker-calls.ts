@@ -1,0 +1,81 @@
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
+
+/** The methods of a worker, which all answer later. */
+type Methods<Of> = { [Name in keyof Of]: (...input: never[]) => Promise<unknown> }
+
+/** A call, with the id that its answer repeats. */
+export interface WorkerCall {
+  id: number
+  method: PropertyKey
+  input: unknown[]
+}
+
+/** `kind`: the kind of a ContentError. */
+export type WorkerAnswer = { id: number; output: unknown } | { id: number; error: { message: string; kind?: ErrorKind } }
+
+/** The used part of a worker. */
+export type CalledWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+
+/** The code of a worker is not kept on this device, and there is no connection; or a release has replaced it since this tab was opened. */
+export class WorkerNotFetchedError extends ContentError {
+  constructor() {
+    super('offline', 'The code of a worker could not be loaded.')
+  }
+}
+
+interface Waiting {
+  resolve: (output: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** The calls to a worker. A failed worker answers no calls, so all of them fail. */
+export class WorkerCalls<Of extends Methods<Of>> {
+  readonly #worker: CalledWorker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #failure: Error | undefined
+
+  constructor(worker: CalledWorker) {
+    this.#worker = worker
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.#answered(data))
+    worker.addEventListener('error', ({ message }) => {
+      // A script that cannot be loaded gives no message.
+      this.close(message ? new Error(message) : new WorkerNotFetchedError())
+    })
+  }
+
+  /** Whether it can no longer be called. */
+  get isClosed(): boolean {
+    return this.#failure !== undefined
+  }
+
+  call<Method extends keyof Of>(method: Method, ...input: Parameters<Of[Method]>): ReturnType<Of[Method]> {
+    const id = ++this.#lastId
+    const output = new Promise<unknown>((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure)
+      this.#waiting.set(id, { resolve, reject })
+      const call: WorkerCall = { id, method, input }
+      this.#worker.postMessage(call)
+    })
+    return output as ReturnType<Of[Method]>
+  }
+
+  /** Ends the worker. @param reason the error of the calls without an answer */
+  close(reason: Error): void {
+    this.#failure ??= reason
+    this.#worker.terminate()
+    for (const { reject } of this.#waiting.values()) reject(this.#failure)
+    this.#waiting.clear()
+  }
+
+  #answered(answer: WorkerAnswer): void {
+    const waiting = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if ('error' in answer) waiting?.reject(errorOf(answer.error))
+    else waiting?.resolve(answer.output)
+  }
+}
+
+function errorOf({ message, kind }: { message: string; kind?: ErrorKind }): Error {
+  return kind === undefined ? new Error(message) : new ContentError(kind, message)
+}

@@ -1,0 +1,71 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { ContentError } from '@bayt/content/errors'
+import type { PageRequest } from '@bayt/content/queries/page-request'
+import { type ListRowOf, listPage, type Page } from '@bayt/content/queries/resource'
+import type { FoundPage } from '@bayt/content/search/record-search'
+import { isSearched } from '@bayt/content/search/searched-texts'
+import type { Services } from '../../lib/services.tsx'
+import { resourceKeys } from '../api/keys.ts'
+import { searcherOf } from './searcher.ts'
+
+/** A page of a list, or of a search in it. */
+export interface ListedPage<Table extends ContentTable> extends Page<ListRowOf<Table>> {
+  /** The matches of a search; absent without a search. */
+  found?: FoundPage
+  /** A search without a connection: when its texts were last those of the server (ms), and the number of matches whose rows are not on this device. */
+  offline?: { checkedAt: number; missing: number }
+}
+
+/** All records of a table that a search finds, the best first. */
+export async function searchRecords(services: Services, table: ContentTable, query: string) {
+  if (!isSearched(table)) throw new Error(`${table} has no search.`)
+  return searcherOf(services).find(table, query)
+}
+
+/** Prepares the first search. A failure shows in the search itself. */
+export function prepareSearch(services: Services, table: ContentTable): void {
+  if (isSearched(table))
+    void searcherOf(services)
+      .prepare(table)
+      .catch(() => undefined)
+}
+
+/** A page of a search. Without a connection, the matches among the rows that the device keeps of opened lists. */
+export async function searchPage<Table extends ContentTable>(
+  services: Services,
+  table: Table,
+  request: PageRequest,
+): Promise<ListedPage<Table>> {
+  const { ids, checkedAt, offline, ...found } = await searchRecords(services, table, request.search ?? '')
+  try {
+    if (offline) throw offline
+    return { ...(await listPage(services.client, table, request, ids)), found }
+  } catch (error) {
+    const isOffline = error instanceof ContentError && error.kind === 'offline'
+    // Only the server knows what needs a language.
+    if (!isOffline || request.needs !== undefined) throw error
+    const known = keptRows(services, table)
+    const rows = ids.flatMap((id) => known.get(id) ?? [])
+    const missing = ids.length - rows.length
+    return { ...pageOf(rows, request), found, offline: { checkedAt, missing } }
+  }
+}
+
+/** The rows of the lists that the device keeps, as they were last seen. */
+function keptRows<Table extends ContentTable>({ queryClient }: Services, table: Table): Map<number, ListRowOf<Table>> {
+  const pages = queryClient.getQueryCache().findAll({ queryKey: [...resourceKeys.table(table), 'page'] })
+  const oldestFirst = pages.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+  const rows = oldestFirst.flatMap(({ state }) => (state.data as Page<ListRowOf<Table>> | undefined)?.rows ?? [])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A page of rows, as `listed_records` of the database. */
+function pageOf<Row extends object>(rows: Row[], { filters = {}, order, page, pageSize }: PageRequest): Page<Row> {
+  const textOf = (row: Row, column: string) => String(new Map<string, unknown>(Object.entries(row)).get(column) ?? '')
+  const shown = rows.filter((row) => Object.entries(filters).every(([column, value]) => textOf(row, column) === String(value)))
+  if (order) {
+    const sign = order.ascending ? 1 : -1
+    shown.sort((a, b) => sign * textOf(a, order.column).localeCompare(textOf(b, order.column)))
+  }
+  return { rows: shown.slice(page * pageSize, (page + 1) * pageSize), total: shown.length }
+}

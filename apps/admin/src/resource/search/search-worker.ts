@@ -1,0 +1,3 @@
+import { serveSearch } from './serve-search.ts'
+
+serveSearch(self)

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { type SearchedRow, type SearchedTable, searchedColumns } from '../search/searched-texts.ts'
+import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { readAll } from './read-all.ts'
+import { unwrap } from './unwrap.ts'
+
+/**
+ * Reads the searched texts of all rows once, and then those that changed. The history says which: its ids follow the order of commits, so
+ * a device that knows a version knows all changes before it.
+ */
+
+/** The newest version of the history that some texts have. The time tells apart a project that was restored from a backup. */
+const version = z.object({ id: z.number(), changed_at: z.string() })
+export type TextsVersion = z.output<typeof version>
+const NO_VERSION: TextsVersion = { id: 0, changed_at: '' }
+
+/** What a device has of a table. */
+export interface TextsState {
+  version: TextsVersion
+  /** Rows are read in the order of their ids, up to this id. */
+  lastId: number
+  /** Whether all rows were read. */
+  isComplete: boolean
+  /** When the texts were those of the server (ms). */
+  checkedAt: number
+}
+
+export interface TextsChange {
+  rows: SearchedRow[]
+  removed: number[]
+  state: TextsState
+  /** Whether all other rows are forgotten. */
+  isAnew?: boolean
+}
+
+/** Where the texts are kept. */
+export interface TextsStore {
+  stateOf: (table: SearchedTable) => Promise<TextsState | undefined>
+  keep: (table: SearchedTable, change: TextsChange) => Promise<void>
+}
+
+/** How far the first reading of a table is. */
+export interface TextsProgress {
+  table: SearchedTable
+  read: number
+  total: number
+}
+
+/** Ids in the address of one request. */
+const IDS_PER_REQUEST = 200
+const FEWEST_ROWS = 25
+const MOST_ROWS = 1_000
+/** Slower requests are made smaller, long before they time out; faster ones larger. */
+const WANTED_MS = 3_000
+
+/**
+ * Brings the texts of tables up to date. What an interrupted call has read is kept, and the next call goes on from there.
+ * @throws ContentError
+ */
+export async function readSearchedTexts(
+  client: ContentClient,
+  tables: readonly SearchedTable[],
+  store: TextsStore,
+  onProgress: (progress: TextsProgress) => void = () => undefined,
+): Promise<void> {
+  const checkedAt = Date.now()
+  const states: [SearchedTable, TextsState][] = []
+  for (const table of tables) states.push([table, await readAllOnce(client, table, store, onProgress)])
+  const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
+  const changes = await readChanges(client, tables, oldest)
+  if (!changes) {
+    // Another history: the project was restored, or old versions were thinned out.
+    for (const table of tables) await store.keep(table, { rows: [], removed: [], state: unread(NO_VERSION), isAnew: true })
+    return readSearchedTexts(client, tables, store, onProgress)
+  }
+  for (const [table, state] of states) {
+    if (changes.newest.id === state.version.id) continue
+    const ids = [...new Set(changes.versions.filter((one) => one.entity === table && one.id > state.version.id).map(idOf))]
+    const rows: SearchedRow[] = []
+    for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+      const part = ids.slice(from, from + IDS_PER_REQUEST)
+      rows.push(...rowsOf(await unwrap(searched(client, table).in('id', part))))
+    }
+    const found = new Set(rows.map(({ id }) => id))
+    await store.keep(table, {
+      rows,
+      removed: ids.filter((id) => !found.has(id)),
+      state: { ...state, version: changes.newest, checkedAt },
+    })
+  }
+}
+
+const unread = (version: TextsVersion): TextsState => ({ version, lastId: 0, isComplete: false, checkedAt: Date.now() })
+
+/** Reads all rows of a table, unless the store has them. */
+async function readAllOnce(
+  client: ContentClient,
+  table: SearchedTable,
+  store: TextsStore,
+  onProgress: (progress: TextsProgress) => void,
+): Promise<TextsState> {
+  const known = await store.stateOf(table)
+  let state = known && (known.isComplete || known.version.id > 0) ? known : unread(await newestVersion(client))
+  let read = 0
+  let size = FEWEST_ROWS
+  while (!state.isComplete) {
+    const startedAt = Date.now()
+    const { data, error, count, status } = await searched(client, table, 'exact').gt('id', state.lastId).order('id').limit(size)
+    const rows = rowsOf(await unwrap(Promise.resolve({ data, error, status })))
+    state = { ...state, lastId: rows.at(-1)?.id ?? state.lastId, isComplete: rows.length < size || rows.length === count }
+    await store.keep(table, { rows, removed: [], state })
+    read += rows.length
+    onProgress({ table, read, total: read + (count ?? rows.length) - rows.length })
+    size = Date.now() - startedAt < WANTED_MS ? Math.min(MOST_ROWS, size * 2) : Math.max(FEWEST_ROWS, Math.floor(size / 2))
+  }
+  return state
+}
+
+/** The type of `select` is loosened: supabase-js cannot resolve a table and columns that are variables. */
+function searched(client: ContentClient, table: SearchedTable, count?: 'exact') {
+  return client.from(table as 'products').select(searchedColumns(table).join(',') as 'id,created_at', count && { count })
+}
+
+const rowsOf = (rows: unknown[]): SearchedRow[] => rows as SearchedRow[]
+
+async function newestVersion(client: ContentClient): Promise<TextsVersion> {
+  const request = client.from('record_versions').select('id,changed_at').order('id', { ascending: false }).limit(1)
+  return parseAnswer('of the history', z.array(version), await unwrap(request))[0] ?? NO_VERSION
+}
+
+const changed = version.extend({ entity: z.string().nullable(), entity_id: z.number().nullable() })
+const idOf = ({ entity_id }: z.output<typeof changed>) => entity_id ?? 0
+
+/** The versions of some tables since a version; `undefined` if the history does not have that version. */
+async function readChanges(client: ContentClient, tables: readonly SearchedTable[], since: TextsVersion) {
+  const rows = await readAll((from, to) =>
+    client
+      .from('record_versions')
+      .select('id,changed_at,entity,entity_id', { count: 'exact' })
+      .gte('id', since.id)
+      .or(`id.eq.${since.id},entity.in.(${tables.join(',')})`)
+      .order('id')
+      .range(from, to),
+  )
+  const versions = parseAnswer('of the history', z.array(changed), rows)
+  const [first] = versions
+  if (since.id > 0 && (first?.id !== since.id || first.changed_at !== since.changed_at)) return undefined
+  // An entry without a record is about the order of many, which the search does not know.
+  return { versions: versions.filter(({ entity_id }) => entity_id !== null), newest: versions.at(-1) ?? since }
+}
