@@ -37,9 +37,7 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
     test('a toast of a list covers neither the header, nor the Add button, nor the filters, nor the sidebar', async ({
       page,
     }) => {
-      await page.route(/\/rest\/v1\/(rpc\/search_|products)/, (route) =>
-        route.fulfill({ status: 403, json: { message: '', code: '42501' } }),
-      )
+      await page.route(/\/rest\/v1\/products/, (route) => route.fulfill({ status: 403, json: { message: '', code: '42501' } }))
       await openScreen(page, '/products')
       const toast = page.locator('[data-sonner-toast][data-visible="true"]').first()
       await toast.hover()

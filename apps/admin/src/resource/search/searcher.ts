@@ -21,6 +21,8 @@ const FRESH_MS = 10_000
 interface Running {
   accountId: number
   calls: WorkerCalls<SearchMethods>
+  /** The tables that were read for this worker. */
+  read: Set<SearchedTable>
 }
 
 /**
@@ -88,7 +90,8 @@ export class Searcher {
     if (accountId === undefined) throw new ContentError('signed_out', 'Nobody is signed in.')
     if (this.#running && !this.#running.calls.isClosed) return this.#running
     const calls = new WorkerCalls<SearchMethods>(this.#startWorker())
-    this.#running = { accountId, calls }
+    this.#running = { accountId, calls, read: new Set() }
+    this.#checkedAt.clear()
     // A worker that cannot start fails all calls.
     calls.call('open', accountId).catch(() => undefined)
     return this.#running
@@ -97,19 +100,21 @@ export class Searcher {
   #close(): void {
     this.#running?.calls.close(new ContentError('signed_out', 'The account has left.'))
     this.#running = undefined
-    this.#checkedAt.clear()
   }
 
   /** A write marks the keys of its table as stale, also while a reading runs that began before it. */
   #bringUpToDate(tables: readonly SearchedTable[]): Promise<void> {
     const { client, queryClient } = this.#services
-    const { calls } = this.#open()
+    const { calls, read } = this.#open()
     const isFresh = tables.every((table) => {
       const state = queryClient.getQueryState(resourceKeys.texts(table))
-      return state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS
+      return read.has(table) && state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS
     })
     if (isFresh) return this.#reading
-    for (const table of tables) queryClient.setQueryData(resourceKeys.texts(table), true)
+    for (const table of tables) {
+      read.add(table)
+      queryClient.setQueryData(resourceKeys.texts(table), true)
+    }
     const startedAt = Date.now()
     const store = {
       stateOf: (table: SearchedTable) => calls.call('stateOf', table),
