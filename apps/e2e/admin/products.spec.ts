@@ -155,7 +155,7 @@ test('two people edit one product and change the same words: the second save is 
   const { rows } = await listPage(other, 'products', {
     page: 0,
     pageSize: 1,
-    search: 'Lentils',
+    filters: { name_en: 'Reef Red Split Lentils' },
     order: { column: 'id', ascending: true },
   })
   const product = rows[0]
