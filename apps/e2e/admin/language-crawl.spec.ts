@@ -11,6 +11,7 @@ import { eventsHandled } from '../fixtures/settle.ts'
 import { storedWords } from '../fixtures/stored-words.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
+import { SCREENS_AND_FORMS } from './screen-paths.ts'
 
 /** Every screen, form and dialog of the console, in both languages, in one visit. What staff typed carries its own language. */
 
@@ -26,30 +27,6 @@ const ALLOWED = [
   ...['Chrome', 'Linux'],
   // Examples of what to type.
   ...['عيش', 'رز'],
-]
-const SCREENS = [
-  ...[
-    '/dashboard',
-    '/products',
-    '/products?edit=new',
-    '/products?edit=1',
-    '/products?history=1',
-    '/articles',
-    '/articles?edit=1',
-  ],
-  ...['/media?tab=hero-images', '/media?tab=hero-images&edit=1', '/media?tab=brand-logos', '/media?tab=brand-logos&edit=new'],
-  ...['/partners', '/partners?edit=new', '/partners?edit=2', '/impact-gallery', '/impact-gallery?edit=2', '/search-words'],
-  ...[
-    '/search-words?edit=new',
-    '/pictures',
-    '/users',
-    '/users?edit=new',
-    '/users?edit=1',
-    '/picture-texts',
-    '/picture-texts?edit=new',
-    '/history',
-    '/bin',
-  ],
 ]
 
 /** Presses the switch of the language, also below a dialog. After a page without it, it may follow later. */
@@ -125,7 +102,7 @@ test('no screen, form or dialog has a word or a digit in another script than its
     .filter({ has: page.getByRole('status') })
     .click()
   await checkBoth('the publishing state')
-  for (const path of SCREENS) {
+  for (const path of SCREENS_AND_FORMS) {
     await openWithin(page, path)
     await expect(page.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByRole('main').getByRole('progressbar'), path).toHaveCount(0)

@@ -11,3 +11,29 @@ export const SCREEN_PATHS: Record<ContentTable, string> = {
   synonyms: '/search-words',
   picture_texts: '/picture-texts',
 }
+
+/** The addresses of the screens and their forms, below /admin. */
+export const SCREENS_AND_FORMS = [
+  ...[
+    '/dashboard',
+    '/products',
+    '/products?edit=new',
+    '/products?edit=1',
+    '/products?history=1',
+    '/articles',
+    '/articles?edit=1',
+  ],
+  ...['/media?tab=hero-images', '/media?tab=hero-images&edit=1', '/media?tab=brand-logos', '/media?tab=brand-logos&edit=new'],
+  ...['/partners', '/partners?edit=new', '/partners?edit=2', '/impact-gallery', '/impact-gallery?edit=2', '/search-words'],
+  ...[
+    '/search-words?edit=new',
+    '/pictures',
+    '/users',
+    '/users?edit=new',
+    '/users?edit=1',
+    '/picture-texts',
+    '/picture-texts?edit=new',
+    '/history',
+    '/bin',
+  ],
+]
