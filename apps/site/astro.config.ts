@@ -23,13 +23,13 @@ const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/(?:text\/digits|locale\.ts)/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/(?:text\/digits|locale\.ts)|release\/src\/addresses/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\/|lucide-static\/icons\/(?:pause|chevron-\w+)\.svg/ },
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|near-answers|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+    test: /src\/islands\/list\/(?!search-engine|near-answers|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/(?!draft)|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
   },
   {
     name: 'search-engine',
