@@ -3,6 +3,7 @@ import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
 import { pathOf } from '../fixtures/records.ts'
+import { framesDrawn } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2 AA with an open menu, with forced colours, and with the keyboard only. pages.spec.ts checks every page as it opens. */
@@ -142,6 +143,28 @@ for (const [language, prefix] of [
       await expect(dots.last()).toHaveAttribute('aria-selected', 'true')
     },
   )
+}
+
+test('a control far below is on the screen when the focus jumps to it', EACH_RUN, async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  for (const path of ['/', '/ar']) {
+    await page.goto(SITE_URL() + path)
+    await page.keyboard.press('Shift+Tab')
+    await expectFocusStays(page)
+    await page.goto(SITE_URL() + path)
+    await page
+      .locator('footer a')
+      .last()
+      .evaluate((link: HTMLElement) => link.focus())
+    await expectFocusStays(page)
+  }
+})
+
+/** Far sections get their true heights with the next frames. */
+async function expectFocusStays(page: Page): Promise<void> {
+  await framesDrawn(page)
+  await framesDrawn(page)
+  await expectFocusVisible(page)
 }
 
 /** Number of controls of the page that Tab reaches. */

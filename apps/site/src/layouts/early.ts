@@ -61,6 +61,17 @@ function startsAtTop(): boolean {
   return visit?.type === 'navigate' && !location.hash
 }
 
+/**
+ * Lays everything out before a key moves the focus: a far section that gets its true height afterwards would push the focused control off the
+ * screen. Assistive technology moves the focus without a key, and the browser scrolls before the event.
+ */
+function layOut({ type, target }: Event): void {
+  if (!root.classList.contains('from-top')) return
+  const control = target instanceof Element && target.closest('.later') && target
+  if (control || type === 'keydown') root.classList.remove('from-top')
+  if (control) control.scrollIntoView({ block: 'nearest' })
+}
+
 /** The page can run scripts. */
 root.classList.add('js')
 try {
@@ -70,5 +81,7 @@ try {
   // The browser forbids storage: the address alone decides.
 }
 if (startsAtTop()) root.classList.add('from-top')
+addEventListener('keydown', layOut)
+addEventListener('focusin', layOut)
 addEventListener('click', followLanguage)
 addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX))
