@@ -74,6 +74,20 @@ test('header and footer, in one visit of each page', EACH_RUN, async ({ page }) 
     await expect(footer).toContainText(`© ${COMPANY.name.en}. All rights reserved.`)
     await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', /\/admin$/)
   })
+  await test.step('on a phone the footer leaves room for the page, and its targets have 44 pixels', async () => {
+    await page.setViewportSize(PHONE)
+    for (const path of ['/contact', '/ar/contact']) {
+      await page.goto(SITE_URL() + path)
+      const footer = page.locator('footer')
+      await footer.scrollIntoViewIfNeeded()
+      const heightOf = (element: Element) => element.getBoundingClientRect().height
+      await expect.poll(() => footer.evaluate(heightOf)).toBeLessThan(620)
+      for (const link of await footer.getByRole('link').all()) {
+        const hasLogo = (await link.getByRole('img').count()) > 0
+        expect(await link.evaluate(heightOf), (await link.textContent()) ?? '').toBeGreaterThanOrEqual(hasLogo ? 43 : 44)
+      }
+    }
+  })
 })
 
 test.describe('the mobile menu', () => {

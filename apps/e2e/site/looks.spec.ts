@@ -225,14 +225,16 @@ async function lightestLuminance(screenshot: Buffer): Promise<number> {
   return all[Math.floor(all.length * 0.99)] ?? 1
 }
 
-test('products without a picture show the drawing of their category, in the list and on their pages', async () => {
+test('products without a picture show the drawing of their category, in the list and on their pages', async ({ page }) => {
   const { products } = await readFixture()
+  const pictured = products.find(({ packaging_image_url }) => packaging_image_url !== null)
+  if (!pictured) throw new Error('the seed has no product with a picture')
   const without = PRODUCT_CATEGORIES.map((category, index) => {
     const product = products.find((candidate) => candidate.category === category)
     if (!product) throw new Error(`the seed has no product of the category ${category}`)
     return { ...product, id: 501 + index, packaging_image_url: null, packaging_image_url_2: null, contents_image_url: null }
   })
-  const other = await serveFixture({ products: without })
+  const other = await serveFixture({ products: [...without, pictured] })
   try {
     const read = (address: string) => readFileSync(join(other.dir, fileOfAddress(address)), 'utf8')
     /** The address, without its width, of the first picture after a place in the HTML. */
@@ -246,6 +248,26 @@ test('products without a picture show the drawing of their category, in the list
       expect(pictureAfter(read('/products'), ` data-id="${id}"`)).toBe(drawing)
     }
     expect(drawings.size).toBe(PRODUCT_CATEGORIES.length)
+    await test.step('in the list, also after a search, the name stands on the drawing', async () => {
+      for (const [path, field] of [
+        ['/products', 'name_en'],
+        ['/ar/products', 'name_ar'],
+      ] as const) {
+        await page.goto(other.url + path)
+        const packshots = page.locator('main li[data-id] article > :first-child')
+        const written = () =>
+          packshots.evaluateAll((all) =>
+            all.map((packshot) => getComputedStyle(packshot, '::after').content.replaceAll(/^none$|^"|"( \/ "")?$/g, '')).sort(),
+          )
+        const names = [...without.map((product) => product[field]), ''].sort()
+        expect(await written()).toEqual(names)
+        await page.getByRole('searchbox').fill(without[0]?.[field] ?? '')
+        await expect.poll(written).toContain(without[0]?.[field])
+        await page.emulateMedia({ media: 'print' })
+        expect(new Set(await written())).toEqual(new Set(['']))
+        await page.emulateMedia({ media: 'screen' })
+      }
+    })
   } finally {
     other.close()
   }

@@ -18,6 +18,8 @@ export interface Picture {
   sources: PictureFormat[]
   /** Average colour as `#rrggbb`, shown while the picture loads; `transparent` for transparent pictures. */
   colour: string
+  /** Whether it replaces a missing picture; absent if not. */
+  isDefault?: true
 }
 
 /** Finds the picture of an address; the default picture if the address is `null` or the picture is missing. */

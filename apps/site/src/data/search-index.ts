@@ -59,28 +59,29 @@ function wordIndexOnce<Row extends object>(
 
 /** The card of a product, as pages show it. */
 export function cardOfProduct(content: ContentReader, locale: Locale, product: Product): CardData {
-  return productCard(productEntry(product, locale, shortName(pictureOfProduct(content, product))), locale)
+  return productCard(productEntry(product, locale, pictureOfProduct(content, product)), locale)
 }
 
 /** The card of an article, as pages show it. */
 export function cardOfArticle(content: ContentReader, locale: Locale, article: Article): CardData {
-  return articleCard(articleEntry(article, locale, shortName(pictureOfArticle(content, article))), locale)
+  return articleCard(articleEntry(article, locale, pictureOfArticle(content, article)), locale)
 }
 
 export const pictureOfProduct = (content: ContentReader, product: Product) =>
   content.getPicture(product.packaging_image_url, productPlaceholder(product.category))
 export const pictureOfArticle = (content: ContentReader, article: Article) => content.getPicture(article.thumbnail_url, 'news')
 
-function productEntry(product: Product, locale: Locale, picture: string): ProductEntry {
+function productEntry(product: Product, locale: Locale, picture: Picture): ProductEntry {
   const { id, category, pack_sizes, pack_unit } = product
-  return { id, name: localised(product, 'name', locale), category, pack_sizes, pack_unit, picture }
+  const drawn = picture.isDefault && { drawn: picture.isDefault }
+  return { id, name: localised(product, 'name', locale), category, pack_sizes, pack_unit, picture: shortName(picture), ...drawn }
 }
 
-function articleEntry(article: Article, locale: Locale, picture: string): ArticleEntry {
+function articleEntry(article: Article, locale: Locale, picture: Picture): ArticleEntry {
   const { id, category, created_at } = article
   const [title, excerpt] = [localised(article, 'title', locale), localised(article, 'excerpt', locale)]
   const video = hasVideo(localised(article, 'content', locale)) && { video: true as const }
-  return { id, title, excerpt, category, created_at, picture, ...video }
+  return { id, title, excerpt, category, created_at, picture: shortName(picture), ...video }
 }
 
-const withoutColour = (picture: Picture) => shortName({ ...picture, colour: 'transparent' })
+const withoutColour = (picture: Picture): Picture => ({ ...picture, colour: 'transparent' })

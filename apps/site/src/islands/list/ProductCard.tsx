@@ -20,10 +20,10 @@ interface Props {
 
 /** A product in a list (spec: public-site §2), on the server and in the browser. */
 export const ProductCard = memo(({ card, words, mark, isFirst = false }: Props) => {
-  const { id, category, picture, name, sizes } = card
+  const { id, category, picture, name, sizes, drawn } = card
   return (
     <article className={styles.card}>
-      <div className={styles.packshot}>
+      <div className={styles.packshot} data-name={drawn && name}>
         <Picture
           picture={fullPicture({ name: picture, width: 480, height: 480 })}
           alt=""

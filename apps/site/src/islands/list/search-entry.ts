@@ -16,6 +16,8 @@ export interface ProductEntry extends Entry {
   category: 'Rice' | 'Oil' | 'Sugar' | 'Diversified'
   pack_sizes: string | null
   pack_unit: 'Kg' | 'Litre'
+  /** Whether its picture is the drawing of its category; absent if not. */
+  drawn?: true
 }
 
 export interface ArticleEntry extends Entry {

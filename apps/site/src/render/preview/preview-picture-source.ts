@@ -43,7 +43,7 @@ export class PreviewPictureSource {
 
   readonly pictureOf: PictureOf = (url, fallback) => {
     const picture = url === null ? undefined : this.#picture(url)
-    return picture ?? this.#default(fallback)
+    return picture ?? { ...this.#default(fallback), isDefault: true }
   }
 
   /** See `Snapshot.textPictureOf`. */
