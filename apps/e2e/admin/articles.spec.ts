@@ -313,7 +313,7 @@ test('a draft that is discarded before its record is read gives way to the recor
   await deleteRecord(api, 'articles', id)
 })
 
-test('a draft of a deleted record, once discarded, gives way to a notice that says so', EACH_RUN, async ({ page }) => {
+test('a draft of a deleted record, once discarded, gives way to a notice that says so', async ({ page }) => {
   const { api, id, form, release } = await openDraftWithoutRecord(page, 'Qusaiar millet')
   await deleteRecord(api, 'articles', id)
   await form.getByRole('button', { name: 'Discard draft' }).click()

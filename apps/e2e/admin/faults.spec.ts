@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type FaultStack, startFaultStack } from '../fixtures/fault-stack.ts'
 import { type Random, seededRandom } from '../fixtures/random.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -30,36 +29,32 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-test(
-  `${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, never a false "saved" or "Live"`,
-  EACH_RUN,
-  async () => {
-    test.setTimeout(COUNT * 120_000)
-    const random = seededRandom(SEED)
-    const only = process.env.FAULTS_OF
-    const entities = random.shuffle(entitiesWith(await anyPicture())).filter(({ table }) => !only || table === only)
-    const kinds = FAULTS.filter(({ name }) => name.includes(process.env.FAULTS_LIKE ?? ''))
-    const faults = Array.from({ length: Math.ceil(COUNT / kinds.length) }, () => random.shuffle(kinds)).flat()
-    await signIn(browser.page, stack)
-    const problems: string[] = []
-    for (const [index, fault] of faults.slice(0, COUNT).entries()) {
-      const entity = entities[index % entities.length]
-      if (!entity) continue
-      const isNew = random.next() < 0.5
-      const name = `${index}. ${fault.name}, ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`
-      await test
-        .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
-        .catch(async (error: unknown) => {
-          // A failed edit must not hide the results of the other edits.
-          problems.push(
-            `${name}: ${error instanceof Error ? error.message : error}\nThe screen shows: ${await browser.page.locator('body').textContent()}`,
-          )
-          await clearDrafts(browser.page)
-        })
-    }
-    expect(problems.join('\n\n')).toBe('')
-  },
-)
+test(`${COUNT} random faults (seed ${SEED}): no character lost, no row doubled, never a false "saved" or "Live"`, async () => {
+  test.setTimeout(COUNT * 120_000)
+  const random = seededRandom(SEED)
+  const only = process.env.FAULTS_OF
+  const entities = random.shuffle(entitiesWith(await anyPicture())).filter(({ table }) => !only || table === only)
+  const kinds = FAULTS.filter(({ name }) => name.includes(process.env.FAULTS_LIKE ?? ''))
+  const faults = Array.from({ length: Math.ceil(COUNT / kinds.length) }, () => random.shuffle(kinds)).flat()
+  await signIn(browser.page, stack)
+  const problems: string[] = []
+  for (const [index, fault] of faults.slice(0, COUNT).entries()) {
+    const entity = entities[index % entities.length]
+    if (!entity) continue
+    const isNew = random.next() < 0.5
+    const name = `${index}. ${fault.name}, ${isNew ? 'a new record' : 'an edit'} of ${entity.table}`
+    await test
+      .step(name, () => oneEdit(entity, isNew, fault, `F${SEED}x${index}`, random))
+      .catch(async (error: unknown) => {
+        // A failed edit must not hide the results of the other edits.
+        problems.push(
+          `${name}: ${error instanceof Error ? error.message : error}\nThe screen shows: ${await browser.page.locator('body').textContent()}`,
+        )
+        await clearDrafts(browser.page)
+      })
+  }
+  expect(problems.join('\n\n')).toBe('')
+})
 
 async function oneEdit(entity: Entity, isNew: boolean, fault: Fault, mark: string, random: Random): Promise<void> {
   const id = isNew ? 'new' : await storeRecord(stack, entity, `${mark}old`)

@@ -4,7 +4,6 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -246,35 +245,32 @@ test('a merge that breaks a rule is a question about the field, not a failed sav
   await page.context().close()
 })
 
-test(
-  'a new record whose answer was lost: more is typed, somebody else changes it meanwhile, and all of it is kept',
-  EACH_RUN,
-  async ({ browser }) => {
-    const { api, remove } = await harbourArticle()
-    const page = await editIn(browser, '/articles?edit=new', 0, LOOK)
-    for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' }))
-      await fieldOf(page, column).fill(text)
-    await page.route('**/rest/v1/rpc/insert_record*', async (route) => {
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
-    await save(page)
-    await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
-    await page.unroute('**/rest/v1/rpc/insert_record*')
-    const request = { page: 0, pageSize: 1 }
-    const stored = async () => {
-      const { rows } = await listPage(api, 'articles', request)
-      return readRecord(api, 'articles', rows[0]?.id ?? 0)
-    }
-    const ours = await stored()
-    await updateRecord(api, 'articles', ours.id, { content_en: ours.content_en.replace('quay', 'long quay') }, ours.updated_at)
-    await retype(page, 'content_en', 'twice', 'three times')
-    await save(page)
-    await expect(toastWith(page, 'Article created successfully')).toBeVisible()
-    await expect(toastWith(page, 'changed the English content').locator('ins')).toContainText('long')
-    expect((await stored()).content_en).toBe('The guard walks the long quay three times before dawn.')
-    await deleteRecord(api, 'articles', ours.id)
-    await remove()
-    await page.context().close()
-  },
-)
+test('a new record whose answer was lost: more is typed, somebody else changes it meanwhile, and all of it is kept', async ({
+  browser,
+}) => {
+  const { api, remove } = await harbourArticle()
+  const page = await editIn(browser, '/articles?edit=new', 0, LOOK)
+  for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' })) await fieldOf(page, column).fill(text)
+  await page.route('**/rest/v1/rpc/insert_record*', async (route) => {
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await save(page)
+  await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
+  await page.unroute('**/rest/v1/rpc/insert_record*')
+  const request = { page: 0, pageSize: 1 }
+  const stored = async () => {
+    const { rows } = await listPage(api, 'articles', request)
+    return readRecord(api, 'articles', rows[0]?.id ?? 0)
+  }
+  const ours = await stored()
+  await updateRecord(api, 'articles', ours.id, { content_en: ours.content_en.replace('quay', 'long quay') }, ours.updated_at)
+  await retype(page, 'content_en', 'twice', 'three times')
+  await save(page)
+  await expect(toastWith(page, 'Article created successfully')).toBeVisible()
+  await expect(toastWith(page, 'changed the English content').locator('ins')).toContainText('long')
+  expect((await stored()).content_en).toBe('The guard walks the long quay three times before dawn.')
+  await deleteRecord(api, 'articles', ours.id)
+  await remove()
+  await page.context().close()
+})

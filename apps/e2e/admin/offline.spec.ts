@@ -1,6 +1,5 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -48,7 +47,7 @@ test('the console opens offline with the cached list, and its form keeps typed t
   expect(problems).toEqual([])
 })
 
-test('a screen whose chunk was never loaded says so offline, with the remedy', EACH_RUN, async ({ page, context }) => {
+test('a screen whose chunk was never loaded says so offline, with the remedy', async ({ page, context }) => {
   await seePartners(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Users', exact: true }).click()

@@ -70,28 +70,26 @@ test('two people with one product see each other by name, until one closes the f
   await theirs.context().close()
 })
 
-test(
-  'a product that somebody deletes while its form is open: the form says so, restores it and keeps what was typed',
-  EACH_RUN,
-  async ({ page }) => {
-    const other = await colleague()
-    const names = { name_en: 'Shibam Rice 53', name_ar: 'أرز شبام ٥٣', category: 'Rice' } as const
-    const { id } = await insertRecord(other, 'products', completeInput('products', names))
-    await page.clock.install()
-    await openScreen(page, `/products?edit=${id}`)
-    const form = page.getByRole('dialog', { name: 'Edit Product' })
-    await form.getByLabel('Features (English)').fill('Typed before the deletion.')
-    await deleteRecord(other, 'products', id)
-    await page.clock.fastForward(POLL_MS)
-    await expect(form.getByText('This record has been deleted by somebody else.')).toBeVisible()
-    await look(page, 'deleted-while-edited')
-    await form.getByRole('button', { name: 'Restore the deleted record' }).click()
-    await expect(form.getByText('This record has been deleted')).toHaveCount(0)
-    await form.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('Product updated successfully')).toBeVisible()
-    expect(await readRecord(other, 'products', id)).toMatchObject({ ...names, features_en: 'Typed before the deletion.' })
-  },
-)
+test('a product that somebody deletes while its form is open: the form says so, restores it and keeps what was typed', async ({
+  page,
+}) => {
+  const other = await colleague()
+  const names = { name_en: 'Shibam Rice 53', name_ar: 'أرز شبام ٥٣', category: 'Rice' } as const
+  const { id } = await insertRecord(other, 'products', completeInput('products', names))
+  await page.clock.install()
+  await openScreen(page, `/products?edit=${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByLabel('Features (English)').fill('Typed before the deletion.')
+  await deleteRecord(other, 'products', id)
+  await page.clock.fastForward(POLL_MS)
+  await expect(form.getByText('This record has been deleted by somebody else.')).toBeVisible()
+  await look(page, 'deleted-while-edited')
+  await form.getByRole('button', { name: 'Restore the deleted record' }).click()
+  await expect(form.getByText('This record has been deleted')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  expect(await readRecord(other, 'products', id)).toMatchObject({ ...names, features_en: 'Typed before the deletion.' })
+})
 
 test('somebody who closes the tab is gone at once', async ({ page, browser }) => {
   const path = `/products?edit=${await nextProduct()}`

@@ -74,7 +74,7 @@ const SCREENS: Record<string, Screen[]> = {
   ],
 }
 
-const IN_EACH_RUN = ['dashboard', 'products', 'partners']
+const IN_EACH_RUN = ['partners']
 
 test.use({ viewport: { width: 360, height: 800 } })
 

@@ -9,7 +9,6 @@ import { ADMIN_URL, API_URL, PUBLISHABLE_KEY } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { addAccount, beginSession, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -239,40 +238,38 @@ test('whose connection breaks before the answer to the set-up reads so, signs in
   await expect(dialog).toHaveCount(0)
 })
 
-test(
-  'an admin reads in plain words what happened, resets a lost factor after showing their own, and needs one of their own for the rule',
-  EACH_RUN,
-  async ({ page }) => {
-    const [email, lost] = ['rania.admin@example.com', 'hadi.lost@example.com']
-    await addPerson(email, 'Rania Admin')
-    await addPerson(lost, 'Hadi Lost')
-    await protect(lost)
-    await openScreen(page, '/security', email)
-    const region = (name: string) => page.getByRole('region', { name })
-    const [rule, trail] = [region('Who must have a second factor'), region('What happened')] as const
-    await expect(trail.getByText(/Hadi Lost.? set up a second factor/)).toBeVisible()
-    await expect(rule.getByText('Set up a second factor in your own account first.', { exact: false })).toBeVisible()
-    await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeDisabled()
-    await expectAccessible(page)
-    await look(page, 'security-en')
-    const reset = page.getByRole('button', { name: 'Reset the second factor of Hadi Lost' })
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Reset' })
-    await expect(reset).toBeDisabled()
-    await expect(reset).toHaveAccessibleDescription(/^To reset the second factor of a colleague/)
-    const accounts = region('Second factors of the accounts')
-    await accounts.getByRole('link', { name: 'Your account' }).click()
-    await expect(page).toHaveURL(`${ADMIN_URL()}/account`)
-    await openProtected(page, '/security', email)
-    await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeEnabled()
-    await reset.click()
-    await confirm.click()
-    await expect(toastWith(page, 'Second factor reset')).toBeVisible()
-    await expect(trail.getByText(/Rania Admin.? reset the second factor of .?Hadi Lost/)).toBeVisible()
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
-    await expect(page.getByRole('heading', { name: 'الأمان' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await expectAccessible(page)
-    await look(page, 'security-ar-360')
-  },
-)
+test('an admin reads in plain words what happened, resets a lost factor after showing their own, and needs one of their own for the rule', async ({
+  page,
+}) => {
+  const [email, lost] = ['rania.admin@example.com', 'hadi.lost@example.com']
+  await addPerson(email, 'Rania Admin')
+  await addPerson(lost, 'Hadi Lost')
+  await protect(lost)
+  await openScreen(page, '/security', email)
+  const region = (name: string) => page.getByRole('region', { name })
+  const [rule, trail] = [region('Who must have a second factor'), region('What happened')] as const
+  await expect(trail.getByText(/Hadi Lost.? set up a second factor/)).toBeVisible()
+  await expect(rule.getByText('Set up a second factor in your own account first.', { exact: false })).toBeVisible()
+  await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeDisabled()
+  await expectAccessible(page)
+  await look(page, 'security-en')
+  const reset = page.getByRole('button', { name: 'Reset the second factor of Hadi Lost' })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Reset' })
+  await expect(reset).toBeDisabled()
+  await expect(reset).toHaveAccessibleDescription(/^To reset the second factor of a colleague/)
+  const accounts = region('Second factors of the accounts')
+  await accounts.getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL(`${ADMIN_URL()}/account`)
+  await openProtected(page, '/security', email)
+  await expect(rule.getByRole('checkbox', { name: 'Admins' })).toBeEnabled()
+  await reset.click()
+  await confirm.click()
+  await expect(toastWith(page, 'Second factor reset')).toBeVisible()
+  await expect(trail.getByText(/Rania Admin.? reset the second factor of .?Hadi Lost/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('banner').getByRole('radio', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { name: 'الأمان' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await look(page, 'security-ar-360')
+})

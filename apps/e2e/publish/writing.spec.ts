@@ -4,7 +4,6 @@ import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
-import { eachRunIf } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { photo } from '../fixtures/photo.ts'
 import { isStored } from '../fixtures/settle.ts'
@@ -101,161 +100,160 @@ async function describe(page: Page, text: (typeof TEXTS)['en' | 'ar'], alt: stri
 
 for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [1440, 360] })) {
   const text = TEXTS[locale]
-  test(
-    `an article with a heading, a list, a link, a table, two pictures and one of the library is written without a line and published: ${locale}, ${width} px`,
-    eachRunIf(locale === 'ar'),
-    async ({ page, context }) => {
-      const api = await colleague()
-      const image_url = (await readRecord(api, 'products', 1)).packaging_image_url ?? ''
-      const known = await insertRecord(api, 'picture_texts', { image_url, alt_en: KNOWN.en, alt_ar: KNOWN.ar })
-      await page.setViewportSize({ width, height: 800 })
-      await setAdminLanguage(page, locale)
-      await openScreen(page, '/articles?edit=new')
-      const form = page.getByRole('dialog').first()
-      await form.locator('[name=title_en]').fill('The new hall')
-      await form.locator('[name=title_ar]').fill('المستودع الجديد')
-      const editor = form.getByRole('textbox', { name: text.content })
-      const toolbar = form.getByRole('toolbar', { name: new RegExp(text.content.replace(/[()]/g, '\\$&')) })
-      const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click()
-      const type = page.keyboard
+  test(`an article with a heading, a list, a link, a table, two pictures and one of the library is written without a line and published: ${locale}, ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    const api = await colleague()
+    const image_url = (await readRecord(api, 'products', 1)).packaging_image_url ?? ''
+    const known = await insertRecord(api, 'picture_texts', { image_url, alt_en: KNOWN.en, alt_ar: KNOWN.ar })
+    await page.setViewportSize({ width, height: 800 })
+    await setAdminLanguage(page, locale)
+    await openScreen(page, '/articles?edit=new')
+    const form = page.getByRole('dialog').first()
+    await form.locator('[name=title_en]').fill('The new hall')
+    await form.locator('[name=title_ar]').fill('المستودع الجديد')
+    const editor = form.getByRole('textbox', { name: text.content })
+    const toolbar = form.getByRole('toolbar', { name: new RegExp(text.content.replace(/[()]/g, '\\$&')) })
+    const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click()
+    const type = page.keyboard
 
-      await editor.click()
-      await press(text.heading)
-      await type.type('From the harbour')
-      await type.press('Enter')
-      await type.type('- Rice')
-      await type.press('Enter')
-      await type.type('Oil')
-      await type.press('Enter')
-      await type.press('Enter')
+    await editor.click()
+    await press(text.heading)
+    await type.type('From the harbour')
+    await type.press('Enter')
+    await type.type('- Rice')
+    await type.press('Enter')
+    await type.type('Oil')
+    await type.press('Enter')
+    await type.press('Enter')
+    await expect(editor.locator('h2')).toHaveText('From the harbour')
+    await expect(editor.locator('ul > li')).toHaveText(['Rice', 'Oil'])
+
+    await test.step('a link to a product is chosen by the name of the product', async () => {
+      await press(text.link)
+      const dialog = page.getByRole('dialog').last()
+      await dialog.getByRole('searchbox', { name: text.search }).fill('jasmine')
+      await dialog
+        .getByRole('listitem')
+        .getByRole('button', { name: /\/?jasmine|ياسمين/i })
+        .first()
+        .click()
+      await expect(dialog.getByRole('textbox', { name: text.address, exact: true })).toHaveValue(/^\/(products|articles)\/\d+$/)
+      await expectAccessible(page)
+      await look(page, `writing-link-${locale}-${width}`)
+      await dialog.getByRole('button', { name: text.apply }).click()
+      await expect(editor.locator('a')).toHaveAttribute('href', /^\/(products|articles)\/\d+$/)
+    })
+
+    await press(text.table)
+    await editor.locator('th').first().click()
+    await type.type('Pack')
+    await type.press('Tab')
+    await type.type('Kg')
+    await editor.locator('td').first().click()
+    await type.type('Sack')
+
+    await test.step('pictures that are dropped and pasted offline stay on the device', async () => {
+      await page.route(UPLOAD, (route) => route.abort('internetdisconnected'))
+      await give(editor, 'drop')
+      await describe(page, text, 'Sacks [one] in the hall', 'Hall "two"')
+      await give(editor, 'paste')
+      await describe(page, text, 'A lorry', '')
+      await expect(form.getByText(text.kept).first()).toBeVisible()
+      await expect(editor.locator('figure img')).toHaveCount(2)
+      await expect(form.getByRole('button', { name: text.create })).toBeDisabled()
+      await isStored(page, 'IMG 2041.jpg')
+      await expectAccessible(page)
+      await look(page, `writing-offline-${locale}-${width}`)
+    })
+
+    await test.step('they are sent when the line returns, and the other language takes them over', async () => {
+      await page.unroute(UPLOAD)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(form.getByText(text.kept)).toHaveCount(0)
+      await expect(editor.locator('figure img[src*="/object/public/media/full/"]')).toHaveCount(2)
+      const other = form.getByRole('textbox', { name: text.other })
+      await other.click()
+      await type.type('The same in short')
+      await form.getByRole('button', { name: text.insertOthers }).click()
+      // The dialog asks about both pictures at once.
+      const dialog = page.getByRole('dialog', { name: text.pictures, exact: true })
+      for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
+      await expectAccessible(page)
+      await look(page, `writing-pictures-${locale}-${width}`)
+      // Without the second one, the first keeps its words, and the second is offered again.
+      await dialog.getByRole('button', { name: text.removeSecond }).click()
+      const single = page.getByRole('dialog', { name: text.picture, exact: true })
+      await expect(single.getByRole('textbox', { name: text.alt })).toHaveValue('One')
+      await single.getByRole('button', { name: text.apply }).click()
+      await expect(other.locator('figure')).toHaveCount(1)
+      await form.getByRole('button', { name: text.insertOthers }).click()
+      await describe(page, text, 'Two', '')
+      await expect(other.locator('figure')).toHaveCount(2)
+      await expect(other.locator('figure').getByText('One', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the Markdown is one press away, and back', async () => {
+      await form.getByRole('button', { name: text.source }).first().click()
+      const source = form.locator('textarea[name^=content_]').first()
+      await expect(source).toHaveValue(/## From the harbour|The same in short/)
+      await form.getByRole('button', { name: text.visual }).first().click()
       await expect(editor.locator('h2')).toHaveText('From the harbour')
-      await expect(editor.locator('ul > li')).toHaveText(['Rice', 'Oil'])
+      await look(page, `writing-${locale}-${width}`)
+    })
 
-      await test.step('a link to a product is chosen by the name of the product', async () => {
-        await press(text.link)
-        const dialog = page.getByRole('dialog').last()
-        await dialog.getByRole('searchbox', { name: text.search }).fill('jasmine')
-        await dialog
-          .getByRole('listitem')
-          .getByRole('button', { name: /\/?jasmine|ياسمين/i })
-          .first()
-          .click()
-        await expect(dialog.getByRole('textbox', { name: text.address, exact: true })).toHaveValue(/^\/(products|articles)\/\d+$/)
-        await expectAccessible(page)
-        await look(page, `writing-link-${locale}-${width}`)
-        await dialog.getByRole('button', { name: text.apply }).click()
-        await expect(editor.locator('a')).toHaveAttribute('href', /^\/(products|articles)\/\d+$/)
-      })
+    await test.step('a picture of the library is put into the text with the words that it has', async () => {
+      await press(text.library)
+      const library = page.getByRole('dialog', { name: text.choose })
+      await library.getByRole('searchbox').fill('quay gate')
+      await expect(library.getByRole('listitem')).toHaveCount(1)
+      await expectAccessible(page)
+      await look(page, `writing-library-${locale}-${width}`)
+      await library.getByRole('listitem').getByRole('button').click()
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog.getByRole('textbox', { name: text.alt })).toHaveValue(KNOWN[locale])
+      await dialog.getByRole('button', { name: text.apply }).click()
+      await expect(editor.locator('figure')).toHaveCount(3)
+    })
 
-      await press(text.table)
-      await editor.locator('th').first().click()
-      await type.type('Pack')
-      await type.press('Tab')
-      await type.type('Kg')
-      await editor.locator('td').first().click()
-      await type.type('Sack')
+    await form.getByRole('button', { name: text.create }).click()
+    await expect(page.getByText(text.created).first()).toBeVisible()
+    const { rows } = await listPage(api, 'articles', { page: 0, pageSize: 1, order: { column: 'id', ascending: false } })
+    const id = rows[0]?.id ?? 0
+    const stored = (await readRecord(api, 'articles', id))[`content_${locale}`]
+    expect(stored).toMatch(
+      /^## From the harbour\n\n- Rice\n- Oil\n\n\[.+\]\(\/(products|articles)\/\d+\)\n\n\| Pack \| Kg \|\n\| --- \| --- \|\n\| Sack \|/,
+    )
+    expect(stored).toMatch(/!\[Sacks \\\[one\\\] in the hall\]\(http\S+\/full\/[0-9a-f]{32}\.(?:jpg|webp) "Hall \\"two\\""\)/)
 
-      await test.step('pictures that are dropped and pasted offline stay on the device', async () => {
-        await page.route(UPLOAD, (route) => route.abort('internetdisconnected'))
-        await give(editor, 'drop')
-        await describe(page, text, 'Sacks [one] in the hall', 'Hall "two"')
-        await give(editor, 'paste')
-        await describe(page, text, 'A lorry', '')
-        await expect(form.getByText(text.kept).first()).toBeVisible()
-        await expect(editor.locator('figure img')).toHaveCount(2)
-        await expect(form.getByRole('button', { name: text.create })).toBeDisabled()
-        await isStored(page, 'IMG 2041.jpg')
-        await expectAccessible(page)
-        await look(page, `writing-offline-${locale}-${width}`)
-      })
-
-      await test.step('they are sent when the line returns, and the other language takes them over', async () => {
-        await page.unroute(UPLOAD)
-        await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        await expect(form.getByText(text.kept)).toHaveCount(0)
-        await expect(editor.locator('figure img[src*="/object/public/media/full/"]')).toHaveCount(2)
-        const other = form.getByRole('textbox', { name: text.other })
-        await other.click()
-        await type.type('The same in short')
-        await form.getByRole('button', { name: text.insertOthers }).click()
-        // The dialog asks about both pictures at once.
-        const dialog = page.getByRole('dialog', { name: text.pictures, exact: true })
-        for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
-        await expectAccessible(page)
-        await look(page, `writing-pictures-${locale}-${width}`)
-        // Without the second one, the first keeps its words, and the second is offered again.
-        await dialog.getByRole('button', { name: text.removeSecond }).click()
-        const single = page.getByRole('dialog', { name: text.picture, exact: true })
-        await expect(single.getByRole('textbox', { name: text.alt })).toHaveValue('One')
-        await single.getByRole('button', { name: text.apply }).click()
-        await expect(other.locator('figure')).toHaveCount(1)
-        await form.getByRole('button', { name: text.insertOthers }).click()
-        await describe(page, text, 'Two', '')
-        await expect(other.locator('figure')).toHaveCount(2)
-        await expect(other.locator('figure').getByText('One', { exact: true })).toBeVisible()
-      })
-
-      await test.step('the Markdown is one press away, and back', async () => {
-        await form.getByRole('button', { name: text.source }).first().click()
-        const source = form.locator('textarea[name^=content_]').first()
-        await expect(source).toHaveValue(/## From the harbour|The same in short/)
-        await form.getByRole('button', { name: text.visual }).first().click()
-        await expect(editor.locator('h2')).toHaveText('From the harbour')
-        await look(page, `writing-${locale}-${width}`)
-      })
-
-      await test.step('a picture of the library is put into the text with the words that it has', async () => {
-        await press(text.library)
-        const library = page.getByRole('dialog', { name: text.choose })
-        await library.getByRole('searchbox').fill('quay gate')
-        await expect(library.getByRole('listitem')).toHaveCount(1)
-        await expectAccessible(page)
-        await look(page, `writing-library-${locale}-${width}`)
-        await library.getByRole('listitem').getByRole('button').click()
-        const dialog = page.getByRole('dialog').last()
-        await expect(dialog.getByRole('textbox', { name: text.alt })).toHaveValue(KNOWN[locale])
-        await dialog.getByRole('button', { name: text.apply }).click()
-        await expect(editor.locator('figure')).toHaveCount(3)
-      })
-
-      await form.getByRole('button', { name: text.create }).click()
-      await expect(page.getByText(text.created).first()).toBeVisible()
-      const { rows } = await listPage(api, 'articles', { page: 0, pageSize: 1, order: { column: 'id', ascending: false } })
-      const id = rows[0]?.id ?? 0
-      const stored = (await readRecord(api, 'articles', id))[`content_${locale}`]
-      expect(stored).toMatch(
-        /^## From the harbour\n\n- Rice\n- Oil\n\n\[.+\]\(\/(products|articles)\/\d+\)\n\n\| Pack \| Kg \|\n\| --- \| --- \|\n\| Sack \|/,
-      )
-      expect(stored).toMatch(/!\[Sacks \\\[one\\\] in the hall\]\(http\S+\/full\/[0-9a-f]{32}\.(?:jpg|webp) "Hall \\"two\\""\)/)
-
-      await test.step('visitors get the pictures in the sizes of the site', async () => {
-        const visitor = await context.newPage()
-        const address = `${SITE_URL()}${locale === 'ar' ? '/ar' : ''}/articles/${id}`
-        await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200)
-        const figures = visitor.locator('article figure')
-        await expect(figures).toHaveCount(3)
-        await expect(figures.getByRole('img', { name: KNOWN[locale] })).toHaveAttribute('width', /^\d+$/)
-        await expect(figures.first().locator('figcaption')).toHaveText('Hall "two"')
-        const image = figures.first().locator('img')
-        await expect(image).toHaveAttribute('alt', 'Sacks [one] in the hall')
-        await expect(image).toHaveAttribute('loading', 'lazy')
-        await expect(image).toHaveAttribute('width', /^\d+$/)
-        await expect(image).toHaveAttribute('height', /^\d+$/)
-        await expect(image).toHaveAttribute('src', /^\/_pictures\//)
-        const answer = await visitor.request.get(SITE_URL() + (await image.getAttribute('src')))
-        expect(answer.headers()['content-type']).toBe('image/webp')
-        // By its figure, which is in its place: pictures further down are moved away until the page is touched, as a scroll does
-        // (docs/decisions/loading.md), so scrolling to the picture itself would not move the page.
-        await figures.first().scrollIntoViewIfNeeded()
-        await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-        expect(await visitor.content()).not.toContain('/object/public/')
-        await visitor.setViewportSize({ width, height: 800 })
-        await look(visitor, `writing-site-${locale}-${width}`)
-      })
-      await deleteRecord(api, 'articles', id)
-      await deleteRecord(api, 'picture_texts', known.id)
-    },
-  )
+    await test.step('visitors get the pictures in the sizes of the site', async () => {
+      const visitor = await context.newPage()
+      const address = `${SITE_URL()}${locale === 'ar' ? '/ar' : ''}/articles/${id}`
+      await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200)
+      const figures = visitor.locator('article figure')
+      await expect(figures).toHaveCount(3)
+      await expect(figures.getByRole('img', { name: KNOWN[locale] })).toHaveAttribute('width', /^\d+$/)
+      await expect(figures.first().locator('figcaption')).toHaveText('Hall "two"')
+      const image = figures.first().locator('img')
+      await expect(image).toHaveAttribute('alt', 'Sacks [one] in the hall')
+      await expect(image).toHaveAttribute('loading', 'lazy')
+      await expect(image).toHaveAttribute('width', /^\d+$/)
+      await expect(image).toHaveAttribute('height', /^\d+$/)
+      await expect(image).toHaveAttribute('src', /^\/_pictures\//)
+      const answer = await visitor.request.get(SITE_URL() + (await image.getAttribute('src')))
+      expect(answer.headers()['content-type']).toBe('image/webp')
+      // By its figure, which is in its place: pictures further down are moved away until the page is touched, as a scroll does
+      // (docs/decisions/loading.md), so scrolling to the picture itself would not move the page.
+      await figures.first().scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+      expect(await visitor.content()).not.toContain('/object/public/')
+      await visitor.setViewportSize({ width, height: 800 })
+      await look(visitor, `writing-site-${locale}-${width}`)
+    })
+    await deleteRecord(api, 'articles', id)
+    await deleteRecord(api, 'picture_texts', known.id)
+  })
 }
 
 /** Word's HTML on the clipboard: a style sheet, and `style` after a line end, with blanks, or close to the next attribute. */

@@ -15,7 +15,7 @@ const WIDTHS = Array.from({ length: 83 }, (_, step) => 280 + 20 * step)
 /** The narrowest windows, and windows in which columns first stand side by side. */
 const TIGHT_WIDTHS = [280, 320, 780, 900, 960, 1040]
 
-test('no line of the densest pages ends inside a word in tight columns', EACH_RUN, async ({ page }) => {
+test('no line of the densest pages ends inside a word in tight columns', async ({ page }) => {
   for (const path of ['/bulk-orders', '/ar/bulk-orders', '/ar/about']) await expectWholeWords(page, path, TIGHT_WIDTHS)
 })
 

@@ -21,7 +21,7 @@ import { contentsOf, exportTo, importFrom, projectOf, temporaryFolders } from '.
 
 /** The command restores all content to the moment of an export (docs/backup.md). */
 
-const EDITS = isLongRun() ? 500 : isCompleteRun() ? 10 : 100
+const EDITS = isLongRun() ? 500 : isCompleteRun() ? 5 : 100
 const TIMEOUT_MS = 300_000
 const state = createStateDir()
 const folders = temporaryFolders()
