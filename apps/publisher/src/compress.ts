@@ -1,9 +1,12 @@
 import { linkSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { listFiles } from '@bayt/release/list-files'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest'])
+
+/** The ending of the compressed version beside a text. */
+export const COMPRESSED = '.br'
 
 /** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000
@@ -16,20 +19,19 @@ const BROTLI_PAGE = { quality: 8, window: 16, maxBytes: 96_000 }
 /** From 9 on it takes ten times as long. */
 const BROTLI_LARGE = { quality: 7, window: constants.BROTLI_DEFAULT_WINDOW }
 
-/** Writes a Brotli and a gzip version next to a text file, so that the server never compresses. Ignores other files. */
-export function compressText(file: string): void {
-  if (!TEXT.has(extname(file))) return
-  const text = readFileSync(file)
-  if (text.byteLength < MIN_BYTES) return
+/**
+ * Writes a Brotli version next to a text file. Ignores other files. All browsers accept Brotli over https; for the few other clients the
+ * server makes a gzip version (`FileStore`): made here, it would be a third of all files, which hardly anybody reads.
+ */
+export function compressText(file: string, text: Buffer = readFileSync(file)): void {
+  if (!TEXT.has(extname(file)) || text.byteLength < MIN_BYTES) return
   const { quality, window } = text.byteLength <= BROTLI_PAGE.maxBytes ? BROTLI_PAGE : BROTLI_LARGE
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: window,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
   }
-  writeWhole(`${file}.br`, brotliCompressSync(text, { params }))
-  // All browsers accept Brotli over https. gzip serves the few other clients; level 4 takes half the time of the default.
-  writeWhole(`${file}.gz`, gzipSync(text, { level: 4 }))
+  writeWhole(file + COMPRESSED, brotliCompressSync(text, { params }))
 }
 
 /** Writes a file that is absent or complete if the process is killed: the next render reuses compressed files. */
@@ -39,13 +41,13 @@ function writeWhole(path: string, data: Uint8Array): void {
 }
 
 /**
- * The text files of a release without compressed versions.
+ * The text files of a release without a compressed version.
  * @param base a compressed release: the compressed versions of files that come from it are linked too
  * @param names paths of all files of the release
  */
 export function uncompressedTexts(dir: string, base?: Base, names: readonly string[] = listFiles(dir)): string[] {
   const present = new Set(names)
-  const left = names.filter((name) => TEXT.has(extname(name)) && !present.has(`${name}.gz`))
+  const left = names.filter((name) => TEXT.has(extname(name)) && !present.has(name + COMPRESSED))
   return (base ? left.filter((name) => !linkCompressed(base, dir, name)) : left).map((name) => join(dir, name))
 }
 
@@ -61,14 +63,13 @@ export function compressTexts(dir: string): void {
   for (const file of uncompressedTexts(dir)) compressText(file)
 }
 
-/** Links the compressed versions of the base if both files are equal. @returns whether all versions are linked */
+/** Links the compressed version of the base if both files are equal. @returns whether nothing is left to compress */
 function linkCompressed(base: Base, dir: string, file: string): boolean {
   const [source, target] = [join(base.dir, file), join(dir, file)]
   const sizeOf = () => statSync(target).size
   const isSame = () => statSync(source, { throwIfNoEntry: false })?.ino === statSync(target).ino
   if (!base.linked.has(file) && !isSame()) return false
-  const areLinked = ['.gz', '.br'].map((extension) => linkIfPresent(source + extension, target + extension))
-  return !areLinked.includes(false) || sizeOf() < MIN_BYTES
+  return linkIfPresent(source + COMPRESSED, target + COMPRESSED) || sizeOf() < MIN_BYTES
 }
 
 function linkIfPresent(from: string, to: string): boolean {

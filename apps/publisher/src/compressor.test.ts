@@ -31,7 +31,7 @@ it('after a cancel no file is written, so the folder can be removed immediately'
   await wait(60)
   await release.cancel()
   const present = readdirSync(dir).length
-  expect(present).toBeLessThan(180)
+  expect(present).toBeLessThan(120)
   await wait(60)
   expect(readdirSync(dir)).toHaveLength(present)
   rmSync(dir, { recursive: true })
@@ -47,7 +47,7 @@ it('files of a cancelled release do not fail the next one, even if they are adde
   cancelled.add('/no/such/file.html')
   for (const file of files) next.add(file)
   await next.finish()
-  expect(readdirSync(dir)).toHaveLength(6)
+  expect(readdirSync(dir)).toHaveLength(4)
 })
 
 it('a cancel does not end the thread: Node aborts the process if that happens at the wrong moment', async () => {

@@ -1,24 +1,31 @@
 import { Worker } from 'node:worker_threads'
+import type { LinkTargets } from '@bayt/release/check-release'
+import { LinkReceiver, type SentLinks } from './sent-links.ts'
 import { endOfWorker } from './worker-error.ts'
 
 /** A file of a release. */
 export interface CompressorTask {
   release: number
   path: string
+  /** Address of a page, whose links are read for the check: its text is read only once. */
+  page?: string | undefined
 }
 
 /** The result of one task: `why` is the reason of a failure, or `null`. */
 export interface CompressorResult extends CompressorTask {
   why: string | null
+  links?: SentLinks | undefined
 }
 
 /** The release whose files are compressed; the worker skips files of other releases. */
 export type OpenRelease = Int32Array<SharedArrayBuffer>
 
-/** Compresses the files of one release. */
+/** Compresses the files of one release, and reads the links of its pages. */
 export interface Compression {
-  /** Queues a complete file, once. Ignored after `cancel`. */
-  add: (path: string) => void
+  /** The links of the pages so far. */
+  links: LinkTargets
+  /** Queues a complete file, once. Ignored after `cancel`. @param page its address, if it is a page to read */
+  add: (path: string, page?: string) => void
   /** Waits for all queued files. @throws Error that names the first file that could not be compressed */
   finish: () => Promise<void>
   /** Skips the queued files. Once the promise resolves, nothing more is written for this release. */
@@ -30,6 +37,7 @@ export class Compressor {
   readonly #open: OpenRelease = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   #worker: Worker | undefined
   #release = 0
+  #received = new LinkReceiver()
   #waiting = 0
   #failure: Error | undefined
   #onIdle: (() => void)[] = []
@@ -40,10 +48,11 @@ export class Compressor {
     const isOpen = () => release === this.#release
     const added = new Set<string>()
     return {
-      add: (path) => {
+      links: this.#received.links,
+      add: (path, page) => {
         if (!isOpen() || added.has(path)) return
         added.add(path)
-        this.#enqueue({ release, path })
+        this.#enqueue({ release, path, page })
       },
       finish: () => this.#finish(),
       cancel: async () => {
@@ -63,6 +72,7 @@ export class Compressor {
   #next(): number {
     this.#release += 1
     this.#failure = undefined
+    this.#received = new LinkReceiver()
     Atomics.store(this.#open, 0, this.#release)
     return this.#release
   }
@@ -95,7 +105,8 @@ export class Compressor {
 
   #start(): Worker {
     const worker = new Worker(new URL('./compressor-worker.ts', import.meta.url), { workerData: this.#open })
-    worker.on('message', ({ release, path, why }: CompressorResult) => {
+    worker.on('message', ({ release, path, why, links }: CompressorResult) => {
+      if (links && release === this.#release) this.#received.receive(links)
       if (why !== null && release === this.#release) this.#failure ??= new Error(`${path} could not be compressed: ${why}`)
       this.#settle(this.#waiting - 1)
     })

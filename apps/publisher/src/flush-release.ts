@@ -2,13 +2,10 @@ import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from '@bayt/release/list-files'
-import type { Base } from './compress.ts'
-import { EXTENSIONS } from './serving/send-file.ts'
+import { type Base, COMPRESSED } from './compress.ts'
 
 /** More at once would only wait for the same disk. */
 const PARALLEL = 16
-const VERSIONS = Object.values(EXTENSIONS)
-const VERSION = /\.(?:br|gz)$/
 
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
@@ -19,10 +16,10 @@ const VERSION = /\.(?:br|gz)$/
  */
 export async function flushRelease(dir: string, base?: Base, names: readonly string[] = listFiles(dir)): Promise<void> {
   if (process.platform === 'win32') return
-  const left = base ? names.filter((name) => !base.linked.has(name.replace(VERSION, ''))) : names
-  const files = new Set(
-    left.flatMap((name) => (VERSION.test(name) ? [name] : [name, ...VERSIONS.map((version) => name + version)])),
-  )
+  const isVersion = (name: string) => name.endsWith(COMPRESSED)
+  const textOf = (name: string) => (isVersion(name) ? name.slice(0, -COMPRESSED.length) : name)
+  const left = base ? names.filter((name) => !base.linked.has(textOf(name))) : names
+  const files = new Set(left.flatMap((name) => (isVersion(name) ? [name] : [name, name + COMPRESSED])))
   const isNew = (file: string) => {
     const facts = statSync(join(dir, file), { throwIfNoEntry: false })
     return facts !== undefined && (!base || facts.nlink === 1)

@@ -50,7 +50,7 @@ it('nothing is written into the folder of a release after it has failed', async 
   const making = new ReleaseMaker(deps).make({ ...job, shownChange: 0, nowMs: Date.now() })
   await expect(making).rejects.toThrow('The content cannot be rendered.')
   const present = readdirSync(job.outDir).length
-  expect(present).toBeLessThan(PAGES * 3)
+  expect(present).toBeLessThan(PAGES * 2)
   await wait(80)
   expect(readdirSync(job.outDir)).toHaveLength(present)
   rmSync(job.outDir, { recursive: true })
@@ -75,8 +75,8 @@ it('what previews need is beside the files of a release and never among them, al
     const outDir = join(dir, release, 'site')
     const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(base && { baseDir: base }) }
     await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
-    expect(readdirSync(outDir).sort()).toEqual(['long.css', 'long.css.br', 'long.css.gz', 'release.json', 'short.css'])
-    expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json', 'pictures.json.br', 'pictures.json.gz'])
+    expect(readdirSync(outDir).sort()).toEqual(['long.css', 'long.css.br', 'release.json', 'short.css'])
+    expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json', 'pictures.json.br'])
     return outDir
   }
   await make('second', await make('first'))
@@ -123,11 +123,11 @@ it.runIf(process.platform === 'linux')(
       await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
       return { outDir, flushed: flushed.map((path) => path.slice(dir.length + release.length + 2)).sort() }
     }
-    const news = ['new.html', 'new.html.br', 'new.html.gz', 'release.json'].map((name) => `site/${name}`)
+    const news = ['new.html', 'new.html.br', 'release.json'].map((name) => `site/${name}`)
     const folders = ['preview', 'site', 'site/ar']
     const first = await make('1')
-    const preview = ['', '.br', '.gz'].map((ending) => `preview/pictures.json${ending}`)
-    const same = ['', '.br', '.gz'].map((ending) => `site/ar/same.html${ending}`)
+    const preview = ['', '.br'].map((ending) => `preview/pictures.json${ending}`)
+    const same = ['', '.br'].map((ending) => `site/ar/same.html${ending}`)
     expect(first.flushed).toEqual([...news, ...folders, ...preview, ...same].sort())
     next = 'b'
     const second = await make('2', first.outDir)

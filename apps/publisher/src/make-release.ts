@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
-import { type CheckedRelease, checkRelease, deadLinkSentence } from '@bayt/release/check-release'
+import { type CheckedRelease, checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
 import { listFiles } from '@bayt/release/list-files'
 import { countRows } from '@bayt/release/loss'
 import type {
@@ -134,11 +134,10 @@ export class ReleaseMaker {
         ...(backend && { backend }),
         ...(job.progress && { progress: job.progress }),
         ...(baseDir && { baseDir, spareDir: job.spareDir }),
-        onFile: (path) => compression.add(path),
+        onFile: (path, address) => compression.add(path, path.endsWith('.html') ? address : undefined),
       }),
     )
     const names = listFiles(outDir)
-    const deadLinks = await timed('check', () => this.#check(job, report, names))
     const base = baseDir === undefined ? undefined : { dir: baseDir, linked: linkedFiles(report) }
     await timed('compress', async () => {
       for (const path of uncompressedTexts(outDir, base, names)) compression.add(path)
@@ -146,6 +145,7 @@ export class ReleaseMaker {
       if (pictures) compression.add(pictures)
       await compression.finish()
     })
+    const deadLinks = await timed('check', () => this.#check(job, report, names, compression.links))
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, RELEASE_FILE), JSON.stringify(info))
     await timed('flush', async () => {
@@ -177,10 +177,12 @@ export class ReleaseMaker {
     job: ReleaseJob,
     { pages, changed, renderWithPlaceholders }: RenderReport,
     files: readonly string[],
+    read: LinkTargets,
   ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const known = new Map(base?.targets)
     for (const address of changed) known.delete(address)
+    for (const [address, links] of read) known.set(address, links)
     const checked = await checkRelease({
       dir: job.outDir,
       files,

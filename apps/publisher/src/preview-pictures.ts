@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
-import { EXTENSIONS } from './serving/send-file.ts'
+import { COMPRESSED } from './compress.ts'
 
 /** The name of the file, and its address on the site. */
 export const PREVIEW_PICTURES = 'pictures.json'
@@ -28,7 +28,7 @@ export function writePreviewPictures(pictures: PreviewPictures, siteDir: string,
 /** @returns false if the base has another text, or none: releases of older code */
 function linkFromBase(text: string, file: string, base: string): boolean {
   if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
-  const present = ['', ...Object.values(EXTENSIONS)].filter((extension) => existsSync(base + extension))
+  const present = ['', COMPRESSED].filter((extension) => existsSync(base + extension))
   for (const extension of present) linkSync(base + extension, file + extension)
   return true
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { gradeHeaders, HIGHEST_SCORE } from '@bayt/web-headers/observatory'
 import { SITE_DIRECTIVES } from '@bayt/web-headers/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,6 @@ function release(name: string): string {
   for (const file of ['404.html', 'products.html']) {
     const text = readFileSync(join(dir, file))
     writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
-    writeFileSync(join(dir, `${file}.gz`), gzipSync(text))
   }
   return dir
 }

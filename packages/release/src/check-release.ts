@@ -4,11 +4,11 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import { splitLocale } from '@bayt/content/locale'
 import { fileOfAddress } from './addresses.ts'
 import { listFiles } from './list-files.ts'
-import { checkPageStructure, type KnownAttributes, readPage } from './page.ts'
+import { type KnownAttributes, readCompletePage, readPage } from './page.ts'
 import { ReleaseRefusedError } from './release-refused-error.ts'
 
 /** The links of a page to addresses on this site. */
-interface PageLinks {
+export interface PageLinks {
   targets: ReadonlySet<string>
   /** Links that come from the code, not from the content; absent until they are needed. */
   ofCode?: ReadonlySet<string>
@@ -36,8 +36,8 @@ export interface ReleaseToCheck {
   /** Addresses that must exist. */
   pages: string[]
   /**
-   * Links of pages whose files are unchanged since an earlier check. These pages are not read again; their existence and the
-   * targets of their links are checked for every page.
+   * Links of pages that were read already, for an earlier check or in another thread. These pages are not read again; their existence and
+   * the targets of their links are checked for every page.
    */
   known?: LinkTargets
   /**
@@ -90,7 +90,7 @@ async function checkPage(
   resolves: Resolver,
   attributes: KnownAttributes,
 ): Promise<PageLinks> {
-  const links = known ?? readCompletePage(address, join(dir, fileOfAddress(address)), attributes)
+  const links: PageLinks = known ?? readCompletePage(address, readFileSync(join(dir, fileOfAddress(address)), 'utf8'), attributes)
   const dead: string[] = []
   for (const target of links.targets) if (!resolves(target)) dead.push(target)
   if (dead.length === 0 && !links.leftovers?.length) return { ...links, dead }
@@ -98,13 +98,6 @@ async function checkPage(
   const deadInCode = dead.find((target) => ofCode.has(target))
   if (deadInCode) throw new ReleaseRefusedError(deadLinkSentence({ page: address, target: deadInCode }))
   return { targets: links.targets, ofCode, dead }
-}
-
-/** @throws ReleaseRefusedError */
-function readCompletePage(address: string, path: string, attributes: KnownAttributes): PageLinks {
-  const html = readFileSync(path, 'utf8')
-  checkPageStructure(address, html)
-  return readPage(html, attributes)
 }
 
 /** The links that remain with placeholder content. @throws ReleaseRefusedError if a leftover of a template remains too */

@@ -44,8 +44,13 @@ function withoutStyles(page: string): string {
   }
 }
 
-/** Checks the parts that content cannot change. @throws ReleaseRefusedError */
-export function checkPageStructure(address: string, html: string): void {
+/** Reads a page of a release. @throws ReleaseRefusedError if a part is missing that content cannot change */
+export function readCompletePage(address: string, html: string, known: KnownAttributes): ReadPage {
+  checkPageStructure(address, html)
+  return readPage(html, known)
+}
+
+function checkPageStructure(address: string, html: string): void {
   const { locale: lang } = splitLocale(address)
   const { dir } = LOCALE_FACTS[lang]
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''

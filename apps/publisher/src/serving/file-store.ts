@@ -1,7 +1,11 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { DenseCache } from './dense-cache.ts'
+
+const compress = promisify(gzip)
 
 /** Pages, styles and small pictures are requested often. Larger files are streamed from the disk. */
 const MAX_CACHED_BYTES = 256 * 1024
@@ -36,6 +40,14 @@ export class FileStore {
     // Without the inode, two pages of the same size that were written at the same time would be mixed up.
     const body = this.#dense.get(`${inode} ${etag}`, file)
     return body && { facts: { size: body.byteLength, inode, etag: denseTag(etag) }, body }
+  }
+
+  /** The gzip version of a text, for a client without Brotli; made on its first request. @param file path of the text itself */
+  async gzipped(file: string): Promise<{ facts: FileFacts; body: Buffer }> {
+    const { inode, etag } = await this.factsOf(file)
+    const body = this.#bodies.get(`${file} gzip`) ?? (await compress(await readFile(file)))
+    this.#bodies.set(`${file} gzip`, body)
+    return { facts: { size: body.byteLength, inode, etag: etag.replace(/"$/, '-gzip"') }, body }
   }
 
   /**

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { CODINGS, EXTENSIONS, type SentFile } from './send-file.ts'
+import { COMPRESSED } from '../compress.ts'
+import { CODINGS, type SentFile } from './send-file.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
@@ -37,8 +38,7 @@ export class ReleaseFiles {
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
     if (!(await isFile(path))) return 'missing'
-    const present = await Promise.all(CODINGS.map((coding) => isFile(path + EXTENSIONS[coding])))
-    return { path, codings: CODINGS.filter((_, index) => present[index]) }
+    return { path, codings: (await isFile(path + COMPRESSED)) ? CODINGS : [] }
   }
 }
 

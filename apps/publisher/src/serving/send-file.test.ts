@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DenseCache } from './dense-cache.ts'
 import { FileStore } from './file-store.ts'
@@ -18,7 +18,6 @@ const LARGE = Buffer.alloc(300 * 1024, 'x')
 const dir = mkdtempSync(join(tmpdir(), 'sent-'))
 writeFileSync(join(dir, 'page.html'), TEXT)
 writeFileSync(join(dir, 'page.html.br'), brotliCompressSync(TEXT))
-writeFileSync(join(dir, 'page.html.gz'), gzipSync(TEXT))
 writeFileSync(join(dir, 'photo.webp'), '0123456789')
 writeFileSync(join(dir, 'large.webp'), LARGE)
 

@@ -5,6 +5,7 @@ import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
+import { COMPRESSED } from '../compress.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A file to send, with its available content codings. */
@@ -16,10 +17,9 @@ export interface SentFile {
   status: 200 | 404
 }
 
-/** The precompressed content codings, the smallest first. */
+/** The content codings of a compressed text, the smallest first. */
 export const CODINGS = ['br', 'gzip'] as const
-export type Coding = (typeof CODINGS)[number]
-export const EXTENSIONS: Record<Coding, string> = { br: '.br', gzip: '.gz' }
+type Coding = (typeof CODINGS)[number]
 
 /** Sends a file: in the best accepted content coding, as a requested range, or as 304 if the client has it. */
 export async function sendFile(
@@ -29,12 +29,13 @@ export async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const coding = codingFor(request, file.codings)
-  const path = coding ? file.path + EXTENSIONS[coding] : file.path
+  const path = coding === 'br' ? file.path + COMPRESSED : file.path
   response.setHeader('content-type', typeOf(file.path))
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (coding) response.setHeader('content-encoding', coding)
   // Most responses come from memory, without waiting.
-  const cached = (coding === 'br' && (await store.dense(file.path))) || store.cached(path)
+  const made = coding === 'br' ? await store.dense(file.path) : coding === 'gzip' ? await store.gzipped(file.path) : undefined
+  const cached = made ?? store.cached(path)
   const { size, etag } = cached?.facts ?? (await store.factsOf(path))
   if (file.status === 200) {
     const known = coding === 'br' ? await store.knownTag(file.path, path, request.headers['if-none-match']) : undefined

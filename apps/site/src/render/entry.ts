@@ -8,10 +8,12 @@ import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
+import { ADDED_LATER } from './content-security-policy.ts'
 import { copyTree, linkFile, linkFirst, makeEmptyFolder, makeFolders } from './files.ts'
 import { PageHtml } from './html/page-html.ts'
 import { stampOfflineShell, WORKER } from './offline-shell.ts'
 import { PageJournal } from './page-journal.ts'
+import { PagePolicy } from './page-policy.ts'
 import { PageRenderer, type RenderedPage } from './page-renderer.ts'
 import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
@@ -24,13 +26,14 @@ import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/folder.ts'
 import { prepareShare } from './share/prepare.ts'
-import { hashSourcesOf, mergePolicies, policiesOf, withHttpsUpgrade } from './site-policy.ts'
+import { hashSourcesOf, mergePolicies, policiesOf, sitePolicyOf, withHttpsUpgrade } from './site-policy.ts'
 import { reuseSpare } from './spare-render.ts'
 
 export { encodeInBackground } from './encode-in-background.ts'
 
 const clientDir = runtimeFile('../client')
-const pages = new PageRenderer(new PageHtml(createApp({ streaming: false })))
+const app = createApp({ streaming: false })
+const pages = new PageRenderer(new PageHtml(app), new PagePolicy(sitePolicyOf(app.manifest), ADDED_LATER))
 /** Hash sources that `'self'` covers. Read once: the files of the bundle do not change. */
 const selfHosted = hashSourcesOf(clientDir)
 

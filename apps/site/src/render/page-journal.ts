@@ -20,8 +20,8 @@ interface PageLine {
 /** Pages share their policies and most of their reads, so each has a line of its own, before the first page that needs it. */
 type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
 
-/** The compressed versions of a file (`compress.ts` of the publisher). */
-const VERSIONS = ['', '.br', '.gz']
+/** A file and its compressed version (`compress.ts` of the publisher). */
+const VERSIONS = ['', '.br']
 
 /**
  * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render takes the

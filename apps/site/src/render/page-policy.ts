@@ -11,38 +11,40 @@ interface Inline {
   hash: string
 }
 
-/** Reduces the content security policy of Astro, which allows the inline scripts and styles of the complete site, to those of a page. */
+/** Reduces the content security policy of the complete site, which allows the inline scripts and styles of all pages, to those of a page. */
 export class PagePolicy {
+  readonly #site: string
   readonly #always: ReadonlySet<string>
   /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */
   readonly #known = new Map<number, Inline[]>()
+  /** By the hashes of a page. */
   readonly #cut = new Map<string, string>()
 
   /** @param always hashes that every page keeps: hashes of scripts that are added later */
-  constructor(always: readonly string[] = []) {
+  constructor(site: string, always: readonly string[] = []) {
+    this.#site = site
     this.#always = new Set(always.map((hash) => `'${hash}'`))
   }
 
-  /** @returns the policy for this page: a subset of `policy` */
-  cut(policy: string, html: Buffer): string {
-    if (policy === '') return ''
+  /** @returns the policy for this page: a subset of the site's policy */
+  of(html: Buffer): string {
     // Code that the site does not allow stays blocked and is not cached.
-    const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code, policy) ?? []))
-    const key = [policy, ...needed].join('\n')
+    const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code) ?? []))
+    const key = [...needed].join()
     const known = this.#cut.get(key)
     if (known !== undefined) return known
-    const cut = policy.replaceAll(HASH, (hash) => (needed.has(hash.trim()) || this.#always.has(hash.trim()) ? hash : ''))
+    const cut = this.#site.replaceAll(HASH, (hash) => (needed.has(hash.trim()) || this.#always.has(hash.trim()) ? hash : ''))
     this.#cut.set(key, cut)
     return cut
   }
 
   /** @returns the hash of the code if the policy allows it */
-  #allowed(code: Buffer, policy: string): string | undefined {
+  #allowed(code: Buffer): string | undefined {
     const alike = this.#known.get(code.byteLength) ?? []
     const known = alike.find((inline) => inline.code.equals(code))
     if (known) return known.hash
     const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-    if (!policy.includes(hash)) return undefined
+    if (!this.#site.includes(hash)) return undefined
     // A copy, so that the buffer of the page can be freed.
     this.#known.set(code.byteLength, [...alike, { code: Buffer.from(code), hash }])
     return hash

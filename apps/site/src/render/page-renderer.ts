@@ -5,9 +5,8 @@ import type { RenderJob } from '@bayt/release/renderer'
 import { ContentReader } from '../data/content-reader.ts'
 import type { PageReads, QueryCache } from '../data/query-cache.ts'
 import type { IndexedSnapshot } from '../data/snapshot.ts'
-import { ADDED_LATER } from './content-security-policy.ts'
 import type { PageHtml } from './html/page-html.ts'
-import { PagePolicy } from './page-policy.ts'
+import type { PagePolicy } from './page-policy.ts'
 
 /** The data of a page that is kept for incremental renders. */
 export interface RenderedPage {
@@ -26,10 +25,11 @@ interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
 /** Renders addresses into files. */
 export class PageRenderer {
   readonly #html: PageHtml
-  readonly #policy = new PagePolicy(ADDED_LATER)
+  readonly #policy: PagePolicy
 
-  constructor(html: PageHtml) {
+  constructor(html: PageHtml, policy: PagePolicy) {
     this.#html = html
+    this.#policy = policy
   }
 
   /**
@@ -51,7 +51,7 @@ export class PageRenderer {
       // it.
       writeFileSync(path, body, { flag: 'wx' })
       onPage(address, page)
-      onFile?.(path)
+      onFile?.(path, address)
     }
     return rendered
   }
@@ -62,6 +62,7 @@ export class PageRenderer {
     // Bytes: a string would be decoded here and encoded again when it is written.
     const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
-    return { body, policy: this.#policy.cut(response.headers.get('content-security-policy') ?? '', body) }
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    return { body, policy: isPage ? this.#policy.of(body) : '' }
   }
 }

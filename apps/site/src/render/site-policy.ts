@@ -2,9 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PagePolicies } from '@bayt/release/renderer'
+import type { createApp } from 'astro/app/entrypoint'
 
 /** Astro's hash of a script element without text. */
 const EMPTY_HASH = hashSource('')
+
+type Manifest = ReturnType<typeof createApp>['manifest']
+
+/**
+ * The content security policy of the complete site, with the hashes of all inline scripts and styles of its code. Astro would write it into
+ * the response of each page, after it has hashed the styles of the page again.
+ */
+export function sitePolicyOf({ csp }: Pick<Manifest, 'csp'>): string {
+  if (!csp) throw new Error('The bundle of the site has no content security policy (`security.csp` in astro.config.ts).')
+  const { directives, scriptDirective, styleDirective } = csp
+  const sources = { 'script-src': scriptDirective.hashes, 'style-src': styleDirective.hashes }
+  const textOf = (entry: (typeof scriptDirective.hashes)[number]) => `'${typeof entry === 'string' ? entry : entry.hash}'`
+  const ofCode = Object.entries(sources).map(([name, hashes]) => [name, "'self'", ...hashes.map(textOf)].join(' '))
+  return [...directives, ...ofCode].join('; ')
+}
 
 /**
  * Merges the content security policies of single pages into one for the complete site: every source of every directive, without

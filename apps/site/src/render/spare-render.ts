@@ -14,8 +14,8 @@ export interface RenderedFiles {
   pictures: ReadonlySet<string>
 }
 
-/** A file and its compressed versions (`compress.ts` of the publisher). */
-const VERSIONS = ['', '.br', '.gz']
+/** A file and its compressed version (`compress.ts` of the publisher). */
+const VERSIONS = ['', '.br']
 
 /**
  * Turns an unneeded render into the folder of the next render: shared files stay, with their compressed versions. Both renders differ by

@@ -54,6 +54,8 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
       },
       'astro:build:ssr': ({ manifest }) => {
         inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
+        // The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again, a tenth of a complete render.
+        manifest.shouldInjectCspMetaTags = false
       },
       'astro:build:done': async () => {
         for (const [name, folder] of Object.entries(RUNTIME_FOLDERS))
