@@ -2,6 +2,8 @@ declare namespace App {
   interface Locals {
     /** The content reader of the page or endpoint. */
     content: import('./data/content-reader.ts').ContentReader
+    /** Takes the directives that the page needs beyond the policy of the site, such as `frame-src https://example.com`. */
+    policy: string[]
   }
 }
 

@@ -10,6 +10,8 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
     return Response.json({ release: 'development', newestChange, builtAt: new Date().toISOString() })
   if (url.pathname === '/pictures.json') return Response.json(pictures)
   locals.content = new ContentReader(queries)
+  // `astro dev` sends no policy.
+  locals.policy = []
   const page = await next()
   if (page.status !== 404 || page.body !== null) return page
   const { body, headers } = await next(notFoundAddress(url.pathname))

@@ -18,6 +18,13 @@ it('never allows more than the policy of the site', () => {
     expect(policy.of(page(html)), html).toBe("script-src 'self'; style-src 'self'")
 })
 
+it('adds the directives of the page', () => {
+  const directives = ['frame-src https://map.example', "style-src 'nonce-x'"]
+  expect(new PagePolicy(POLICY).of(page('<style>p{}</style>'), directives)).toBe(
+    `script-src 'self'; style-src 'self' ${hash('p{}')} 'nonce-x'; frame-src https://map.example`,
+  )
+})
+
 it('keeps the hashes of scripts that are added later', () => {
   const policy = new PagePolicy(POLICY, [hash('b()').slice(1, -1)])
   expect(policy.of(page('<p>'))).toBe(`script-src 'self' ${hash('b()')}; style-src 'self'`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mergePolicies } from './site-policy.ts'
 
 const KINDS = ['script', 'style'].map((name) => ({ start: Buffer.from(`<${name}`), end: Buffer.from(`</${name}>`) }))
 const TAG_END = Buffer.from('>')
@@ -17,7 +18,7 @@ export class PagePolicy {
   readonly #always: ReadonlySet<string>
   /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */
   readonly #known = new Map<number, Inline[]>()
-  /** By the hashes of a page. */
+  /** By the hashes and the directives of a page. */
   readonly #cut = new Map<string, string>()
 
   /** @param always hashes that every page keeps: hashes of scripts that are added later */
@@ -26,16 +27,17 @@ export class PagePolicy {
     this.#always = new Set(always.map((hash) => `'${hash}'`))
   }
 
-  /** @returns the policy for this page: a subset of the site's policy */
-  of(html: Buffer): string {
+  /** @param directives of the page @returns the policy for this page: a subset of the site's policy, and its directives */
+  of(html: Buffer, directives: readonly string[] = []): string {
     // Code that the site does not allow stays blocked and is not cached.
     const needed = new Set(inlineCodes(html).flatMap((code) => this.#allowed(code) ?? []))
-    const key = [...needed].join()
+    const key = [...needed, ...directives].join()
     const known = this.#cut.get(key)
     if (known !== undefined) return known
     const cut = this.#site.replaceAll(HASH, (hash) => (needed.has(hash.trim()) || this.#always.has(hash.trim()) ? hash : ''))
-    this.#cut.set(key, cut)
-    return cut
+    const policy = mergePolicies([cut, ...directives], new Set())
+    this.#cut.set(key, policy)
+    return policy
   }
 
   /** @returns the hash of the code if the policy allows it */

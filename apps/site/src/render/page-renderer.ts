@@ -58,11 +58,12 @@ export class PageRenderer {
 
   /** Renders the page of an address. @throws Error with the address */
   async render(address: string, origin: string, content: ContentReader): Promise<{ body: Buffer; policy: string }> {
-    const response = await this.#html.respond(address, origin, content)
+    const directives: string[] = []
+    const response = await this.#html.respond(address, origin, content, directives)
     // Bytes: a string would be decoded here and encoded again when it is written.
     const body = Buffer.from(await response.arrayBuffer())
     if (body.byteLength === 0) throw new Error(`The page ${address} could not be rendered: it is empty (${response.status}).`)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    return { body, policy: isPage ? this.#policy.of(body) : '' }
+    return { body, policy: isPage ? this.#policy.of(body, directives) : '' }
   }
 }

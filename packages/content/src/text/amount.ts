@@ -12,8 +12,9 @@ export const UNIT_NAMES: Record<Locale, Record<SpokenUnit, string>> = {
   ar: { Kg: 'كجم', Litre: 'لتر', Gram: 'جم', Millilitre: 'مل' },
 }
 
-/** Creating a formatter is slow, so each language has one. */
+/** Creating a formatter is slow, so each language has one of each kind. */
 const numbers = new Map<Locale, Intl.NumberFormat>()
+const lists = new Map<Locale, Intl.ListFormat>()
 
 /** The number and the unit of an amount as people say it: 0.17 Kg is `['170', 'g']` or `['١٧٠', 'جم']`. */
 function partsOf(locale: Locale, size: number, unit: PackUnit): [number: string, unit: string] {
@@ -33,7 +34,8 @@ export function listAmounts(locale: Locale, sizes: readonly number[], unit: Pack
   const parts = sizes.map((size) => partsOf(locale, size, unit))
   const [first] = parts
   if (!first) return ''
-  const list = new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
+  const list = lists.get(locale) ?? new Intl.ListFormat(LOCALE_FACTS[locale].intl, { type: 'conjunction' })
+  lists.set(locale, list)
   const haveOneUnit = parts.every(([, name]) => name === first[1])
   return haveOneUnit
     ? `${list.format(parts.map(([number]) => number))} ${first[1]}`

@@ -20,10 +20,10 @@ export class PageHtml {
     }
   }
 
-  /** @throws Error that names the address */
-  async respond(address: string, origin: string, content: ContentReader): Promise<Response> {
+  /** @param policy receives the directives of the page (`Astro.locals.policy`) @throws Error that names the address */
+  async respond(address: string, origin: string, content: ContentReader, policy: string[] = []): Promise<Response> {
     const routeData = this.#routeOf(address)
-    const options = { locals: { content }, ...(routeData && { routeData }) }
+    const options = { locals: { content, policy }, ...(routeData && { routeData }) }
     const response = await this.#app.render(new Request(new URL(address, origin)), options).catch((error: unknown) => {
       throw failure(address, error instanceof Error ? error.message : String(error), error)
     })
