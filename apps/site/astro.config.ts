@@ -5,6 +5,7 @@ import { rendererAdapter } from './src/render/adapter/adapter.ts'
 import { clientSettled } from './src/render/adapter/client-settled.ts'
 import { buildInlineScripts, inlineScripts } from './src/render/adapter/inline-scripts.ts'
 import { mixedColours } from './src/render/adapter/mixed-colours.ts'
+import { buildPageScripts, pageScripts } from './src/render/adapter/page-scripts.ts'
 import { moduleClassName, shortStyleScopes } from './src/render/adapter/short-style-names.ts'
 import { contentSecurityPolicy } from './src/render/content-security-policy.ts'
 import { preactInBrowser } from './vite-preact.ts'
@@ -13,23 +14,24 @@ import { smallClient } from './vite-small-client.ts'
 
 /** The runtime of islands in browsers of the built site: React, or Preact with the same source (docs/decisions/islands.md). */
 const RUNTIME = process.env.SITE_RUNTIME ?? 'light'
-const INLINE_SCRIPTS = buildInlineScripts()
+const PAGE_SCRIPTS = buildPageScripts()
+const INLINE_SCRIPTS = buildInlineScripts(PAGE_SCRIPTS.page)
 
 /**
- * Modules that several islands share, one chunk per group. Every page has the first group; its modules are in no other group. The
+ * Modules that several islands share, one chunk per group. Every page with an island has the first group; its modules are in no other group. The
  * developer's pages load the whole chunk of lists for a few functions, so that lists need one request instead of three.
  */
 const SCRIPT_GROUPS = [
   {
     name: 'island',
     priority: 2,
-    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled|ErrorBoundary)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture|src\/islands\/list\/of-category|content\/src\/(?:text\/digits|locale\.ts)|release\/src\/addresses/,
+    test: /node_modules\/(?:preact|react|react-dom|scheduler)\/|lucide-static\/icons\/(?:x|arrow-right|play)\.svg|src\/islands\/(?:ui|settled)|src\/components\/ui\/[\w-]+\.ts$|design\/src\/tokens|src\/data\/short-picture/,
   },
   { name: 'carousel', priority: 1, test: /src\/islands\/carousel\/|lucide-static\/icons\/(?:pause|chevron-\w+)\.svg/ },
   {
     name: 'list',
     priority: 1,
-    test: /src\/islands\/list\/(?!search-engine|near-answers|index-of-cards|of-category|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query)|src\/i18n\/(?!draft)|content\/src\/text\/(?:cut-short-text|may-have-markup)/,
+    test: /src\/islands\/(?:ErrorBoundary|list\/(?!search-engine|near-answers|index-of-cards|of-size|Size|Recent|recent-|Product|Article|product-|article-|use-clean-query))|src\/i18n\/|content\/src\/(?:locale\.ts|text\/(?:cut-short-text|may-have-markup|digits))/,
   },
   {
     name: 'search-engine',
@@ -62,7 +64,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [
-      inlineScripts(INLINE_SCRIPTS),
+      inlineScripts(INLINE_SCRIPTS, PAGE_SCRIPTS.page),
+      pageScripts(PAGE_SCRIPTS),
       shortStyleScopes(),
       mixedColours(),
       smallClient(),

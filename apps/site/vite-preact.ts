@@ -1,11 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import type { VitePlugin } from './src/render/adapter/vite-plugin.ts'
+
+const LIGHT_REACT = fileURLToPath(new URL('src/islands/settled/light-react.ts', import.meta.url))
 
 /** The browser replacements of React modules. */
 const REPLACEMENTS: Record<string, string> = {
-  react: 'preact/compat',
+  react: LIGHT_REACT,
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom/client': LIGHT_REACT,
 }
 
 /**

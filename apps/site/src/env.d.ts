@@ -12,6 +12,12 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
+/** The address of a script (`render/adapter/page-scripts.ts`). */
+declare module 'virtual:script/*' {
+  const address: string
+  export default address
+}
+
 /** The minified text of `layouts/early.ts` (`render/adapter/inline-scripts.ts`). */
 declare module 'virtual:early-script' {
   const script: string

@@ -1,12 +1,15 @@
 /**
- * The script that must not wait for an island: the language, the first paint and the header. It is minified, inlined into every
+ * The script that must not wait: the language, the first paint, the header, and when the page has settled. It is minified, inlined into every
  * page (`render/adapter/inline-scripts.ts`) and runs before the first paint. The content security policy has its hash, so it is
  * the same on every page.
  */
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
+import { fetchModule, whenSettled } from './settle.ts'
 
 /** The prefixes of addresses in all languages except the default language, which has none; the build writes them here. */
 declare const LOCALE_PREFIXES: readonly string[]
+/** Address of `islands/page/page.ts`. */
+declare const PAGE_SCRIPT: string
 
 const root = document.documentElement
 /** Past this many pixels the header is opaque (spec: public-site §9). */
@@ -85,3 +88,7 @@ addEventListener('keydown', layOut)
 addEventListener('focusin', layOut)
 addEventListener('click', followLanguage)
 addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > SCROLLED_THRESHOLD_PX))
+const settled = whenSettled()
+// For islands (`islands/settled`).
+Object.assign(window, { settled, fetchModule })
+settled.then(() => fetchModule(PAGE_SCRIPT)).catch(console.error)

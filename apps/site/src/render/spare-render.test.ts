@@ -66,8 +66,7 @@ function edited(name_en: string, without: number[] = []): PublicContent {
 
 /** Writes compressed files beside each page of a render, as the publisher does. */
 function compress(name: string, pages: readonly string[]): void {
-  for (const page of pages)
-    writeFileSync(join(dirOf(name), `${fileOfAddress(page)}.br`), name, { flag: 'wx' })
+  for (const page of pages) writeFileSync(join(dirOf(name), `${fileOfAddress(page)}.br`), name, { flag: 'wx' })
 }
 
 it('takes over what is the same, removes the rest, and links only what is missing', async () => {

@@ -2,7 +2,7 @@
 const PAGES = 'site-pages-1'
 
 /** Lists the pages in the service worker's cache, and deletes them on request. */
-export async function listKeptPages(section: HTMLElement): Promise<void> {
+async function listKeptPages(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul')
   const none = section.querySelector<HTMLElement>('[data-none]')
   const remove = section.querySelector<HTMLButtonElement>('[data-remove]')
@@ -53,3 +53,8 @@ function entryOf({ path, title, lang, dir }: KeptPage): HTMLLIElement {
   entry.append(link)
   return entry
 }
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-kept-pages]')) await listKeptPages(section)
+
+// A module: it waits.
+export {}

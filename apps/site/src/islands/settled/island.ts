@@ -7,25 +7,13 @@
 type Sent = readonly [type: 1, list: readonly Sent[]] | readonly [type: 0, value: unknown]
 type Hydrate = (island: HTMLElement) => (component: unknown, props: unknown, slots: { default: string | undefined }) => void
 
-/** `settled.ts`, which is on the page before the first island. */
+/** `settled.ts`, which is on the page before the first island. `fetchModule` is a part of the early script. */
 declare const Astro: { settled: (load: () => Promise<() => void>) => Promise<void> }
-
-const RETRY_AFTER_MS = 1000
 
 function received([type, value]: Sent): unknown {
   if (type === 1) return value.map(received)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, sent]) => [name, received(sent)]))
-}
-
-/** Browsers remember a module that failed, so the second request has another address. */
-async function fetchModule(url: string): Promise<Record<string, unknown>> {
-  try {
-    return await import(url)
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return import(`${url}?astro-retry=${Date.now()}`)
-  }
 }
 
 /** Resolves when the browser has parsed the content of the element, whose last node is a comment of Astro. */

@@ -1,54 +1,15 @@
 import type { ClientDirective } from 'astro'
 
-/**
- * `client:settled`: islands are fetched and hydrated when the page has settled: it has loaded and is painted, or the visitor
- * touches it, or 5 seconds have passed, even if a request hangs. The pictures around the screen are fetched then too. Pictures
- * further down are fetched from the first touch on, lazily, by the browser (docs/decisions/loading.md). Astro inlines this script
- * before the first island, so it needs no request.
- */
-const MAX_WAIT_MS = 5000
-/** Pictures in this many heights of the screen are fetched before the first touch. */
-const NEAR_SCREENS = 1.5
-
-const { classList } = document.documentElement
-
-/** Lets the browser fetch the pictures around the screen. */
-function fetchNearPictures() {
-  for (const picture of document.querySelectorAll('img[loading="lazy"]')) {
-    // A waiting picture is moved away; its parent keeps its place. The section is tested first: far away its content is not laid
-    // out yet.
-    const places = [picture.closest('.later'), picture.parentElement]
-    if (places.every((place) => !place || place.getBoundingClientRect().top < innerHeight * NEAR_SCREENS))
-      picture.classList.add('near')
-  }
+declare global {
+  /** Set by the early script of the page (`layouts/early.ts`). */
+  var settled: Promise<void>
+  var fetchModule: (url: string) => Promise<Record<string, unknown>>
 }
 
-const whenSettled = new Promise<void>((resolve) => {
-  const settle = () => {
-    if (classList.contains('settled')) return
-    fetchNearPictures()
-    classList.add('settled')
-    // Other pictures come near if the rest of a slow page arrives, or the window becomes larger.
-    for (const event of ['load', 'resize']) addEventListener(event, fetchNearPictures)
-    resolve()
-  }
-  const onTouch = () => {
-    settle()
-    classList.add('touched')
-  }
-  // Outside the capture phase, because a strip that moves by itself scrolls too; its event does not reach the window.
-  for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, onTouch, { once: true, passive: true })
-  // No touch: browsers also send it when a page appears under a resting mouse.
-  addEventListener('pointermove', settle, { once: true, passive: true })
-
-  setTimeout(settle, MAX_WAIT_MS)
-  // The second frame begins when the first is painted. A separate task, so that a phone can respond to a tap before it.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle))))
-})
-
-const settled: ClientDirective = async (load) => {
-  await whenSettled
+/** `client:settled`: islands are fetched and hydrated when the page has settled (`layouts/settle.ts`). Astro inlines it before the first island. */
+const whenSettled: ClientDirective = async (load) => {
+  await settled
   await (await load())()
 }
 
-export default settled
+export default whenSettled

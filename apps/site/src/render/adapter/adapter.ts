@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { BRAND_FOLDERS } from '@bayt/brand/folders'
@@ -11,6 +11,7 @@ import { bundlePreview, previewEntry } from './preview-bundle.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const ENTRY = new URL('../entry.ts', import.meta.url)
+const PRINT_STYLES = new URL('../../styles/print/', import.meta.url)
 /** The child process of `encodeInBackground`. */
 const BACKGROUND_ENCODER = new URL('../background-encoder.ts', import.meta.url)
 /** Folders that the bundle reads at run time. */
@@ -53,7 +54,7 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
         })
       },
       'astro:build:ssr': ({ manifest }) => {
-        inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})))
+        inlineStyles(manifest, (address) => readAsset(address, Object.values(folders ?? {})), readPrintStyles())
         // The renderer writes the policies (`site-policy.ts`): Astro would hash the styles of each page again, a tenth of a complete render.
         manifest.shouldInjectCspMetaTags = false
       },
@@ -65,6 +66,12 @@ export function rendererAdapter({ isOffline, hasPreview }: RendererOptions): Ast
       },
     },
   }
+}
+
+/** The sources of the style sheet of paper, without white space. */
+function readPrintStyles(): string {
+  const sources = globSync('*.css', { cwd: PRINT_STYLES }).map((name) => readFileSync(new URL(name, PRINT_STYLES), 'utf8'))
+  return sources.join('').replaceAll(/\s/g, '')
 }
 
 /** Emits the child process as its own file in the folder of the entry. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildInlineScripts } from './inline-scripts.ts'
 
 const FONT = '/font.woff2'
+const PAGE = { address: '/_astro/page.js' }
 
 interface Visit {
   to?: string
@@ -29,7 +30,10 @@ function visit(
   } = {},
 ): Visit {
   const { pathname, search, hash } = new URL(address, 'https://example.test')
-  const listeners: Record<string, (event: object) => void> = {}
+  const listeners: Record<string, ((event: object) => void)[]> = {}
+  const send = (what: string, event: object) => {
+    for (const listen of listeners[what] ?? []) listen(event)
+  }
   const has = (name: string, isOn: boolean) => {
     const others = visited.classes.filter((known) => known !== name)
     visited.classes.splice(0, visited.classes.length, ...others, ...(isOn ? [name] : []))
@@ -39,32 +43,41 @@ function visit(
     classes: [],
     fetched: [],
     stored: {},
-    click: (target) => listeners.click?.({ target }),
+    click: (target) => send('click', { target }),
     scroll: (y) => {
       page.scrollY = y
-      listeners.scroll?.({})
+      send('scroll', {})
     },
   }
   Object.assign(page, {
     document: {
+      querySelectorAll: () => [],
       documentElement: {
         lang: 'en',
         dataset: { font: FONT },
-        classList: { add: (name: string) => has(name, true), remove: (name: string) => has(name, false), toggle: has },
+        classList: {
+          contains: (name: string) => visited.classes.includes(name),
+          add: (name: string) => has(name, true),
+          remove: (name: string) => has(name, false),
+          toggle: has,
+        },
       },
       head: { append: (link: object) => visited.fetched.push(link) },
       createElement: () => ({}),
     },
+    window: page,
+    // The page never settles by itself.
+    setTimeout: () => 0,
     Element: PageElement,
     navigator: { languages },
     performance: { getEntriesByType: () => [{ type }] },
     addEventListener: (what: string, listen: (event: object) => void) => {
-      listeners[what] = listen
+      listeners[what] = [...(listeners[what] ?? []), listen]
     },
     localStorage: { getItem, setItem: setItem ?? ((key: string, value: string) => (visited.stored[key] = value)) },
     location: { pathname, search, hash, replace: (to: string) => (visited.to = to) },
   })
-  runInNewContext(buildInlineScripts().early, page)
+  runInNewContext(buildInlineScripts(PAGE).early, page)
   return visited
 }
 
@@ -153,9 +166,9 @@ test('a followed language link is remembered, also on other elements of the link
 test('the header is opaque past 100 pixels', () => {
   const { classes, scroll } = visit('/')
   scroll(101)
-  expect(classes).toEqual(['js', 'scrolled'])
+  expect(classes).toEqual(['js', 'scrolled', 'settled', 'touched'])
   scroll(100)
-  expect(classes).toEqual(['js'])
+  expect(classes).toEqual(['js', 'settled', 'touched'])
 })
 
 test('sections further down wait only in a visit that starts at the top', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
 import { buildSync } from 'esbuild'
+import type { PageScript } from './page-scripts.ts'
 import type { VitePlugin } from './vite-plugin.ts'
 
 const EARLY_SCRIPT_MODULE = 'virtual:early-script'
@@ -16,13 +17,13 @@ export interface InlineScripts {
   island: string
 }
 
-/** Builds the scripts that are inlined into every page. */
-export function buildInlineScripts(): InlineScripts {
-  return { early: build('../../layouts/early.ts'), island: build('../../islands/settled/island.ts') }
+/** Builds the scripts that are inlined into every page. @param page the script that the early one fetches */
+export function buildInlineScripts(page: Pick<PageScript, 'address'>): InlineScripts {
+  return { early: build('../../layouts/early.ts', page.address), island: build('../../islands/settled/island.ts') }
 }
 
 /** The minified text of a script. @param path from this file */
-function build(path: string): string {
+function build(path: string, pageScript?: string): string {
   const source = fileURLToPath(new URL(path, import.meta.url))
   const prefixes = LOCALES.map((locale) => LOCALE_FACTS[locale].prefix).filter((prefix) => prefix !== '')
   const { outputFiles } = buildSync({
@@ -31,7 +32,7 @@ function build(path: string): string {
     minify: true,
     format: 'iife',
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-    define: { LOCALE_PREFIXES: JSON.stringify(prefixes) },
+    define: { LOCALE_PREFIXES: JSON.stringify(prefixes), PAGE_SCRIPT: JSON.stringify(pageScript ?? '') },
     write: false,
   })
   const [script] = outputFiles
@@ -40,11 +41,15 @@ function build(path: string): string {
 }
 
 /** Provides the early script to the layout as `virtual:early-script`, and replaces Astro's element of islands. */
-export function inlineScripts({ early, island }: InlineScripts): VitePlugin {
+export function inlineScripts({ early, island }: InlineScripts, page: PageScript): VitePlugin {
   return {
     name: 'renderer-adapter:inline-scripts',
     resolveId: (id) => (id === EARLY_SCRIPT_MODULE ? id : undefined),
-    load: (id) => (id === EARLY_SCRIPT_MODULE ? `export default ${JSON.stringify(early)}` : undefined),
+    load(id) {
+      if (id !== EARLY_SCRIPT_MODULE) return
+      const script = this.environment.mode === 'build' ? early : early.replace(page.address, page.source)
+      return `export default ${JSON.stringify(script)}`
+    },
     transform(code, id) {
       if (!ASTRO_ISLAND.test(id)) return null
       const hash = createHash('sha256').update(code).digest('hex')

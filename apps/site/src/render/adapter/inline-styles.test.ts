@@ -11,7 +11,7 @@ function inlined(...routes: { type: string; content?: string; src?: string }[][]
     routes: routes.map((styles) => ({ styles })),
     csp: { styleDirective: { hashes: ['sha256-of-a-component'] } },
   }
-  inlineStyles(manifest as unknown as Manifest, (address) => SHEETS[address] ?? '')
+  inlineStyles(manifest as unknown as Manifest, (address) => SHEETS[address] ?? '', '')
   return { styles: manifest.routes.map((route) => route.styles), hashes: manifest.csp.styleDirective.hashes }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HookParameters } from 'astro'
+import { withConstantTokens } from './constant-tokens.ts'
 import { withoutLayers } from './without-layers.ts'
 
 /** Astro writes these styles before the first island of a page. */
@@ -12,13 +13,14 @@ type Manifest = HookParameters<'astro:build:ssr'>['manifest']
  * element per source and allow every component's styles separately. On a slow connection an external stylesheet costs a round
  * trip before the first text; inlined, HTML and styles fit into the first round trip.
  * @param readStylesheet text of a stylesheet by its address
+ * @param print see `withConstantTokens`
  */
-export function inlineStyles(manifest: Manifest, readStylesheet: (address: string) => string): void {
+export function inlineStyles(manifest: Manifest, readStylesheet: (address: string) => string, print: string): void {
   const hashes = new Set<`sha256-${string}`>([hashOf(ISLAND_STYLES)])
   for (const route of manifest.routes) {
     if (route.styles.length === 0) continue
     const parts = route.styles.map((style) => (style.type === 'inline' ? style.content : readStylesheet(style.src)))
-    const content = withoutLayers([...new Set(parts)].join(''))
+    const content = withConstantTokens(withoutLayers([...new Set(parts)].join('')), print)
     route.styles = [{ type: 'inline', content }]
     hashes.add(hashOf(content))
   }

@@ -1,0 +1,25 @@
+import { setDisplayFont } from './display-font.ts'
+import { addManifest } from './manifest.ts'
+import { startMenu } from './mobile-menu.ts'
+import { startNamedScripts } from './named-scripts.ts'
+import { prefetchPressedLinks } from './speculation-rules.ts'
+import { startWorker } from './start-worker.ts'
+
+/**
+ * The script of every page, once it has settled (`layouts/settle.ts`). One file without other modules (`render/adapter/page-scripts.ts`), so
+ * that a page without islands loads no runtime for them.
+ */
+async function startPage(): Promise<void> {
+  // A touch settles a page that is still arriving.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  startMenu()
+  startNamedScripts()
+  addManifest()
+  prefetchPressedLinks()
+  startWorker()
+  // If the font cannot be fetched, the page keeps the fallback font.
+  setDisplayFont().catch(() => undefined)
+}
+
+void startPage()
