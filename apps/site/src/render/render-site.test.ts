@@ -105,7 +105,9 @@ describe('every page', () => {
 
   it('fetches no script before it has settled', () => {
     for (const address of report.pages) {
-      expect(read(address), address).not.toMatch(/<script[^>]* src=(?!"\/_astro\/(?:GoBack|NotFound|offline|KeptPages|draft)\.)/)
+      expect(read(address), address).not.toMatch(
+        /<script[^>]* src=(?!"\/_astro\/(?:GoBack|not-found|offline|kept-pages|draft)\.)/,
+      )
       expect(read(address), address).not.toContain('modulepreload')
     }
   })
