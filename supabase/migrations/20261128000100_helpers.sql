@@ -185,6 +185,7 @@ begin
     where name is not null;
 end
 $$;
+grant execute on function private.picture_names(text) to service_role;
 
 -- The columns that have a name of their record, of all tables. Queries have such a function without arguments as a constant.
 create function private.name_columns() returns text
@@ -212,16 +213,36 @@ begin
   return coalesce((select left(string_agg(private.fold_search(value), ' '), 4000) from jsonb_each_text(names)), '');
 end
 $$;
-
 grant execute on function private.record_names(jsonb), private.name_columns() to authenticated;
+
+-- Refuses a write. For triggers of tables whose rows are neither changed nor removed; the argument is the message.
+create function private.refuse_write() returns trigger
+language plpgsql
+set search_path = ''
+as $$ begin raise exception '%', tg_argv[0] using errcode = '42501'; end $$;
+
+-- Refuses callers of the API other than the server. For security definer functions of the server: some platforms grant all functions of
+-- `public` to every role of the API.
+create function private.require_server() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if current_setting('role', true) in ('anon', 'authenticated') then
+    raise exception 'Only the server can call this.' using errcode = '42501';
+  end if;
+end
+$$;
 
 -- The migrations that were applied to this project, with their text, so that the operator (npm run doctor) can compare them with the files.
 -- The program that applies migrations keeps them in a schema that no role of the API can read. `text` is null if it kept only the name.
+-- Definer: reads the migrations of the platform, which no role of the API can; refuses all callers but the server.
 create function public.applied_migrations() returns table (file text, text text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_server();
   if to_regclass('supabase_migrations.schema_migrations') is null then return; end if;
   return query
     select m.version || '_' || m.name || '.sql', nullif(array_to_string(m.statements, ''), '')

@@ -24,6 +24,7 @@ create table public.admin_users (
   last_login timestamptz constraint admin_users__last_login__year_1900_to_2199 check (private.is_time(last_login)),
   constraint admin_users__email__unique unique (email)
 );
+comment on table public.admin_users is 'Staff accounts: e-mail, name, role, and whether they are active. Staff read them; only the staff_* functions write them.';
 create index admin_users__newest on public.admin_users (created_at desc, id desc);
 create trigger keep_timestamps before insert or update on public.admin_users for each row execute function private.keep_timestamps();
 
@@ -44,6 +45,7 @@ create table private.admin_credentials (
   password_hash text not null
     constraint admin_credentials__password_hash__bcrypt_cost_10_to_12 check (private.is_password_hash(password_hash))
 );
+comment on table private.admin_credentials is 'The password hash of each account, and the subject of its tokens. Only the server can access it.';
 
 -- Only service_role can access the hashes, through the functions of sign-in.
 revoke all on private.admin_credentials from public, anon, authenticated;
@@ -55,23 +57,21 @@ create table private.role_settings (
   id boolean primary key default true constraint role_settings__id__one_row check (id),
   moderators_are_limited boolean not null default false
 );
+comment on table private.role_settings is 'Whether moderators are limited: then they neither delete content nor make it public.';
 insert into private.role_settings default values;
 revoke all on private.role_settings from public, anon, authenticated;
 grant select, update on private.role_settings to service_role;
 
--- Refuses the caller if it is a moderator and the setting limits moderators. For triggers of the limited actions; the argument names the
--- action.
-create function private.limit_moderators() returns trigger
-language plpgsql security definer
+-- Refuses the caller if it is a moderator and the setting limits moderators. private.keep_history calls it for deletions and publications.
+create function private.refuse_moderator(p_refusal text) returns void
+language plpgsql
 set search_path = ''
 as $$
 begin
   if (select s.moderators_are_limited from private.role_settings s)
     and exists (select from private.current_staff() c where c.role = 'moderator') then
-    raise exception '%', tg_argv[0] using errcode = '42501';
+    raise exception '%', p_refusal using errcode = '42501';
   end if;
-  if tg_level = 'STATEMENT' then return null; end if;
-  return new;
 end
 $$;
 
@@ -94,14 +94,18 @@ $$;
 grant execute on function private.session_id() to authenticated;
 
 -- The account of the caller's token, if its session is live, was used in the last 30 minutes, and the account is active. A valid token alone
--- grants nothing. `assurance` is 1 after a password, 2 after a second factor.
-create function private.live_session() returns table (id bigint, role text, assurance smallint, second_factor_at timestamptz)
+-- grants nothing. `assurance` is 1 after a password, 2 after a second factor. `missing_step` is the step that the session lacks: a second
+-- factor, or a password of its own; null if it lacks none.
+-- Definer: reads sessions, which no role of the API can; returns only the account of the caller.
+create function private.live_session()
+returns table (id bigint, role text, assurance smallint, second_factor_at timestamptz, missing_step text, email text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-  select u.id, u.role, s.assurance, s.second_factor_at
+  select u.id, u.role, s.assurance, s.second_factor_at,
+    case when s.assurance < private.required_assurance(u.id, u.role) then 'factor' when c.must_change then 'password' end, u.email
   from private.admin_sessions s
   join private.admin_credentials c on c.admin_user_id = s.admin_user_id
   join public.admin_users u on u.id = s.admin_user_id
@@ -118,16 +122,9 @@ grant execute on function private.live_session() to authenticated;
 -- The account of the live session that lacks no step: with a second factor, a password alone opens nothing, and a password that somebody
 -- else typed must be replaced first.
 create function private.current_staff() returns table (id bigint, role text)
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
-as $$
-begin
-  return query
-  select s.id, s.role from private.live_session() s
-  where s.assurance >= private.required_assurance(s.id, s.role)
-    and not exists (select from private.admin_credentials c where c.admin_user_id = s.id and c.must_change);
-end
-$$;
+as $$ begin return query select s.id, s.role from private.live_session() s where s.missing_step is null; end $$;
 grant execute on function private.current_staff() to authenticated;
 
 -- The missing step for the answer to a sign-in.
@@ -137,24 +134,6 @@ set search_path = ''
 as $$ select exists (select from private.admin_credentials where admin_user_id = p_user_id and must_change) $$;
 grant execute on function public.must_change_password(bigint) to service_role;
 
--- The step that the caller's live session lacks: a second factor, or their own password. Null: no step, or no session.
-create function private.missing_step() returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  session record;
-begin
-  select * into session from private.live_session();
-  if session.id is null then return null; end if;
-  if session.assurance < private.required_assurance(session.id, session.role) then return 'factor'; end if;
-  if public.must_change_password(session.id) then return 'password'; end if;
-  return null;
-end
-$$;
-
-grant execute on function private.missing_step() to authenticated;
-
 -- The condition of every staff policy. A caller without a live session gets an error, because an empty list would look like missing content.
 -- PostgREST answers PT401 with HTTP 401. The detail of a refusal names the missing step, which the console then shows
 -- (apps/admin/src/lib/session/missing-step.ts).
@@ -162,15 +141,18 @@ create function private.is_staff() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  session record;
 begin
-  if exists (select from private.current_staff()) then return true; end if;
-  case private.missing_step()
-    when 'factor' then
-      raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403', detail = 'factor';
-    when 'password' then
-      raise exception 'Somebody else set your password. Choose your own first.' using errcode = 'PT403', detail = 'password';
-    else raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
-  end case;
+  select s.id, s.missing_step into session from private.live_session() s;
+  if session.id is null then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  elsif session.missing_step = 'factor' then
+    raise exception 'Your role needs a second factor. Set one up first.' using errcode = 'PT403', detail = 'factor';
+  elsif session.missing_step = 'password' then
+    raise exception 'Somebody else set your password. Choose your own first.' using errcode = 'PT403', detail = 'password';
+  end if;
+  return true;
 end
 $$;
 grant execute on function private.is_staff() to authenticated;
@@ -229,26 +211,6 @@ end
 $$;
 grant execute on function public.session_staff() to authenticated;
 
--- Account 1 and the last active admin cannot be deleted, deactivated or demoted. Ids cannot change. The detail of a refusal is a code for which
--- the console has a text (`refusals` in apps/admin/src/lib/i18n/en.ts).
-create function private.protect_account() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.id <> old.id then
-    raise exception 'The number of an account cannot be changed.' using errcode = '23514';
-  end if;
-  if old.id = 1 and (tg_op = 'DELETE' or not new.active or new.role <> 'admin') then
-    raise exception 'The first account cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'first_account';
-  end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return new;
-end
-$$;
-create trigger protect_account before update or delete on public.admin_users
-  for each row execute function private.protect_account();
-
 -- Serialises account changes and sign-ins: two admins cannot remove one another at the same time, and a sign-in cannot open a
 -- session while its account is being changed.
 create function private.lock_accounts() returns void
@@ -257,51 +219,74 @@ set search_path = ''
 as $$ select pg_advisory_xact_lock(7301) $$;
 grant execute on function private.lock_accounts() to service_role;
 
-create function private.lock_accounts_first() returns trigger
+-- The rules of all writes of accounts. Account 1 and the last active admin cannot be deleted, deactivated or demoted. Ids cannot change. The
+-- detail of a refusal is a code for which the console has a text (`refusals` in apps/admin/src/lib/i18n/en.ts). Each statement first takes
+-- the lock of the accounts.
+-- Definer: a caller of the API who changes nothing must not read "the last active admin" because the policies hide every account.
+create function private.guard_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.lock_accounts();
-  return null;
+  if tg_level = 'STATEMENT' then
+    if tg_when = 'BEFORE' then
+      perform private.lock_accounts();
+    elsif not exists (select from public.admin_users where active and role = 'admin') then
+      raise exception 'The last active admin cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'last_admin';
+    end if;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and new.id <> old.id then
+    raise exception 'The number of an account cannot be changed.' using errcode = '23514';
+  end if;
+  if old.id = 1 and (tg_op = 'DELETE' or not new.active or new.role <> 'admin') then
+    raise exception 'The first account cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'first_account';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
 create trigger lock_accounts before update or delete on public.admin_users
-  for each statement execute function private.lock_accounts_first();
-
-create function private.require_active_admin() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if not exists (select from public.admin_users where active and role = 'admin') then
-    raise exception 'The last active admin cannot be deleted, deactivated or demoted.' using errcode = '23514', detail = 'last_admin';
-  end if;
-  return null;
-end
-$$;
+  for each statement execute function private.guard_accounts();
+create trigger protect_account before update or delete on public.admin_users
+  for each row execute function private.guard_accounts();
 create trigger require_active_admin after update or delete on public.admin_users
-  for each statement execute function private.require_active_admin();
+  for each statement execute function private.guard_accounts();
 
--- Deactivation and a change of role end the account's sessions immediately; deactivation forgets its devices, and ends sign-ins that wait
--- for a second factor, so that they do not continue when the account is activated again.
-create function private.end_sessions() returns trigger
+-- The consequences of a changed account, by whatever way the change came. The audit trail gets a line. Deactivation and a change of role end
+-- the account's sessions immediately. Deactivation also forgets its devices, ends its shared drafts, and ends sign-ins that wait for a
+-- second factor, so that they do not continue when the account is activated again.
+-- Definer: writes the audit trail, which no role of the API can.
+create function private.account_changed() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  actor bigint := (select s.id from private.live_session() s);
+  changed jsonb := '{}';
 begin
-  if (old.active and not new.active) or old.role <> new.role then
-    update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+  if tg_op = 'UPDATE' then
+    if (old.active and not new.active) or old.role <> new.role then
+      update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+    end if;
+    if not new.active then
+      delete from private.known_devices where admin_user_id = new.id;
+      delete from private.sign_in_challenges where admin_user_id = new.id;
+      delete from private.shared_drafts where shared_by = new.id;
+    end if;
+    select coalesce(jsonb_object_agg(n.key, jsonb_build_array(o.value, n.value)), '{}') into changed
+    from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key and o.value <> n.value
+    where n.key in ('email', 'full_name', 'role', 'active');
+    if changed = '{}' then return null; end if;
   end if;
-  if not new.active then
-    delete from private.known_devices where admin_user_id = new.id;
-    delete from private.sign_in_challenges where admin_user_id = new.id;
-  end if;
+  insert into public.security_events (kind, account_id, account_name, by_id, by_name, detail)
+  values (case tg_op when 'INSERT' then 'account_created' when 'UPDATE' then 'account_changed' else 'account_deleted' end,
+    coalesce(new.id, old.id), coalesce(new.full_name, old.full_name),
+    actor, (select u.full_name from public.admin_users u where u.id = actor), changed);
   return null;
 end
 $$;
-create trigger end_sessions after update on public.admin_users
-  for each row execute function private.end_sessions();
+create trigger account_changed after insert or update or delete on public.admin_users
+  for each row execute function private.account_changed();
 
 -- The admin who changes accounts. An admin with a second factor must have shown it in the last 10 minutes.
 create function private.require_admin() returns bigint
@@ -320,7 +305,6 @@ begin
   return caller.id;
 end
 $$;
-grant execute on function private.require_admin() to authenticated;
 
 -- The admin who changes accounts, with the lock of the accounts. The check before the lock keeps other callers from waiting for it; the
 -- check after the lock decides: another admin may have removed the caller meanwhile.
@@ -365,8 +349,9 @@ $$;
 grant execute on function private.require_password_hash(text) to service_role;
 
 -- A repetition of a request returns the account that it created, and changes nothing. Without a request, each call creates one.
-create function private.staff_create(
-  p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text, p_request uuid)
+-- Definer: writes accounts and hashes; requires an admin.
+create function public.staff_create(
+  p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text, p_request uuid default null)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -392,22 +377,15 @@ begin
   return new_id;
 end
 $$;
-
-create function public.staff_create(
-  p_email text, p_full_name text, p_role text, p_active boolean, p_password_hash text, p_request uuid default null)
-returns bigint
-language sql
-set search_path = ''
-as $$ select private.staff_create(p_email, p_full_name, p_role, p_active, p_password_hash, p_request) $$;
-grant execute on function private.staff_create(text, text, text, boolean, text, uuid),
-  public.staff_create(text, text, text, boolean, text, uuid) to authenticated;
+grant execute on function public.staff_create(text, text, text, boolean, text, uuid) to authenticated;
 
 -- `staff_update` and `staff_set_active` return the account as they left it. Read afterwards, it could be a later save of somebody else,
 -- which the undo of the change would take back.
 --
 -- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
 -- is refused with PT409. Sign-ins do not change the version.
-create function private.staff_update(
+-- Definer: writes accounts; requires an admin.
+create function public.staff_update(
   p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
 returns jsonb
 language plpgsql security definer
@@ -432,17 +410,11 @@ begin
   return stored;
 end
 $$;
-
-create function public.staff_update(
-  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
-returns jsonb
-language sql
-set search_path = ''
-as $$ select private.staff_update(p_id, p_email, p_full_name, p_role, p_active, p_based_on) $$;
-grant execute on function private.staff_update(bigint, text, text, text, boolean, timestamptz), public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
+grant execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
 
 -- Returns nothing if the account is so already.
-create function private.staff_set_active(p_id bigint, p_active boolean)
+-- Definer: writes accounts; requires an admin.
+create function public.staff_set_active(p_id bigint, p_active boolean)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -461,12 +433,7 @@ begin
   return stored;
 end
 $$;
-
-create function public.staff_set_active(p_id bigint, p_active boolean) returns jsonb
-language sql
-set search_path = ''
-as $$ select private.staff_set_active(p_id, p_active) $$;
-grant execute on function private.staff_set_active(bigint, boolean), public.staff_set_active(bigint, boolean) to authenticated;
+grant execute on function public.staff_set_active(bigint, boolean) to authenticated;
 
 -- The limiters of passwords besides sign-in (spec: admin §9; `packages/content/src/text/login-limiter.ts` has the numbers): an account
 -- sets at most 10 passwords in 5 minutes, and the password of the same account at most 3 times in 60 minutes. So a stolen session can
@@ -478,6 +445,7 @@ create table private.password_changes (
   admin_user_id bigint not null references public.admin_users (id) on delete cascade,
   changed_at timestamptz not null default now()
 );
+comment on table private.password_changes is 'The passwords that were set in the last hour: an account sets a limited number of them.';
 create index password_changes__caller on private.password_changes (caller_id, changed_at);
 create index password_changes__account on private.password_changes (admin_user_id, changed_at);
 
@@ -489,7 +457,6 @@ as $$
 declare
   wait interval;
 begin
-  delete from private.password_changes where changed_at <= now() - interval '60 minutes';
   select greatest(
     (select changed_at + interval '5 minutes' from private.password_changes
      where caller_id = p_caller order by changed_at desc, id desc offset 9 limit 1),
@@ -504,24 +471,10 @@ begin
 end
 $$;
 
--- Whether this request of the caller created an account before its first sign-in and without a reset of its password: a password that is
--- sent again belongs to the creation, and is no reset.
-create function private.is_being_created(p_id bigint, p_caller bigint, p_request uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.requests r
-    join public.admin_users u on u.id = r.entity_id
-    where r.account_id = p_caller and r.id = p_request and r.entity = 'admin_users' and r.entity_id = p_id
-      and u.last_login is null
-      and not exists (select from public.security_events e where e.account_id = p_id and e.kind = 'password_set'));
-end
-$$;
-
 -- A hash has its own salt: the same hash again is a call whose answer was lost, which changes nothing more.
-create function private.staff_set_password(p_id bigint, p_password_hash text, p_request uuid)
+-- `p_request` is the request of `staff_create`: a repeated creation sets the password that was typed last.
+-- Definer: writes hashes and ends sessions; requires an admin.
+create function public.staff_set_password(p_id bigint, p_password_hash text, p_request uuid default null)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -531,7 +484,13 @@ declare
 begin
   perform private.require_password_hash(p_password_hash);
   perform private.require_account(p_id);
-  if private.is_being_created(p_id, caller, p_request) then
+  -- A password that is sent again for a new account belongs to its creation, and is no reset.
+  if exists (
+    select from private.requests r
+    join public.admin_users u on u.id = r.entity_id
+    where r.account_id = caller and r.id = p_request and r.entity = 'admin_users' and r.entity_id = p_id
+      and u.last_login is null
+      and not exists (select from public.security_events e where e.account_id = p_id and e.kind = 'password_set')) then
     update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;
     return;
   end if;
@@ -547,15 +506,10 @@ begin
   perform private.note_event('password_set', p_id, caller);
 end
 $$;
+grant execute on function public.staff_set_password(bigint, text, uuid) to authenticated;
 
--- `p_request` is the request of `staff_create`: a repeated creation sets the password that was typed last.
-create function public.staff_set_password(p_id bigint, p_password_hash text, p_request uuid default null) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_set_password(p_id, p_password_hash, p_request) $$;
-grant execute on function private.staff_set_password(bigint, text, uuid), public.staff_set_password(bigint, text, uuid) to authenticated;
-
-create function private.staff_delete(p_id bigint)
+-- Definer: writes accounts; requires an admin.
+create function public.staff_delete(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -569,12 +523,7 @@ begin
   delete from public.admin_users where id = p_id;
 end
 $$;
-
-create function public.staff_delete(p_id bigint) returns void
-language sql
-set search_path = ''
-as $$ select private.staff_delete(p_id) $$;
-grant execute on function private.staff_delete(bigint), public.staff_delete(bigint) to authenticated;
+grant execute on function public.staff_delete(bigint) to authenticated;
 
 -- Creates the first admin of a new project, from the command line. Refused when there is an active admin, unless `p_another`
 -- is true. Runs as its caller: only service_role can access the tables.

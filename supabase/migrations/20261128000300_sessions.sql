@@ -3,7 +3,7 @@
 -- The newest line of the audit trail when a session is opened (`opened_after`). An account's own changes are noted under the lock of the
 -- accounts, like the opening of sessions, so no older line appears later. PL/pgSQL, because the trail comes in a later file.
 create function private.newest_event() returns bigint
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$ begin return (select coalesce(max(e.id), 0) from public.security_events e); end $$;
 grant execute on function private.newest_event() to service_role;
@@ -29,10 +29,10 @@ create table private.admin_sessions (
   seen_until timestamptz not null default '-infinity',
   opened_after bigint not null default private.newest_event()
 );
+comment on table private.admin_sessions is 'Sessions: who signed in, on which device, with which proof, and until when.';
 create index admin_sessions__user on private.admin_sessions (admin_user_id);
 create index admin_sessions__expiry on private.admin_sessions (expires_at);
 
--- Failed sign-ins per e-mail (spec: admin §4): after the fifth, sign-in is blocked for 15 minutes.
 create table private.login_attempts (
   email text primary key constraint login_attempts__email__at_most_254 check (char_length(email) <= 254),
   failures integer not null,
@@ -40,6 +40,7 @@ create table private.login_attempts (
   -- Whether the audit trail has this lock: of simultaneously refused attempts, one attempt notes it.
   is_lock_noted boolean not null default false
 );
+comment on table private.login_attempts is 'Failed sign-ins of each e-mail: after the fifth, sign-in is blocked for 15 minutes.';
 create index login_attempts__window on private.login_attempts (window_ends_at);
 
 -- Browsers that an account has signed in from (OWASP: device cookies). Each browser has its own count of failures, so that strangers
@@ -64,22 +65,19 @@ create table private.known_devices (
   primary key (admin_user_id, device),
   constraint known_devices__id__unique unique (id)
 );
+comment on table private.known_devices is 'Browsers that an account has signed in from; each has its own count of failures.';
 
 -- Only service_role can access these tables, through the functions below.
 revoke all on private.admin_sessions, private.login_attempts, private.known_devices from public, anon, authenticated;
 grant select, insert, update, delete on private.admin_sessions, private.login_attempts, private.known_devices to service_role;
 
 -- Ends the caller's session (spec: admin §4, logout).
-create function private.session_end() returns void
+-- Definer: writes sessions, which no role of the API can; ends only that of the caller.
+create function public.session_end() returns void
 language sql security definer
 set search_path = ''
 as $$ update private.admin_sessions set revoked_at = now() where id = private.session_id() and revoked_at is null $$;
-
-create function public.session_end() returns void
-language sql
-set search_path = ''
-as $$ select private.session_end() $$;
-grant execute on function private.session_end(), public.session_end() to authenticated;
+grant execute on function public.session_end() to authenticated;
 
 -- Whether an account has signed in from a device during the last 180 days.
 create function private.is_known_device(p_account bigint, p_device text) returns boolean
@@ -142,10 +140,6 @@ begin
       is_lock_noted = d.is_lock_noted and attempt.failures >= 5
     where d.admin_user_id = known_account and d.device = p_device;
   end if;
-
-  -- Skips locked rows, so that no attempt waits for an attempt of another e-mail.
-  delete from private.login_attempts a where a.email in (
-    select old.email from private.login_attempts old where old.window_ends_at <= now() for update skip locked);
 
   return query select true, 0;
 end
@@ -210,7 +204,6 @@ declare
   was_known boolean := exists (select from private.known_devices d where d.admin_user_id = p_id and d.device = p_device);
 begin
   perform private.reset_failures(p_id, (select u.email from public.admin_users u where u.id = p_id), p_device);
-  delete from private.admin_sessions s where s.expires_at < now() - interval '7 days';
   insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at, device, way)
   values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end, p_device, p_way)
   returning * into session;
@@ -234,6 +227,7 @@ as $$
 declare
   account record;
   session private.admin_sessions;
+  opened uuid;
 begin
   perform private.lock_accounts();
   select u.id, u.email, u.full_name, u.role, c.subject into account
@@ -244,8 +238,12 @@ begin
     return;
   end if;
   if private.has_second_factor(p_user_id) then
+    -- A new challenge replaces older challenges of the account, so that a code meets a single sign-in.
+    delete from private.sign_in_challenges c where c.admin_user_id = p_user_id;
+    insert into private.sign_in_challenges as c (admin_user_id, compared_hash, expires_at)
+    values (p_user_id, p_password_hash, now() + interval '5 minutes') returning c.id into opened;
     return query select null::uuid, account.subject::uuid, null::timestamptz, account.id::bigint, account.email::text, account.full_name::text,
-      account.role::text, 1, private.open_challenge(p_user_id, p_password_hash), false;
+      account.role::text, 1, opened, false;
     return;
   end if;
   session := private.open_session(p_user_id, p_device, 1, 'password on ' || coalesce(p_device, 'no device'));
@@ -271,7 +269,8 @@ comment on function public.session_described(uuid, text, text, text) is 'nullabl
 grant execute on function public.session_described(uuid, text, text, text) to service_role;
 
 -- Notes that the person uses the console, at most once in a minute. Returns the account, which another admin may have changed since the sign-in.
-create function private.session_used() returns table (id bigint, email text, full_name text, role text)
+-- Definer: writes sessions, which no role of the API can; notes only the use of that of the caller.
+create function public.session_used() returns table (id bigint, email text, full_name text, role text)
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -292,11 +291,9 @@ begin
 end
 $$;
 
-create function public.session_used() returns table (id bigint, email text, full_name text, role text)
-language sql set search_path = '' as $$ select * from private.session_used() $$;
-
 -- The devices of the caller that signed in during the last 180 days, the newest use first.
-create function private.own_devices()
+-- Definer: reads devices, which no role of the API can; requires staff, and returns those of the caller without their ids at sign-in.
+create function public.own_devices()
 returns table (
   id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)
 language plpgsql stable security definer
@@ -319,7 +316,8 @@ end
 $$;
 
 -- Signs one other device of the caller out and forgets it. A device that is forgotten by itself, as the oldest of more than 20, stays signed in.
-create function private.own_device_end(p_id uuid) returns void
+-- Definer: ends sessions, which no role of the API can; requires staff, and touches only another device of the caller.
+create function public.own_device_end(p_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -337,17 +335,9 @@ begin
   delete from private.known_devices d where d.admin_user_id = other.admin_user_id and d.device = other.device;
 end
 $$;
-
-create function public.own_devices()
-returns table (
-  id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)
-language sql stable set search_path = '' as $$ select * from private.own_devices() $$;
 comment on function public.own_devices() is 'nullable: browser, system';
-
-create function public.own_device_end(p_id uuid) returns void
-language sql set search_path = '' as $$ select private.own_device_end(p_id) $$;
-grant execute on function private.session_used(), public.session_used(), private.own_devices(), public.own_devices(),
-  private.own_device_end(uuid), public.own_device_end(uuid) to authenticated;
+grant execute on function public.session_used(), public.own_devices(),
+  public.own_device_end(uuid) to authenticated;
 
 -- Prepares a change of the account's ways to sign in, by a session. Locks the sessions of the account: first the sessions and then the
 -- device, as in session_used. Refuses a session that has ended, or has not shown the account's second factor.
@@ -373,7 +363,6 @@ set search_path = ''
 as $$
   update private.admin_sessions set revoked_at = now() where admin_user_id = p_account and revoked_at is null and id <> p_session
 $$;
-
 grant execute on function private.lock_session(bigint, uuid), private.end_other_sessions(bigint, uuid) to service_role;
 
 -- Signs every other device of the account out and forgets it, in case a stranger has it. Ends every other session, with or without a
@@ -434,23 +423,14 @@ comment on function public.own_password_set(bigint, text, text, uuid, text) is '
 grant execute on function public.own_password_set(bigint, text, text, uuid, text) to service_role;
 
 -- The e-mail and the session of the caller, even if they must choose their own password first, for the function own-password.
-create function private.own_session() returns table (id bigint, email text, session_id uuid)
-language plpgsql stable security definer
+create function public.own_session() returns table (id bigint, email text, session_id uuid)
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.missing_step() is distinct from 'password' then perform private.is_staff(); end if;
-  return query
-  select u.id::bigint, u.email::text, private.session_id()
-  from private.live_session() s join public.admin_users u on u.id = s.id;
+  if (select s.missing_step from private.live_session() s) is distinct from 'password' then perform private.is_staff(); end if;
+  return query select s.id, s.email, private.session_id() from private.live_session() s;
 end
 $$;
-
--- The e-mail and the session of the caller, for the function own-password; refused without a live session.
-create function public.own_session() returns table (id bigint, email text, session_id uuid)
-language sql stable
-set search_path = ''
-as $$ select * from private.own_session() $$;
-
-grant execute on function private.own_session() to authenticated;
+grant execute on function public.own_session() to authenticated;
 grant execute on function public.own_session() to authenticated;

@@ -11,13 +11,14 @@ create table private.totp_secrets (
   wrong_codes integer not null default 0,
   wrong_at timestamptz not null default '-infinity'
 );
+comment on table private.totp_secrets is 'The sealed secret of the authenticator app of an account.';
 
--- A secret that is being set up: it counts once the app has shown its first code.
 create table private.totp_enrolments (
   admin_user_id bigint primary key constraint totp_enrolments__admin_user_id__exists references public.admin_users (id) on delete cascade,
   sealed text not null constraint totp_enrolments__sealed__at_most_400 check (char_length(sealed) <= 400),
   created_at timestamptz not null default now()
 );
+comment on table private.totp_enrolments is 'A secret that is being set up: it counts once the app has shown its first code.';
 
 -- SHA-256 of codes with 120 random bits, which nobody can guess from the hash.
 create table private.recovery_codes (
@@ -26,8 +27,8 @@ create table private.recovery_codes (
   used_at timestamptz,
   primary key (admin_user_id, code_hash)
 );
+comment on table private.recovery_codes is 'Hashes of the recovery codes of an account.';
 
--- Sign-ins with the right password that wait for the second factor.
 create table private.sign_in_challenges (
   id uuid primary key default gen_random_uuid(),
   admin_user_id bigint not null constraint sign_in_challenges__admin_user_id__exists references public.admin_users (id) on delete cascade,
@@ -36,13 +37,14 @@ create table private.sign_in_challenges (
     constraint sign_in_challenges__compared_hash__bcrypt_cost_10_to_12 check (private.is_password_hash(compared_hash)),
   expires_at timestamptz not null
 );
+comment on table private.sign_in_challenges is 'Sign-ins with the right password that wait for the second factor.';
 create index sign_in_challenges__user on private.sign_in_challenges (admin_user_id);
 create index sign_in_challenges__expiry on private.sign_in_challenges (expires_at);
 
--- The roles that must have a second factor.
 create table private.second_factor_roles (
   role text primary key constraint second_factor_roles__role__choice check (role in ('admin', 'editor', 'moderator'))
 );
+comment on table private.second_factor_roles is 'The roles that must have a second factor. All staff may know them.';
 
 -- Only service_role can access these tables, through the functions below.
 revoke all on private.totp_secrets, private.totp_enrolments, private.recovery_codes, private.sign_in_challenges, private.second_factor_roles
@@ -50,6 +52,7 @@ revoke all on private.totp_secrets, private.totp_enrolments, private.recovery_co
 grant select, insert, update, delete
   on private.totp_secrets, private.totp_enrolments, private.recovery_codes, private.sign_in_challenges, private.second_factor_roles
   to service_role;
+grant select on private.second_factor_roles to authenticated;
 
 create function private.has_second_factor(p_account bigint) returns boolean
 language plpgsql stable
@@ -80,7 +83,7 @@ as $$ select coalesce(p_shown_at > now() - interval '10 minutes', false) $$;
 
 -- Refuses a caller whose account has a second factor that was not shown in the last 10 minutes. PostgREST answers HTTP 428.
 create function private.require_fresh_factor(p_account bigint) returns void
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -93,7 +96,7 @@ $$;
 
 -- Also refuses an account without a second factor: the callers change second factors of other accounts.
 create function private.require_own_factor(p_account bigint) returns void
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -104,24 +107,7 @@ begin
 end
 $$;
 
--- Opens a challenge after the right password. A new challenge replaces older challenges of the account, so that a code meets a
--- single sign-in.
-create function private.open_challenge(p_account bigint, p_password_hash text) returns uuid
-language plpgsql
-set search_path = ''
-as $$
-declare
-  opened uuid;
-begin
-  delete from private.sign_in_challenges where expires_at <= now() or admin_user_id = p_account;
-  insert into private.sign_in_challenges (admin_user_id, compared_hash, expires_at)
-  values (p_account, p_password_hash, now() + interval '5 minutes')
-  returning id into opened;
-  return opened;
-end
-$$;
-grant execute on function private.has_second_factor(bigint), private.required_assurance(bigint, text), private.is_fresh(timestamptz),
-  private.open_challenge(bigint, text) to service_role;
+grant execute on function private.has_second_factor(bigint), private.required_assurance(bigint, text), private.is_fresh(timestamptz) to service_role;
 
 -- Seconds until an unknown device may try a code of the app: after each five wrong ones the pause doubles, from 15 minutes to 16 hours. With
 -- the lock of the e-mail alone, somebody who has the password could try 480 of a million codes a day.
@@ -265,7 +251,6 @@ as $$
     second_factor_at = case when private.has_second_factor(s.admin_user_id) then now() end
   where s.id = p_session returning s.id
 $$;
-
 grant execute on function private.use_proof(bigint, jsonb, text), private.renew_session(uuid) to service_role;
 
 -- The second factor is shown again. Returns the new id of the session; null if the proof is refused.
@@ -286,7 +271,8 @@ grant execute on function public.second_factor_shown(bigint, uuid, jsonb, text) 
 -- which has verified the session.
 
 -- The session of the caller and its assurance, even if it must set up a second factor first.
-create function private.own_second_factor()
+-- Definer: reads second factors, which no role of the API can; returns no secret, and only about the account of the caller.
+create function public.own_second_factor()
 returns table (
   id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean,
   passkeys integer)
@@ -307,16 +293,8 @@ begin
   left join private.totp_secrets t on t.admin_user_id = u.id;
 end
 $$;
-
-create function public.own_second_factor()
-returns table (
-  id bigint, email text, session_id uuid, assurance integer, is_fresh boolean, set_up_at timestamptz, codes_left integer, is_demanded boolean,
-  passkeys integer)
-language sql stable
-set search_path = ''
-as $$ select * from private.own_second_factor() $$;
 comment on function public.own_second_factor() is 'nullable: set_up_at';
-grant execute on function private.own_second_factor(), public.own_second_factor() to authenticated;
+grant execute on function public.own_second_factor() to authenticated;
 
 -- Replaces the secret that waits for its first code; it opens nothing until then.
 create function public.totp_enrol(p_user_id bigint, p_session uuid, p_sealed text) returns void
@@ -438,7 +416,8 @@ grant execute on function private.require_no_factor_rule(bigint), public.second_
 
 -- Removes the second factor of another account, whose sessions end. Only for admins who have shown their own factor: a stolen
 -- password alone must not open the accounts of others.
-create function private.staff_reset_factor(p_id bigint) returns void
+-- Definer: removes second factors and ends sessions; requires an admin whose own was shown.
+create function public.staff_reset_factor(p_id bigint) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -457,7 +436,8 @@ end
 $$;
 
 -- The accounts with a second factor, for admins.
-create function private.staff_factors() returns table (id bigint, set_up_at timestamptz)
+-- Definer: returns which accounts have a second factor, and no secret; requires an admin.
+create function public.staff_factors() returns table (id bigint, set_up_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -473,8 +453,8 @@ end
 $$;
 
 -- The roles that must have a second factor. All staff may read it.
-create function private.second_factor_rule() returns setof text
-language plpgsql stable security definer
+create function public.second_factor_rule() returns setof text
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -485,7 +465,8 @@ $$;
 
 -- Sets whether a role must have a second factor; other roles keep the settings of other admins. The admin must have shown their own factor,
 -- so that nobody locks everybody out. Sessions without a factor end if the role must have one now. A repeated call changes nothing more.
-create function private.set_second_factor_rule(p_role text, p_is_on boolean) returns void
+-- Definer: writes one setting and ends sessions; requires an admin whose second factor was shown.
+create function public.set_second_factor_rule(p_role text, p_is_on boolean) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -506,21 +487,8 @@ begin
   where u.id = s.admin_user_id and s.revoked_at is null and s.assurance < private.required_assurance(u.id, u.role);
 end
 $$;
-
-create function public.staff_reset_factor(p_id bigint) returns void
-language sql set search_path = '' as $$ select private.staff_reset_factor(p_id) $$;
-
-create function public.staff_factors() returns table (id bigint, set_up_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.staff_factors() $$;
-
-create function public.second_factor_rule() returns setof text
-language sql stable set search_path = '' as $$ select private.second_factor_rule() $$;
-
-create function public.set_second_factor_rule(p_role text, p_is_on boolean) returns void
-language sql set search_path = '' as $$ select private.set_second_factor_rule(p_role, p_is_on) $$;
-grant execute on function private.staff_reset_factor(bigint), public.staff_reset_factor(bigint),
-  private.staff_factors(), public.staff_factors(), private.second_factor_rule(),
-  public.second_factor_rule(), private.set_second_factor_rule(text, boolean), public.set_second_factor_rule(text, boolean) to authenticated;
+grant execute on function public.staff_reset_factor(bigint),
+  public.staff_factors(), public.second_factor_rule(), public.set_second_factor_rule(text, boolean) to authenticated;
 
 -- The way in for the operator, when nobody can reset a factor (SECURITY.md). Returns false without such an account. Runs as its caller:
 -- only service_role can access the tables.
@@ -564,6 +532,7 @@ create table private.passkeys (
   last_used_at timestamptz,
   constraint passkeys__credential_id__unique unique (credential_id)
 );
+comment on table private.passkeys is 'Passkeys of accounts, with the public keys that verify their signatures.';
 create index passkeys__user on private.passkeys (admin_user_id);
 
 -- Challenges that a device must sign, once, for one purpose: 'register' and 'show' in a session, 'second_step' after the right password,
@@ -584,6 +553,7 @@ create table private.passkey_challenges (
       else false
     end)
 );
+comment on table private.passkey_challenges is 'Challenges that a device must sign, once, for one purpose.';
 create index passkey_challenges__expiry on private.passkey_challenges (expires_at);
 create index passkey_challenges__user on private.passkey_challenges (admin_user_id);
 create index passkey_challenges__session on private.passkey_challenges (session_id);
@@ -622,7 +592,6 @@ declare
     when 'sign_in' then null
     else p_user_id end;
 begin
-  delete from private.passkey_challenges c where c.expires_at <= now();
   if p_purpose <> 'sign_in' and not exists (select from public.admin_users u where u.id = account and u.active) then return; end if;
   if p_purpose = 'register' then
     perform private.lock_session(account, p_session);
@@ -772,7 +741,8 @@ grant execute on function public.passkey_begin(text, text, bigint, uuid, uuid, j
   public.passkey_refused(bigint, text), public.sign_in_ways(uuid) to service_role;
 
 -- The passkeys of the caller, without their keys; also for a session that must set up a second factor first.
-create function private.own_passkeys()
+-- Definer: reads passkeys, which no role of the API can; returns no key, and only those of the account of the caller.
+create function public.own_passkeys()
 returns table (id bigint, name text, is_user_verified boolean, is_backed_up boolean, created_at timestamptz, last_used_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
@@ -787,28 +757,16 @@ begin
 end
 $$;
 
--- The account of the caller's passkey. Refuses a passkey of another account as if it did not exist.
-create function private.require_own_passkey(p_id bigint) returns bigint
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  account bigint;
-begin
-  perform private.is_staff();
-  select s.id into account from private.current_staff() s join private.passkeys p on p.admin_user_id = s.id where p.id = p_id;
-  if account is null then raise exception 'This passkey does not exist any more.' using errcode = 'PT404'; end if;
-  return account;
-end
-$$;
-
-create function private.passkey_rename(p_id bigint, p_name text) returns void
+-- Renames a passkey of the caller. Refuses a passkey of another account as if it did not exist.
+-- Definer: writes the name of a passkey, which no role of the API can; requires that it is one of the caller.
+create function public.passkey_rename(p_id bigint, p_name text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_own_passkey(p_id);
-  update private.passkeys set name = p_name where id = p_id;
+  perform private.is_staff();
+  update private.passkeys set name = p_name where id = p_id and admin_user_id = (select s.id from private.current_staff() s);
+  if not found then raise exception 'This passkey does not exist any more.' using errcode = 'PT404'; end if;
 end
 $$;
 
@@ -843,17 +801,8 @@ $$;
 comment on function public.passkey_remove(bigint, uuid, bigint, jsonb, text) is 'nullable: p_proof, p_device';
 grant execute on function public.passkey_remove(bigint, uuid, bigint, jsonb, text) to service_role;
 
-create function public.own_passkeys()
-returns table (id bigint, name text, is_user_verified boolean, is_backed_up boolean, created_at timestamptz, last_used_at timestamptz)
-language sql stable
-set search_path = ''
-as $$ select * from private.own_passkeys() $$;
 comment on function public.own_passkeys() is 'nullable: last_used_at';
-
-create function public.passkey_rename(p_id bigint, p_name text) returns void
-language sql set search_path = '' as $$ select private.passkey_rename(p_id, p_name) $$;
-grant execute on function private.own_passkeys(), public.own_passkeys(), private.passkey_rename(bigint, text),
-  public.passkey_rename(bigint, text) to authenticated;
+grant execute on function public.own_passkeys(), public.passkey_rename(bigint, text) to authenticated;
 
 -- Proves to the operator (npm run doctor) that a password alone opens no account that must show a second factor.
 
@@ -873,7 +822,7 @@ begin
       select c.subject from private.admin_credentials c where c.admin_user_id = p_account)) into claims;
     perform set_config('request.jwt.claims', claims::text, true), set_config('role', 'authenticated', true);
     -- Isolates the factor: a session that must also replace its password would be refused for that reason.
-    opens := private.missing_step() is distinct from 'factor';
+    opens := (select s.missing_step from private.live_session() s) is distinct from 'factor';
     perform from public.admin_users;
     opens := opens or found;
     raise exception 'This session was opened to be rolled back.' using errcode = 'PT403';

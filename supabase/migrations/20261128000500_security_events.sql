@@ -18,6 +18,7 @@ create table public.security_events (
   detail jsonb not null default '{}' constraint security_events__detail__small check (
     jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 2000)
 );
+comment on table public.security_events is 'The audit trail of sign-ins, refusals, and changes of accounts and rules. Admins read it; nobody changes or removes a line.';
 create index security_events__account on public.security_events (account_id, id desc);
 alter table public.security_events enable row level security;
 revoke all on public.security_events from public, anon, authenticated, service_role;
@@ -25,14 +26,11 @@ grant select on public.security_events to authenticated, service_role;
 create policy admins_read on public.security_events for select to authenticated
   using ((select private.is_staff()) and (select private.is_admin()));
 
-create function private.keep_security_events() returns trigger
-language plpgsql
-set search_path = ''
-as $$ begin raise exception 'Lines of the audit trail are neither changed nor removed.' using errcode = '42501'; end $$;
 create trigger keep_security_events before update or delete or truncate on public.security_events
-  for each statement execute function private.keep_security_events();
+  for each statement execute function private.refuse_write('Lines of the audit trail are neither changed nor removed.');
 
 -- Adds a line. Without `p_by`, the caller did it.
+-- Definer: adds a line to the audit trail, which no role of the API can; only functions of the server call it as their caller.
 create function private.note_event(p_kind text, p_account bigint, p_by bigint default null, p_detail jsonb default '{}') returns void
 language plpgsql security definer
 set search_path = ''
@@ -46,31 +44,6 @@ begin
 end
 $$;
 grant execute on function private.note_event(text, bigint, bigint, jsonb) to service_role;
-
--- Changes of accounts, by whatever way they came.
-create function private.note_account() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  actor bigint := (select s.id from private.live_session() s);
-  changed jsonb := '{}';
-begin
-  if tg_op = 'UPDATE' then
-    select coalesce(jsonb_object_agg(n.key, jsonb_build_array(o.value, n.value)), '{}') into changed
-    from jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key and o.value <> n.value
-    where n.key in ('email', 'full_name', 'role', 'active');
-    if changed = '{}' then return null; end if;
-  end if;
-  insert into public.security_events (kind, account_id, account_name, by_id, by_name, detail)
-  values (case tg_op when 'INSERT' then 'account_created' when 'UPDATE' then 'account_changed' else 'account_deleted' end,
-    coalesce(new.id, old.id), coalesce(new.full_name, old.full_name),
-    actor, (select u.full_name from public.admin_users u where u.id = actor), changed);
-  return null;
-end
-$$;
-create trigger note_account after insert or update or delete on public.admin_users
-  for each row execute function private.note_account();
 
 -- Notes the lock of an account, once: the lock of a known device, as in count_attempt, else the lock of the e-mail. Does nothing before
 -- the fifth attempt.
@@ -111,25 +84,25 @@ grant execute on function public.sign_in_refused(text, text, bigint, text) to se
 
 -- The end of the trail: later lines get larger ids. Lines get their ids before their transactions commit, so a log that continues after its
 -- newest line would miss lines that commit later. So this waits for the transactions that are adding lines.
-create function private.security_trail_end() returns bigint
+-- Definer: locks the audit trail, which no role of the API can write; refuses all callers but the server.
+create function public.security_trail_end() returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_server();
   lock table public.security_events in share mode;
   return (select coalesce(max(e.id), 0) from public.security_events e);
 end
 $$;
-
-create function public.security_trail_end() returns bigint
-language sql set search_path = '' as $$ select private.security_trail_end() $$;
-grant execute on function private.security_trail_end(), public.security_trail_end() to service_role;
+grant execute on function public.security_trail_end() to service_role;
 
 -- Notes that all content was exported, which only the export command knows. An account exports at most 20 times in an hour: lines of the
 -- trail are never removed, so nobody may fill it.
 create index security_events__exports on public.security_events (by_id, at) where kind = 'exported';
 
-create function private.note_export() returns void
+-- Definer: adds a line to the audit trail, which no role of the API can; requires staff.
+create function public.note_export() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -149,10 +122,7 @@ begin
   perform private.note_event('exported', null);
 end
 $$;
-
-create function public.note_export() returns void
-language sql set search_path = '' as $$ select private.note_export() $$;
-grant execute on function private.note_export(), public.note_export() to authenticated, service_role;
+grant execute on function public.note_export() to authenticated, service_role;
 
 create table private.seen_notices (
   admin_user_id bigint constraint seen_notices__admin_user_id__exists references public.admin_users (id) on delete cascade,
@@ -162,6 +132,7 @@ create table private.seen_notices (
   event_id bigint not null,
   primary key (admin_user_id, way)
 );
+comment on table private.seen_notices is 'The newest line of the audit trail that the owner of an account has seen, for each way to sign in.';
 revoke all on private.seen_notices from public, anon, authenticated;
 grant select, insert, update, delete on private.seen_notices to service_role;
 
@@ -196,7 +167,9 @@ as $$ select p_event.detail || case when p_event.by_id = p_event.account_id then
 -- The caller's unseen notices of the last 30 days, newest first. If there are more than ten, the ten oldest come first, and the next after
 -- they were seen. Only the newest lock is shown: strangers can lock the account every 15 minutes. `id` is the id of the line or of the
 -- device.
-create function private.own_notices()
+-- Definer: reads the audit trail and devices, which staff cannot; requires staff, and returns only what concerns the account of the
+-- caller.
+create function public.own_notices()
 returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
 language plpgsql stable security definer
 set search_path = ''
@@ -238,7 +211,8 @@ end
 $$;
 
 -- The caller has seen these notices, and all lines of the trail before them.
-create function private.own_notices_seen(p_ids text[]) returns void
+-- Definer: writes what was seen, which no role of the API can; requires staff, and touches only the account of the caller.
+create function public.own_notices_seen(p_ids text[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -272,16 +246,8 @@ begin
   where d.admin_user_id = own.admin_user_id and d.id::text = any (p_ids) and d.device is distinct from own.device;
 end
 $$;
-
-create function public.own_notices()
-returns table (id text, kind text, at timestamptz, by_name text, browser text, system text, detail jsonb)
-language sql stable set search_path = '' as $$ select * from private.own_notices() $$;
 comment on function public.own_notices() is 'nullable: by_name, browser, system';
-
-create function public.own_notices_seen(p_ids text[]) returns void
-language sql set search_path = '' as $$ select private.own_notices_seen(p_ids) $$;
-grant execute on function private.own_notices(), public.own_notices(), private.own_notices_seen(text[]), public.own_notices_seen(text[])
-  to authenticated;
+grant execute on function public.own_notices(), public.own_notices_seen(text[]) to authenticated;
 
 -- Mails to owners, if the operator has a mail hook: the same notices as in the console. The triggers only
 -- add a row to an outbox, so no sign-in waits for a mail; the function `notify-owners` sends the rows, and a row stays until the hook has
@@ -290,6 +256,7 @@ create table private.mail_settings (
   id boolean primary key default true constraint mail_settings__id__one_row check (id),
   is_on boolean not null default false
 );
+comment on table private.mail_settings is 'Whether owners of accounts get mails.';
 insert into private.mail_settings default values;
 
 create table private.owner_mails (
@@ -307,6 +274,7 @@ create table private.owner_mails (
   attempts integer not null default 0,
   due_at timestamptz not null default now()
 );
+comment on table private.owner_mails is 'Mails to owners that wait until the mail hook has accepted them.';
 create index owner_mails__due on private.owner_mails (due_at);
 create index owner_mails__account on private.owner_mails (account_id, kind, at);
 revoke all on private.mail_settings, private.owner_mails from public, anon, authenticated;
@@ -323,6 +291,7 @@ create table private.told_mails (
   told_at timestamptz not null,
   primary key (account_id, kind)
 );
+comment on table private.told_mails is 'The last mail to an account about each kind of event that can repeat endlessly.';
 revoke all on private.told_mails from public, anon, authenticated;
 grant select, insert, update, delete on private.told_mails to service_role;
 
@@ -330,7 +299,7 @@ grant select, insert, update, delete on private.told_mails to service_role;
 -- has its own address.
 create function private.queue_mail(
   p_kind text, p_account bigint, p_by_name text, p_detail jsonb, p_device uuid default null, p_email text default null) returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -360,37 +329,32 @@ begin
   from public.admin_users u where u.id = p_account;
 end
 $$;
+grant execute on function private.queue_mail(text, bigint, text, jsonb, uuid, text) to service_role;
 
--- Mails the lines of the trail that private.own_notices shows. A mail about a new e-mail goes to the former e-mail, and does not name the
--- new e-mail.
-create function private.mail_event() returns trigger
-language plpgsql security definer
+-- Mails a new device, and the lines of the trail that public.own_notices shows. A mail about a new e-mail goes to the former e-mail, and does
+-- not name the new e-mail.
+create function private.mail_owner() returns trigger
+language plpgsql
 set search_path = ''
 as $$
 declare
-  detail jsonb := private.detail_for_owner(new);
+  detail jsonb;
 begin
-  perform private.queue_mail(
-    new.kind, new.account_id, new.by_name,
-    case when detail ? 'email' then detail || '{"email": true}' else detail end,
-    p_email => new.detail #>> '{email,0}');
+  if tg_table_name = 'known_devices' then
+    perform private.queue_mail('new_device', new.admin_user_id, null, '{}', new.id);
+  else
+    detail := private.detail_for_owner(new);
+    perform private.queue_mail(
+      new.kind, new.account_id, new.by_name,
+      case when detail ? 'email' then detail || '{"email": true}' else detail end,
+      p_email => new.detail #>> '{email,0}');
+  end if;
   return null;
 end
 $$;
 create trigger mail_event after insert on public.security_events
-  for each row when (private.is_for_owner(new))
-  execute function private.mail_event();
-
-create function private.mail_device() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail('new_device', new.admin_user_id, null, '{}', new.id);
-  return null;
-end
-$$;
-create trigger mail_device after insert on private.known_devices for each row execute function private.mail_device();
+  for each row when (private.is_for_owner(new)) execute function private.mail_owner();
+create trigger mail_device after insert on private.known_devices for each row execute function private.mail_owner();
 
 -- Takes the due mails, first one mail of each kind for each account, so that many mails of one account delay no other. Each mail is due
 -- again after a pause that doubles, from one minute to an hour, unless it was sent by then: a function that crashes loses no mail.
@@ -424,7 +388,7 @@ grant execute on function public.owner_mails_take(integer), public.owner_mails_s
 
 -- Calls the function that sends due mails. A schedule of `connect_mail` calls it each minute.
 create function private.sweep_mails() returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 begin

@@ -7,6 +7,7 @@ create table public.site_changes (
   operation text not null constraint site_changes__operation__choice check (operation in ('insert', 'update', 'delete')),
   changed_at timestamptz not null default now()
 );
+comment on table public.site_changes is 'The outbox: one row for each change that visitors can see.';
 
 -- No policy: the triggers of the history (private.keep_history) write the outbox, one row for each change that visitors can see, and only the
 -- server reads it.
@@ -15,16 +16,12 @@ revoke all on public.site_changes from public, anon, authenticated;
 grant all on public.site_changes to service_role;
 
 -- The id of the newest change; nothing else of the outbox is public. The publisher compares it before and after its reads.
-create function private.newest_site_change() returns bigint
+-- Definer: returns one number of the outbox, which no role of the API can read.
+create function public.newest_site_change() returns bigint
 language sql stable security definer
 set search_path = ''
 as $$ select coalesce(max(id), 0) from public.site_changes $$;
-
-create function public.newest_site_change() returns bigint
-language sql stable
-set search_path = ''
-as $$ select private.newest_site_change() $$;
-grant execute on function private.newest_site_change(), public.newest_site_change() to anon, authenticated, service_role;
+grant execute on function public.newest_site_change() to anon, authenticated, service_role;
 
 -- The newest change that staff confirmed before they made it, although the site loses more than half of its pages or all of a kind: the
 -- release that carries it first is not refused (packages/release/src/check-release.ts).
@@ -33,25 +30,22 @@ create table private.confirmed_change (
   change_id bigint not null default 0,
   confirmed_at timestamptz not null default now()
 );
+comment on table private.confirmed_change is 'The newest change that staff confirmed although the site loses many pages by it.';
 insert into private.confirmed_change default values;
-revoke all on private.confirmed_change from public, anon, authenticated, service_role;
+revoke all on private.confirmed_change from public, anon, authenticated;
+grant select, update on private.confirmed_change to service_role;
 
 -- Notes that staff have confirmed the saved content by pressing Retry. Only for GitHub, which drops a waiting run, and the confirmation
 -- in its request, when a newer run is requested; the publisher keeps its own confirmations (apps/publisher/src/confirmation.ts).
 -- Nothing is confirmed while the newest change is public: its release has been made.
-create function private.confirm_changes() returns void
-language sql security definer
-set search_path = ''
-as $$
-  update private.confirmed_change set change_id = greatest(change_id, private.newest_site_change()), confirmed_at = now()
-  where id
-$$;
-
 create function public.confirm_changes() returns void
 language sql
 set search_path = ''
-as $$ select private.confirm_changes() $$;
-grant execute on function private.confirm_changes(), public.confirm_changes() to service_role;
+as $$
+  update private.confirmed_change set change_id = greatest(change_id, public.newest_site_change()), confirmed_at = now()
+  where id
+$$;
+grant execute on function public.confirm_changes() to service_role;
 
 create table public.site_builds (
   id bigint generated always as identity primary key,
@@ -79,6 +73,7 @@ create table public.site_builds (
       and not jsonb_path_exists(phases_ms, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000)')),
   pages integer constraint site_builds__pages__from_0_to_10000000 check (pages between 0 and 10000000)
 );
+comment on table public.site_builds is 'Builds of the public site, as the publisher reports them; the console shows them.';
 
 -- Staff read builds; the server writes them.
 alter table public.site_builds enable row level security;
@@ -89,6 +84,7 @@ create policy staff_read on public.site_builds for select to authenticated using
 
 -- A confirmation ends with the first live build that carries it. Otherwise an old confirmation would count again where the live site
 -- shows less: after a rollback at a static host, or a restored backup of the project.
+-- Definer: returns one number about the outbox, which no role of the API can read.
 create function private.newest_confirmed_change() returns bigint
 language sql stable security definer
 set search_path = ''
@@ -130,25 +126,14 @@ as $$
     pages = coalesce(excluded.pages, b.pages),
     finished_at = excluded.finished_at
   where b.finished_at is null;
-  delete from public.site_builds where id <= (select max(id) from public.site_builds) - 1000;
 $$;
 grant execute on function public.report_build(uuid, text, bigint, text, text, jsonb, text, text, jsonb, integer) to service_role;
 comment on function public.report_build(uuid, text, bigint, text, text, jsonb, text, text, jsonb, integer)
   is 'nullable: p_newest_change, p_release_id, p_reason, p_trigger, p_asked_by, p_pages';
 
--- A rollback of the site, which its report names.
-create function private.note_rollback() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public.security_events (kind, by_name, detail)
-  values ('rolled_back', left(new.asked_by, 160), jsonb_build_object('release', new.release_id));
-  return null;
-end
-$$;
-
--- A rollback of the site is an entry: the release, and who asked for it. The report of a build names an account only by its full name.
+-- A rollback of the site is an entry of the history and a line of the trail: the release, and who asked for it. The report of a build names
+-- an account only by its full name.
+-- Definer: writes history and trail, which no role of the API can.
 create function private.record_rollback() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -161,11 +146,11 @@ begin
     '{release}', jsonb_build_object('release', new.release_id)
   from public.admin_users where full_name = new.asked_by
   on conflict (request_id) where request_id is not null do nothing;
+  insert into public.security_events (kind, by_name, detail)
+  values ('rolled_back', left(new.asked_by, 160), jsonb_build_object('release', new.release_id));
   return null;
 end
 $$;
-create trigger note_rollback after insert on public.site_builds
-  for each row when (new.trigger = 'rollback' and new.state = 'live') execute function private.note_rollback();
 create trigger record_rollback after insert on public.site_builds
   for each row when (new.trigger = 'rollback' and new.state = 'live') execute function private.record_rollback();
 
@@ -188,7 +173,7 @@ $$;
 
 -- Sends a function of the project a signed request. A failure is a warning: it never undoes the caller's change.
 create function private.call_function(p_name text, p_body jsonb) returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -219,13 +204,8 @@ exception when others then
 end
 $$;
 
--- Asks `rebuild-site` for a build. If that fails, the sweep retries.
-create function private.request_build(p_why text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$ begin perform private.call_function('rebuild-site', jsonb_build_object('type', p_why, 'table', 'site_changes')); end $$;
-
--- One request per transaction, however many rows change.
+-- Asks `rebuild-site` for a build, once in a transaction, however many rows change. If that fails, the sweep retries.
+-- Definer: reads the address and the secret in Vault, which no role of the API can.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -233,14 +213,14 @@ as $$
 begin
   if current_setting('app.changes_announced', true) = 'yes' or not exists (select from announced) then return null; end if;
   perform set_config('app.changes_announced', 'yes', true);
-  perform private.request_build('INSERT');
+  perform private.call_function('rebuild-site', '{"type": "INSERT", "table": "site_changes"}');
   return null;
 end
 $$;
 
 -- Requests a build while a change is unpublished, but not while a build runs or within 5 minutes of a failed build.
 create function private.sweep_changes() returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -251,7 +231,7 @@ begin
   select * into last_build from public.site_builds order by id desc limit 1;
   if last_build.state in ('queued', 'building') and last_build.started_at > now() - interval '10 minutes' then return; end if;
   if last_build.state = 'failed' and last_build.finished_at > now() - interval '5 minutes' then return; end if;
-  perform private.request_build('SWEEP');
+  perform private.call_function('rebuild-site', '{"type": "SWEEP", "table": "site_changes"}');
 end
 $$;
 
@@ -272,32 +252,30 @@ begin
   end if;
   if has_net and has_cron then
     perform cron.schedule('sweep-changes', '* * * * *', 'select private.sweep_changes()');
-    -- pg_cron keeps a row for each run, without limit.
-    perform cron.schedule('tidy-runs', '17 3 * * *',
-      $sql$delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '7 days'$sql$);
+  end if;
+  if has_cron then
+    perform cron.schedule('housekeeping', '17 * * * *', 'select public.housekeeping()');
   end if;
   return format('webhook: %s, sweep: %s', case when has_net then 'on' else 'off' end, case when has_net and has_cron then 'on' else 'off' end);
 end
 $$;
 select private.connect_publishing();
 
--- The ids of accepted signed requests, so that a replayed request is refused while its signature is still valid.
 create table private.seen_requests (
   id text primary key,
   seen_at timestamptz not null default now()
 );
+comment on table private.seen_requests is 'The ids of signed requests that were accepted: a repeated request is refused.';
 create index seen_requests__seen on private.seen_requests (seen_at);
 revoke all on private.seen_requests from public, anon, authenticated;
 grant select, insert, delete on private.seen_requests to service_role;
 
--- Whether a request has a new id; the signature covers the id. Signatures are valid for 5 minutes before and after their time, so
--- older ids are deleted. Runs as its caller: only service_role may write.
+-- Whether a request has a new id; the signature covers the id. Runs as its caller: only service_role may write.
 create function public.request_once(p_id text) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  delete from private.seen_requests where seen_at < now() - interval '11 minutes';
   insert into private.seen_requests (id) values (left(p_id, 128)) on conflict do nothing;
   return found;
 end

@@ -33,6 +33,7 @@ create table public.record_versions (
   -- The texts that the update published as they were although another language of them changed (docs/decisions/languages.md).
   left_behind text[]
 );
+comment on table public.record_versions is 'The history: every version of every content record and account, commands and rollbacks.';
 create unique index record_versions__request on public.record_versions (request_id) where request_id is not null;
 create index record_versions__record on public.record_versions (entity, entity_id, id desc);
 create index record_versions__table on public.record_versions (entity, id desc) where part_of is null;
@@ -64,25 +65,17 @@ revoke all on public.record_versions from public, anon, authenticated, service_r
 grant select on public.record_versions to authenticated, service_role;
 create policy staff_read on public.record_versions for select to authenticated using ((select private.is_staff()));
 
--- The owner of the history: the function runs as the role that the migrations belong to.
+-- The owner of the history, as which its functions run.
 create function private.history_owner() returns name
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
-as $$ begin return current_user; end $$;
+as $$ begin return (select pg_get_userbyid(c.relowner) from pg_catalog.pg_class c where c.oid = 'public.record_versions'::regclass); end $$;
 grant execute on function private.history_owner() to anon, authenticated, service_role;
 
 -- Refuses all writes except those of the owner's functions, also on platforms that grant every table to the roles of the API and for
 -- roles that bypass row-level security.
-create function private.keep_versions() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise exception 'The history cannot be changed.' using errcode = '42501';
-end
-$$;
 create trigger keep_versions before insert or update or delete or truncate on public.record_versions
-  for each statement when (current_user <> private.history_owner()) execute function private.keep_versions();
+  for each statement when (current_user <> private.history_owner()) execute function private.refuse_write('The history cannot be changed.');
 
 -- A row as the history keeps it: without derived columns and the time of the last sign-in.
 create function private.history_row(record jsonb) returns jsonb
@@ -92,7 +85,7 @@ as $$ select record - array['search', 'last_login'] $$;
 
 -- The account that changes content now, and the source. An import sets `history.source` until its end.
 create function private.history_author(out account_id bigint, out account_name text, out source text)
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -109,17 +102,13 @@ begin
 end
 $$;
 
--- The columns of a row that the history compares, in alphabetical order.
-create function private.column_names(record jsonb) returns text[]
-language plpgsql immutable parallel safe strict
-set search_path = ''
-as $$ begin return array(select key from jsonb_object_keys(private.row_content(record)) as key order by key); end $$;
-
--- Records the changed rows of a statement: in the outbox the rows that visitors can see, in the history all rows, in the order of the rows.
--- Argument: the column that shows a row to visitors; without it they see every row, with `none` they never see the table. A save without a
--- change writes nothing. record_order records an update of the order alone. A row with a new id is another record. A single statement does
--- the work, because each statement and function adds time to a save; a full join never becomes a nested loop, even if the connection's
--- first save had one row. Ids follow the order of commits: a reader that has seen a change has seen all earlier changes.
+-- The rules of all writes of a recorded table, and their record. Visible rows go into the outbox, all rows into the history, in the order of
+-- the rows. Arguments: the column that shows a row to visitors (empty: they see every row; `none`: they never see the table), and whether
+-- moderators may be limited: they neither delete nor publish then. A save without a change writes nothing. An update of the order alone
+-- becomes one version of all moved rows. A row with a new id is another record. A single statement does the work, because each statement and
+-- function adds time to a save; a full join never becomes a nested loop, even if the connection's first save had one row. Ids follow the
+-- order of commits: a reader that has seen a change has seen all earlier changes.
+-- Definer: writes outbox and history, and moves counters, which no role of the API can.
 create function private.keep_history() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -127,11 +116,37 @@ as $$
 declare
   unrecorded constant text[] := '{search,last_login}';
   times constant text[] := '{created_at,updated_at}';
-  visible_by constant text := tg_argv[0];
+  visible_by constant text := nullif(tg_argv[0], '');
+  limits_moderators constant boolean := tg_argv[1] = 'yes';
+  moved record;
   newest_change bigint;
   with_pictures bigint[];
   with_names bigint[];
 begin
+  -- Nested, because PostgreSQL plans a condition as a whole, and each operation has its own transition tables.
+  if visible_by is distinct from 'none' then
+    if tg_op = 'INSERT' then
+      perform private.move_counter(tg_relid, (select max(id) from changed_rows));
+      if limits_moderators then
+        if exists (select from changed_rows r where visible_by is null or (to_jsonb(r) ->> visible_by)::boolean) then
+          perform private.refuse_moderator('A moderator cannot publish content here.');
+        end if;
+      end if;
+    elsif tg_op = 'DELETE' then
+      if limits_moderators then perform private.refuse_moderator('A moderator cannot delete content here.'); end if;
+      -- Many records are deleted by the command, which names them: a call without a filter would empty the table.
+      if current_setting('role', true) = 'authenticated' and coalesce(current_setting('history.part_of', true), '') = ''
+        and (select count(*) from changed_rows) > 1 then
+        raise exception 'A call deletes one record, by its id. delete_records deletes many.' using errcode = '42501';
+      end if;
+    elsif limits_moderators and visible_by is not null then
+      if exists (
+        select from old_rows o join new_rows n on n.id = o.id
+        where (to_jsonb(n) ->> visible_by)::boolean and not (to_jsonb(o) ->> visible_by)::boolean) then
+        perform private.refuse_moderator('A moderator cannot publish content here.');
+      end if;
+    end if;
+  end if;
   if tg_op = 'UPDATE' then
     with compared as (
       select case when o.id is null then 'insert' when n.id is null then 'delete' else 'update' end as operation,
@@ -195,25 +210,13 @@ begin
   end if;
   if newest_change is not null then perform pg_notify('site_changes', newest_change::text); end if;
   if visible_by = 'none' then return null; end if;
-  if with_pictures is not null then perform private.keep_picture_uses(tg_table_name, with_pictures); end if;
-  if with_names is not null then perform private.keep_use_names(tg_table_name, with_names); end if;
-  return null;
-end
-$$;
-
--- Writes one version for the rows of a statement whose order alone changed: keep_history, which runs before, has seen one.
-create function private.record_order() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  author record;
-  moved record;
-begin
-  -- Most saves change no order, and need no join.
+  if with_pictures is not null or with_names is not null then
+    perform private.keep_picture_uses(tg_table_name, with_pictures, with_names);
+  end if;
+  -- One version for the rows whose order alone changed. Most saves change no order, and need no join.
   if current_setting('history.has_moves', true) is distinct from 'yes' then return null; end if;
   perform set_config('history.has_moves', '', true);
-  select count(*) as number, min(b.id) as id, bool_or(tg_argv[0] is null or (to_jsonb(a) ->> tg_argv[0])::boolean) as is_public,
+  select count(*) as number, min(b.id) as id, bool_or(visible_by is null or (to_jsonb(a) ->> visible_by)::boolean) as is_public,
     jsonb_object_agg(b.id, b.display_order) as before, jsonb_object_agg(a.id, a.display_order) as record,
     jsonb_object_agg(a.id, a.updated_at) as updated_at_by_id
     into moved
@@ -221,39 +224,31 @@ begin
   where a.display_order <> b.display_order and a.created_at = b.created_at
     and private.row_content(to_jsonb(a)) - 'display_order' = private.row_content(to_jsonb(b)) - 'display_order';
   if moved.number = 0 then return null; end if;
-  perform pg_advisory_xact_lock(7302);
-  author := private.history_author();
   insert into public.record_versions (
     entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, updated_at_by_id, site_change)
-  values (
-    tg_table_name, case when moved.number = 1 then moved.id end, 'reorder', author.account_id, author.account_name, author.source,
+  select tg_table_name, case when moved.number = 1 then moved.id end, 'reorder', account_id, account_name, source,
     nullif(current_setting('history.part_of', true), '')::bigint, '{display_order}', moved.before, moved.record, moved.updated_at_by_id,
-    case when moved.is_public then (select max(id) from public.site_changes) end);
+    case when moved.is_public then (select max(id) from public.site_changes) end
+  from private.history_author();
   return null;
 end
 $$;
 
--- Records the history of a table. The triggers of a statement run by their names: after keep_counter, which may lock the table, and before
--- the triggers of words, so that two transactions never wait for each other's words.
-create function private.add_history(recorded_table text, visible_by text) returns void
+-- Records the history of a table. A trigger with transition tables has one event. It runs before the triggers of words by its name, so that
+-- two transactions never wait for each other's words.
+create function private.add_history(recorded_table text, visible_by text, limits_moderators boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   execute format($sql$
     create trigger keep_history after update on public.%1$I referencing old table as old_rows new table as new_rows
-      for each statement execute function private.keep_history(%2$s);
+      for each statement execute function private.keep_history(%2$L, %3$L);
     create trigger keep_history_of_deleted after delete on public.%1$I referencing old table as changed_rows
-      for each statement execute function private.keep_history(%2$s);
+      for each statement execute function private.keep_history(%2$L, %3$L);
     create trigger keep_history_of_new after insert on public.%1$I referencing new table as changed_rows
-      for each statement execute function private.keep_history(%2$s);
-  $sql$, recorded_table, coalesce(quote_literal(visible_by), ''));
-  if private.is_ordered(recorded_table) then
-    execute format($sql$
-      create trigger record_order after update on public.%1$I referencing old table as old_rows new table as new_rows
-        for each statement execute function private.record_order(%2$s)
-    $sql$, recorded_table, coalesce(quote_literal(visible_by), ''));
-  end if;
+      for each statement execute function private.keep_history(%2$L, %3$L);
+  $sql$, recorded_table, coalesce(visible_by, ''), case when limits_moderators then 'yes' else 'no' end);
 end
 $$;
 
@@ -273,7 +268,8 @@ begin
   select * into entry from public.record_versions where request_id = p_request_id;
   if entry.id is null then
     insert into public.record_versions (operation, changed_by, changed_by_name, source, request_id, changed, record)
-    values (p_operation, author.account_id, author.account_name, author.source, p_request_id, private.column_names(p_facts), p_facts)
+    values (p_operation, author.account_id, author.account_name, author.source, p_request_id,
+      array(select key from jsonb_object_keys(p_facts) as key order by key), p_facts)
     returning * into entry;
   elsif entry.operation <> p_operation or entry.changed_by is distinct from author.account_id then
     raise exception 'The request % belongs to another command.', p_request_id using errcode = '22023';
@@ -371,9 +367,16 @@ begin
 end
 $$;
 
-create function private.history(
-  p_entity text, p_entity_id bigint, p_changed_by bigint, p_not_by bigint, p_field text, p_from timestamptz, p_to timestamptz,
-  p_part_of bigint, p_after_change bigint, p_until_change bigint, p_older_than bigint, p_limit integer)
+-- The history, newest first. A filter that is null does not apply; @p_not_by leaves out the changes of one account. Without @p_entity_id
+-- and @p_part_of, an import, a restore or a command for many records is one entry, which matches if one of its parts does, and `parts`
+-- counts their records. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
+-- record. The operation of a record from the bin is `restore`. Staff and the server only.
+-- Definer: uses the indexes of the history, which row-level security does not allow; requires staff, who read every version.
+create function public.history(
+  p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_not_by bigint default null,
+  p_field text default null, p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
+  p_after_change bigint default null, p_until_change bigint default null,
+  p_older_than bigint default null, p_limit integer default 50)
 returns table (
   id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
   part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
@@ -416,29 +419,8 @@ begin
   order by v.id desc;
 end
 $$;
-
--- The history, newest first. A filter that is null does not apply; @p_not_by leaves out the changes of one account. Without @p_entity_id
--- and @p_part_of, an import, a restore or a command for many records is one entry, which matches if one of its parts does, and `parts`
--- counts their records. `before` and `after` have the changed columns, with texts cut to 400 characters; `names` has the texts that name the
--- record. The operation of a record from the bin is `restore`. Staff and the server only.
-create function public.history(
-  p_entity text default null, p_entity_id bigint default null, p_changed_by bigint default null, p_not_by bigint default null,
-  p_field text default null, p_from timestamptz default null, p_to timestamptz default null, p_part_of bigint default null,
-  p_after_change bigint default null, p_until_change bigint default null,
-  p_older_than bigint default null, p_limit integer default 50)
-returns table (
-  id bigint, entity text, entity_id bigint, operation text, changed_at timestamptz, changed_by bigint, changed_by_name text, source text,
-  part_of bigint, parts bigint, changed text[], before jsonb, after jsonb, names jsonb, site_change bigint, left_behind text[])
-language sql stable
-set search_path = ''
-as $$
-  select * from private.history(p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change,
-    p_until_change, p_older_than, p_limit)
-$$;
 grant execute on function
-  private.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer),
-  public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
-  to authenticated, service_role;
+  public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer) to authenticated, service_role;
 comment on function public.history(text, bigint, bigint, bigint, text, timestamptz, timestamptz, bigint, bigint, bigint, bigint, integer)
   is 'nullable: entity, entity_id, changed_by, changed_by_name, part_of, before, after, site_change, left_behind, p_entity, p_entity_id, p_changed_by, p_not_by, p_field, p_from, p_to, p_part_of, p_after_change, p_until_change, p_older_than';
 
@@ -477,6 +459,7 @@ create table private.history_settings (
   -- Days before this date are thinned out.
   thinned_until date not null default '1900-01-01'
 );
+comment on table private.history_settings is 'How long the bin and the history keep things, and how far they have been tidied.';
 insert into private.history_settings default values;
 
 -- The newest version on each day on which the history was tidied. The age of a deletion follows from it, because the time of the deletion
@@ -485,4 +468,7 @@ create table private.history_days (
   day date primary key,
   newest_version bigint not null
 );
+comment on table private.history_days is 'The newest version on each day on which the history was tidied: the age of a deletion follows from it.';
 revoke all on private.history_settings, private.history_days from public, anon, authenticated, service_role;
+grant select on private.history_settings to authenticated, service_role;
+grant update on private.history_settings to service_role;

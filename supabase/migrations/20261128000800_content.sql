@@ -1,11 +1,10 @@
--- The content of the public site: the rules of every content table, and the tables. One function per rule; `add_content_table` applies all
--- rules.
+-- The content of the public site: the rules of every content table, which `add_content_table` applies, and the tables.
 
--- The content tables, and the column that shows a row to visitors; null if visitors see every row.
 create table private.content_tables (
   table_name name primary key,
   visible_by name
 );
+comment on table private.content_tables is 'The content tables, and the column that shows a row to visitors; without one, visitors see every row.';
 revoke all on private.content_tables from public, anon, authenticated;
 grant select on private.content_tables to anon, authenticated, service_role;
 
@@ -53,64 +52,46 @@ end
 $$;
 grant execute on function private.lock_for_save(text), private.lock_out_saves(text[]) to authenticated, service_role;
 
-create function private.add_timestamps(content_table text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format($sql$
-    create trigger keep_timestamps before insert or update on public.%I
-      for each row execute function private.keep_timestamps()
-  $sql$, content_table);
-end
-$$;
-
--- Moves the id counter past ids that an import or the owner chose, so that the next insert works. A chosen id is at most 10^13
+-- Moves the id counter of a table past ids that an import or the owner chose, so that the next insert works. A chosen id is at most 10^13
 -- (room for milliseconds since 1970) and the CHECK of `id` allows 10^15, so the counter always keeps 99 × 10^13 ids.
-create function private.keep_counter() returns trigger
-language plpgsql security definer
+create function private.move_counter(content_table regclass, highest bigint) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  counter regclass := pg_get_serial_sequence(format('%I.%I', tg_table_schema, tg_table_name), 'id');
-  highest bigint := (select max(id) from inserted);
+  counter regclass := pg_get_serial_sequence(content_table::text, 'id');
+  table_name text;
   next_number bigint;
 begin
   execute format('select last_value + is_called::integer from %s', counter) into next_number;
-  if highest is null or highest < next_number then return null; end if;
+  if highest is null or highest < next_number then return; end if;
   if highest > 10000000000000 then
-    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', tg_table_name, tg_table_name
-      using errcode = '23514', constraint = tg_table_name || '__id__chosen_from_1_to_10000000000000',
-        table = tg_table_name, column = 'id', detail = format('The id %s was chosen.', highest);
+    table_name := (select c.relname from pg_catalog.pg_class c where c.oid = content_table);
+    raise exception 'new row for relation "%" violates check constraint "%__id__chosen_from_1_to_10000000000000"', table_name, table_name
+      using errcode = '23514', constraint = table_name || '__id__chosen_from_1_to_10000000000000',
+        table = table_name, column = 'id', detail = format('The id %s was chosen.', highest);
   end if;
   -- Waits for inserts that already have an id from the counter, and blocks new ones.
-  execute format('lock table %I.%I in share row exclusive mode', tg_table_schema, tg_table_name);
+  execute format('lock table %s in share row exclusive mode', content_table);
   execute format('select last_value + is_called::integer from %s', counter) into next_number;
   perform setval(counter, greatest(highest, next_number - 1));
-  return null;
 end
 $$;
 
-create function private.add_counter(content_table text) returns void
+-- Turns a new table of `public` into a content table: a migration calls it once, after it has created the table. Visitors read visible rows
+-- (spec: public-site §7); every staff role manages content (spec: admin §6). Projects that expose no table by default need the grants; on
+-- platforms that grant every table to the roles of the API, the policies alone protect it.
+create function private.add_content_table(content_table text, visible_by text default null, limits_moderators boolean default true) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
+  insert into private.content_tables values (content_table, visible_by);
   execute format($sql$
-    create trigger keep_counter after insert on public.%I referencing new table as inserted
-      for each statement execute function private.keep_counter()
-  $sql$, content_table);
-end
-$$;
-
--- Visitors read visible rows (spec: public-site §7); every staff role manages content (spec: admin §6). Projects that expose no
--- table by default need the grants; on platforms that grant every table to the roles of the API, the policies alone protect it.
-create function private.add_policies(content_table text, visible_by text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format($sql$
+    -- Room for the next version of each row on its page: then a change of other columns writes no index, which takes most of the time of a save.
+    alter table public.%1$I set (fillfactor = 50);
+    create trigger keep_timestamps before insert or update on public.%1$I
+      for each row execute function private.keep_timestamps();
     alter table public.%1$I enable row level security;
     revoke all on public.%1$I from public, anon, authenticated;
     grant select on public.%1$I to anon;
@@ -128,69 +109,7 @@ begin
     create policy staff_delete on public.%1$I for delete to authenticated
       using ((select private.is_staff()));
   $sql$, content_table, coalesce(quote_ident(visible_by), 'true'));
-end
-$$;
-
--- A call of the API deletes one record. Many are deleted by the command (delete_records), which names them: a call without a filter would empty the
--- table.
-create function private.refuse_many_deletions() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if current_setting('role', true) = 'authenticated' and coalesce(current_setting('history.part_of', true), '') = ''
-    and (select count(*) from removed) > 1 then
-    raise exception 'A call deletes one record, by its id. delete_records deletes many.' using errcode = '42501';
-  end if;
-  return null;
-end
-$$;
-
-create function private.add_deletion_limit(content_table text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format($sql$
-    create trigger refuse_many_deletions after delete on public.%I referencing old table as removed
-      for each statement execute function private.refuse_many_deletions()
-  $sql$, content_table);
-end
-$$;
-
--- A record that cannot be hidden is public at once.
-create function private.add_moderator_limits(content_table text, visible_by text) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  execute format('create trigger limit_deleting before delete on public.%I for each statement
-    execute function private.limit_moderators(''A moderator cannot delete content here.'')', content_table);
-  execute format('create trigger limit_adding before insert on public.%I for each row %s
-    execute function private.limit_moderators(''A moderator cannot publish content here.'')', content_table,
-    case when visible_by is null then '' else format('when (new.%I)', visible_by) end);
-  if visible_by is not null then
-    execute format('create trigger limit_publishing before update on public.%I for each row when (new.%2$I and not old.%2$I)
-      execute function private.limit_moderators(''A moderator cannot publish content here.'')', content_table, visible_by);
-  end if;
-end
-$$;
-
--- Turns a new table of `public` into a content table. A migration calls it once, after it has created the table.
-create function private.add_content_table(content_table text, visible_by text default null, limits_moderators boolean default true) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into private.content_tables values (content_table, visible_by);
-  -- Room for the next version of each row on its page: then a change of other columns writes no index, which takes most of the time of a save.
-  execute format('alter table public.%I set (fillfactor = 50)', content_table);
-  perform private.add_timestamps(content_table);
-  perform private.add_counter(content_table);
-  perform private.add_policies(content_table, visible_by);
-  perform private.add_deletion_limit(content_table);
-  perform private.add_history(content_table, visible_by);
-  if limits_moderators then perform private.add_moderator_limits(content_table, visible_by); end if;
+  perform private.add_history(content_table, visible_by, limits_moderators);
 end
 $$;
 
@@ -220,6 +139,7 @@ create table public.products (
   created_at timestamptz not null default now() constraint products__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint products__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.products is 'Products, with texts in both languages, pictures and packs.';
 create index products__newest on public.products (created_at desc, id desc);
 create index products__category_newest on public.products (category, created_at desc, id desc);
 
@@ -238,6 +158,7 @@ create table public.articles (
   created_at timestamptz not null default now() constraint articles__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint articles__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.articles is 'Articles in Markdown, in both languages.';
 create index articles__newest on public.articles (created_at desc, id desc);
 create index articles__published_newest on public.articles (created_at desc, id desc) where published;
 create index articles__category_newest on public.articles (category, created_at desc, id desc);
@@ -258,6 +179,7 @@ create table public.hero_images (
   created_at timestamptz not null default now() constraint hero_images__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint hero_images__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.hero_images is 'The pictures at the top of the home page, in the order of staff.';
 create index hero_images__order on public.hero_images (display_order, id);
 create index hero_images__active_order on public.hero_images (display_order, id) where active;
 
@@ -271,6 +193,7 @@ create table public.brand_logos (
   created_at timestamptz not null default now() constraint brand_logos__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint brand_logos__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.brand_logos is 'Logos of the brands that the company sells.';
 create index brand_logos__order on public.brand_logos (display_order, id);
 create index brand_logos__active_order on public.brand_logos (display_order, id) where active;
 
@@ -285,6 +208,7 @@ create table public.partners (
   created_at timestamptz not null default now() constraint partners__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint partners__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.partners is 'Partners, with their logos.';
 create index partners__order on public.partners (display_order, id);
 create index partners__active_order on public.partners (display_order, id) where active;
 
@@ -301,10 +225,10 @@ create table public.impact_gallery (
   created_at timestamptz not null default now() constraint impact_gallery__created_at__year_1900_to_2199 check (private.is_time(created_at)),
   updated_at timestamptz not null default now() constraint impact_gallery__updated_at__year_1900_to_2199 check (private.is_time(updated_at))
 );
+comment on table public.impact_gallery is 'Pictures of the gallery, with titles and descriptions.';
 create index impact_gallery__order on public.impact_gallery (display_order, id);
 create index impact_gallery__active_order on public.impact_gallery (display_order, id) where active;
 
--- Words that mean the same for the search, separated by commas; one language is enough.
 create table public.synonyms (
   id bigint generated always as identity primary key
     constraint synonyms__id__from_1_to_1000000000000000 check (id between 1 and 1000000000000000),
@@ -315,6 +239,7 @@ create table public.synonyms (
   updated_at timestamptz not null default now() constraint synonyms__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   constraint synonyms__words_en__one_needed check (words_en is not null or words_ar is not null)
 );
+comment on table public.synonyms is 'Words that mean the same for the search, separated by commas; one language is enough.';
 create index synonyms__newest on public.synonyms (created_at desc, id desc);
 create index synonyms__active_newest on public.synonyms (created_at desc, id desc) where active;
 
@@ -330,6 +255,7 @@ create table public.picture_texts (
   updated_at timestamptz not null default now() constraint picture_texts__updated_at__year_1900_to_2199 check (private.is_time(updated_at)),
   constraint picture_texts__alt_en__one_needed check (alt_en is not null or alt_ar is not null)
 );
+comment on table public.picture_texts is 'Descriptions of pictures, by their addresses, for people who do not see them; one language is enough.';
 create index picture_texts__newest on public.picture_texts (created_at desc, id desc);
 
 -- A B-tree takes at most 2,704 bytes, and an address may have more.

@@ -406,6 +406,7 @@ create table private.search_vocabulary (
   is_latin boolean not null generated always as (word ~ '^[a-z]') stored,
   primary key (content_table, word)
 );
+comment on table private.search_vocabulary is 'The words of each content table, for similar words.';
 create index search_vocabulary__form on private.search_vocabulary (content_table, form);
 create index search_vocabulary__consonants on private.search_vocabulary (content_table, consonants);
 
@@ -433,6 +434,7 @@ $$;
 
 -- Statements add their words in one order, so that two of them never wait for each other. The rows of a statement enter the index together, which
 -- takes a fraction of the time of one by one, and before it ends: waiting words would make searches slow.
+-- Definer: writes the words of the search, which no role of the API can.
 create function private.keep_vocabulary() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -503,9 +505,11 @@ create table private.words_of_deleted (
   words tsvector not null,
   primary key (entity, entity_id)
 );
+comment on table private.words_of_deleted is 'The words of the records in the bin.';
 revoke all on private.words_of_deleted from public, anon, authenticated, service_role;
 
 -- Takes the words of a record that leaves the bin, if it has the texts that it was deleted with. @p_names and @p_rest are those of keep_search.
+-- Definer: takes the words of a record that leaves the bin, for the trigger of a save; only who knows its texts gets them.
 create function private.take_words_of_deleted(p_table text, p_id bigint, p_texts text[], p_names text, p_rest text) returns tsvector
 language plpgsql security definer
 set search_path = ''
@@ -542,6 +546,7 @@ create table private.search_phrases (
   phrase text not null check (char_length(phrase) between 1 and 400),
   primary key (phrase, line)
 );
+comment on table private.search_phrases is 'Phrases that mean the same: the lines of the code and of staff.';
 create index search_phrases__line on private.search_phrases (line);
 
 -- The letters of each line of staff: the search uses lines up to 20,000 letters.
@@ -549,6 +554,7 @@ create table private.synonym_lines (
   id bigint primary key,
   letters integer not null
 );
+comment on table private.synonym_lines is 'The letters of each line of staff: the search uses lines up to 20,000 letters.';
 
 -- The last line that the search uses.
 create function private.last_synonym() returns bigint
@@ -579,6 +585,7 @@ as $$
       where not private.is_search_stop_word(word) and not private.is_search_unit(word))
 $$;
 
+-- Definer: writes the words of the search, which no role of the API can.
 create function private.keep_synonym() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1030,6 +1037,7 @@ $$;
 -- the order of the list, unless a column is chosen. A word in more than a fifth of the table, and in more than three rows, counts in names
 -- and categories only, unless nothing else is found. Filters apply to the found rows, as on the site. The function reads every row, so only
 -- staff call it: Postgres uses no index of words under row-level security.
+-- Definer: uses the index of words, which row-level security does not allow; requires staff, who read every row.
 create function private.search_content(
   p_table text, p_query text, p_filters jsonb, p_order text, p_ascending boolean, p_from integer, p_size integer
 ) returns jsonb

@@ -13,22 +13,22 @@ create table private.requests (
   requested_at timestamptz not null default clock_timestamp(),
   primary key (account_id, id)
 );
+comment on table private.requests is 'Inserts that were sent with an id of the browser: each is stored once.';
 create index requests__age on private.requests (requested_at);
 revoke all on private.requests from public, anon, authenticated, service_role;
 
 -- Begins the request of the caller: returns the id of its record, and whether the record must still be stored with that id. The unique key
 -- makes a second call wait until the first call has committed or failed. A failed insert rolls its request back. Requests are kept for 90
 -- days. A repetition wastes an id: one statement per insert costs less than two.
+-- Definer: writes requests, which no role of the API can; requires staff, and returns only what a request of the caller stored.
 create function private.begin_request(p_request uuid, p_entity text, out record_id bigint, out is_new boolean)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := (select id from private.current_staff());
+  caller constant bigint := private.require_staff();
   stored_entity text;
 begin
-  -- Raises the missing part: the session, or a step that it lacks.
-  if caller is null then perform private.is_staff(); end if;
   if p_request is null then
     raise exception 'The request has no id.' using errcode = '22004';
   end if;
@@ -36,16 +36,7 @@ begin
   values (caller, p_request, p_entity, nextval(pg_get_serial_sequence(format('public.%I', p_entity), 'id')))
   on conflict do nothing returning entity_id into record_id;
   is_new := found;
-  if is_new then
-    -- Most inserts find no old request, and are spared the deletion.
-    if exists (select from private.requests old where old.requested_at < now() - interval '90 days') then
-      -- Skips locked rows, so that no insert waits for another.
-      delete from private.requests r where (r.account_id, r.id) in (
-        select old.account_id, old.id from private.requests old where old.requested_at < now() - interval '90 days'
-        limit 100 for update skip locked);
-    end if;
-    return;
-  end if;
+  if is_new then return; end if;
   select r.entity, r.entity_id into stored_entity, record_id
   from private.requests r where r.account_id = caller and r.id = p_request;
   if stored_entity <> p_entity then
@@ -115,6 +106,7 @@ create unlogged table private.presence (
   seen_at timestamptz not null default clock_timestamp(),
   primary key (entity, entity_id, account_id, device_id)
 );
+comment on table private.presence is 'Who has a record open in the console now.';
 revoke all on private.presence from public, anon, authenticated, service_role;
 
 -- Whether a call of this time still counts. A time in the future is from before the clock was set back.
@@ -123,34 +115,19 @@ language sql stable
 set search_path = ''
 as $$ select seen_at between clock_timestamp() - interval '40 seconds' and clock_timestamp() + interval '40 seconds' $$;
 
--- An account is present on at most 20 devices, as many as it may know, and in 100 records: ids of devices are invented easily. Parallel calls of
--- one account wait for each other.
-create function private.require_room_for_presence(p_account bigint, p_device uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  present record;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('presence of ' || p_account, 0));
-  select count(*) as records, count(distinct p.device_id) filter (where p.device_id <> p_device) as devices into present
-  from private.presence p where p.account_id = p_account;
-  if present.records >= 100 or present.devices >= 20 then
-    raise exception 'This account has too many records open, or on too many devices.' using errcode = 'PT429';
-  end if;
-end
-$$;
-
-create function private.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean)
+-- Tells that the caller has a record open on a device, or has closed it, and returns who else has it open. `is_you` is the caller on
+-- another device.
+-- Definer: writes who has a record open, which no role of the API can; requires staff, who read all names, and writes only their own
+-- presence.
+create function public.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean default true)
 returns table (account_id bigint, full_name text, since timestamptz, is_you boolean)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller bigint := (select s.id from private.current_staff() s);
+  caller constant bigint := private.require_staff();
+  present record;
 begin
-  -- Raises the missing part: the session, or a step that it lacks.
-  if caller is null then perform private.is_staff(); end if;
   if p_table is distinct from 'admin_users' and not exists (select from private.content_tables where table_name = p_table) then
     raise exception '% has no records that can be opened.', coalesce(p_table, 'null') using errcode = '22023';
   end if;
@@ -169,7 +146,14 @@ begin
   update private.presence p set seen_at = clock_timestamp()
   where p.entity = p_table and p.entity_id = p_id and p.account_id = caller and p.device_id = p_device;
   if not found then
-    perform private.require_room_for_presence(caller, p_device);
+    -- An account is present on at most 20 devices, as many as it may know, and in 100 records: ids of devices are invented easily. Parallel
+    -- calls of one account wait for each other.
+    perform pg_advisory_xact_lock(hashtextextended('presence of ' || caller, 0));
+    select count(*) as records, count(distinct p.device_id) filter (where p.device_id <> p_device) as devices into present
+    from private.presence p where p.account_id = caller;
+    if present.records >= 100 or present.devices >= 20 then
+      raise exception 'This account has too many records open, or on too many devices.' using errcode = 'PT429';
+    end if;
     insert into private.presence as p (entity, entity_id, account_id, device_id) values (p_table, p_id, caller, p_device)
     on conflict on constraint presence_pkey do update set seen_at = clock_timestamp();
   end if;
@@ -183,16 +167,7 @@ begin
   limit 50;
 end
 $$;
-
--- Tells that the caller has a record open on a device, or has closed it, and returns who else has it open. `is_you` is the caller on
--- another device.
-create function public.record_presence(p_table text, p_id bigint, p_device uuid, p_is_open boolean default true)
-returns table (account_id bigint, full_name text, since timestamptz, is_you boolean)
-language sql
-set search_path = ''
-as $$ select * from private.record_presence(p_table, p_id, p_device, p_is_open) $$;
-grant execute on function private.record_presence(text, bigint, uuid, boolean), public.record_presence(text, bigint, uuid, boolean)
-  to authenticated;
+grant execute on function public.record_presence(text, bigint, uuid, boolean) to authenticated;
 
 -- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or deleted
 -- since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; if the list has another order by now,
@@ -300,7 +275,8 @@ end
 $$;
 
 -- @p_request_id names the run of a command: its calls are one entry of the history.
-create function private.import_records(p_table text, p_records jsonb, p_request_id uuid) returns integer
+-- Definer: chooses ids and times, which no grant allows; requires an admin or the server.
+create function public.import_records(p_table text, p_records jsonb, p_request_id uuid default null) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -356,17 +332,13 @@ begin
   return inserted;
 end
 $$;
-
-create function public.import_records(p_table text, p_records jsonb, p_request_id uuid default null) returns integer
-language sql
-set search_path = ''
-as $$ select private.import_records(p_table, p_records, p_request_id) $$;
-grant execute on function private.import_records(text, jsonb, uuid), public.import_records(text, jsonb, uuid) to authenticated, service_role;
+grant execute on function public.import_records(text, jsonb, uuid) to authenticated, service_role;
 comment on function public.import_records(text, jsonb, uuid) is 'nullable: p_request_id';
 
 -- Updates a record as a part of an import, if it still has the version @p_based_on: the columns of @p_values. Returns whether it was
 -- updated. As for any save, every staff role may. Checks, times and outbox apply.
-create function private.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
+-- Definer: writes the entry of an import, which no role of the API can; requires staff, who may update every record.
+create function public.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -391,19 +363,14 @@ begin
   return true;
 end
 $$;
-
-create function public.import_update(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz, p_request_id uuid) returns boolean
-language sql
-set search_path = ''
-as $$ select private.import_update(p_table, p_id, p_values, p_based_on, p_request_id) $$;
-grant execute on function private.import_update(text, bigint, jsonb, timestamptz, uuid), public.import_update(text, bigint, jsonb, timestamptz, uuid)
-  to authenticated, service_role;
+grant execute on function public.import_update(text, bigint, jsonb, timestamptz, uuid) to authenticated, service_role;
 
 -- Changing many records at once: one transaction, one entry of the history with its records as parts, one burst of the outbox, and one
 -- undo. Statements run as the caller, so policies, checks and times apply as for any save. docs/decisions/bulk.md.
 
 -- Starts the entry of a command, or continues it: a call whose answer was lost is repeated with the same @p_request. @p_table is null for
 -- records of several tables.
+-- Definer: writes the entry of a command, which no role of the API can; requires staff.
 create function private.begin_bulk(p_table text, p_action text, p_values jsonb, p_request uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -420,6 +387,7 @@ $$;
 
 -- Ends the entry of begin_bulk, and removes it if nothing changed. With @p_confirmed, staff were told how much of the site goes and want it
 -- so. Returns the number of its records.
+-- Definer: removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction.
 create function private.end_bulk(p_confirmed boolean default false) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -489,8 +457,7 @@ as $$
   select v.entity_id, v.before from public.record_versions v
   where v.part_of = current_setting('history.part_of')::bigint and v.entity = p_table and v.entity_id is not null
 $$;
-grant execute on function private.wanted_values(bigint[], jsonb, jsonb), private.is_overtaken(jsonb, jsonb, jsonb), private.done_parts(text)
-  to authenticated;
+grant execute on function private.wanted_values(bigint[], jsonb, jsonb), private.is_overtaken(jsonb, jsonb, jsonb), private.done_parts(text) to authenticated;
 
 -- Changes columns of many records. @p_values is an object for all records, or a list with an object for each id; @p_seen has the values of
 -- these columns that staff saw, in the same form. A record with another value by now stays unchanged. Returns the number of changed
@@ -583,26 +550,6 @@ end
 $$;
 grant execute on function public.add_record(text, jsonb, uuid, uuid) to authenticated;
 
--- The entry of a command, which only its author undoes.
-create function private.own_command(p_request uuid) returns public.record_versions
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  entry public.record_versions;
-begin
-  select * into entry from public.record_versions where request_id = p_request and operation = 'bulk';
-  if entry.id is null then
-    raise exception 'The history has no such command.' using errcode = 'PT404';
-  end if;
-  if entry.changed_by is distinct from (select id from private.current_staff()) then
-    raise exception 'Only who ran a command can undo it.' using errcode = '42501';
-  end if;
-  return entry;
-end
-$$;
-grant execute on function private.own_command(uuid) to authenticated;
-
 -- The effect of a command on each record of a table. A call that is repeated after a lost answer may have two versions of a record,
 -- with a change of somebody else in between: `before` has the values before the last version.
 create function private.command_parts(p_entry bigint, p_table text)
@@ -692,10 +639,18 @@ set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
-  entry public.record_versions := private.own_command(p_request);
-  content_tables constant text[] := array(select distinct entity from public.record_versions where part_of = entry.id order by 1);
+  entry public.record_versions;
+  content_tables text[];
   content_table text;
 begin
+  select * into entry from public.record_versions where request_id = p_request and operation = 'bulk';
+  if entry.id is null then
+    raise exception 'The history has no such command.' using errcode = 'PT404';
+  end if;
+  if entry.changed_by is distinct from (select id from private.current_staff()) then
+    raise exception 'Only who ran a command can undo it.' using errcode = '42501';
+  end if;
+  content_tables := array(select distinct entity from public.record_versions where part_of = entry.id order by 1);
   -- Records that leave the bin need the whole table.
   perform private.lock_out_saves(content_tables);
   perform private.begin_bulk(entry.record ->> 'table', 'undo', null, null);

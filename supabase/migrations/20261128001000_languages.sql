@@ -123,14 +123,6 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select regexp_replace(column_name, '_[a-z]{2}$', '') $$;
 
-create function private.translations_in(columns text[], p_text text) returns text[]
-language sql immutable parallel safe strict
-set search_path = ''
-as $$
-  select case when count(*) > 1 then array_agg(name order by name) else '{}' end
-  from unnest(columns) as name where name = p_text or (starts_with(name, p_text || '_') and private.text_name(name) = p_text)
-$$;
-
 -- A text (`target`) that did not follow the last change of its `source`. The mark keeps both present texts, also after a change of
 -- spelling, so that it is void if a deleted record comes back with other texts.
 create table private.language_marks (
@@ -150,6 +142,7 @@ create table private.language_marks (
   changed_by_name text,
   primary key (entity, entity_id, target)
 );
+comment on table private.language_marks is 'Texts that did not follow the last change of the same text in another language.';
 revoke all on private.language_marks from public, anon, authenticated, service_role;
 
 create table private.language_settings (
@@ -159,8 +152,11 @@ create table private.language_settings (
   changed_at timestamptz,
   changed_by_name text
 );
+comment on table private.language_settings is 'Whether a save is refused if it would publish a text that is behind.';
 insert into private.language_settings default values;
-revoke all on private.language_settings from public, anon, authenticated, service_role;
+revoke all on private.language_settings from public, anon, authenticated;
+grant select on private.language_settings to authenticated, service_role;
+grant update on private.language_settings to service_role;
 
 -- Updates the marks of a record with each of its versions, and notes in the version which texts it published although they were behind.
 -- Imports and restores, which set one of two settings, close marks but never open any. A save that publishes a text that is behind is
@@ -193,7 +189,7 @@ begin
     text_name := regexp_replace(name, '_[a-z]{2}$', '');
     continue when text_name = any (seen);
     seen := seen || text_name;
-    -- private.translations_in, written out.
+    -- The columns of the text in every language.
     languages := array(
       select key from jsonb_object_keys(new.record) as key
       where starts_with(key, text_name) and (key = text_name or (length(key) = length(text_name) + 3 and key ~ '_[a-z]{2}$'))
@@ -310,7 +306,8 @@ grant execute on function public.restore_values(text, bigint, jsonb, timestamptz
 
 -- Closes a mark: the text is still right. @p_seen is the `changed_at` of the mark that the caller saw; a later change keeps the mark. Returns
 -- whether it is closed.
-create function private.still_right(p_table text, p_id bigint, p_target text, p_seen timestamptz) returns boolean
+-- Definer: closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text.
+create function public.still_right(p_table text, p_id bigint, p_target text, p_seen timestamptz) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -335,26 +332,21 @@ begin
   return true;
 end
 $$;
-
-create function public.still_right(p_table text, p_id bigint, p_target text, p_seen timestamptz) returns boolean
-language sql
-set search_path = ''
-as $$ select private.still_right(p_table, p_id, p_target, p_seen) $$;
-grant execute on function private.still_right(text, bigint, text, timestamptz), public.still_right(text, bigint, text, timestamptz)
-  to authenticated;
+grant execute on function public.still_right(text, bigint, text, timestamptz) to authenticated;
 
 -- Whether a save is refused if it would publish a text that is behind, and who decided so. Admins decide.
-create function private.language_rule() returns jsonb
-language plpgsql stable security definer
+create function public.language_rule() returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
 begin
-  perform private.require_role('Only staff can read the settings.', 'admin', 'editor', 'moderator');
+  perform private.is_staff();
   return (select to_jsonb(s) - 'id' from private.language_settings s);
 end
 $$;
 
-create function private.set_language_rule(p_forbids_behind boolean) returns void
+-- Definer: writes one setting; requires an admin.
+create function public.set_language_rule(p_forbids_behind boolean) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -365,18 +357,7 @@ begin
   where id;
 end
 $$;
-
-create function public.language_rule() returns jsonb
-language sql stable
-set search_path = ''
-as $$ select private.language_rule() $$;
-
-create function public.set_language_rule(p_forbids_behind boolean) returns void
-language sql
-set search_path = ''
-as $$ select private.set_language_rule(p_forbids_behind) $$;
-grant execute on function private.language_rule(), public.language_rule(), private.set_language_rule(boolean),
-  public.set_language_rule(boolean) to authenticated;
+grant execute on function public.language_rule(), public.set_language_rule(boolean) to authenticated;
 
 -- Reading which texts are missing or did not follow. Staff only.
 
@@ -392,30 +373,25 @@ as $$
   from columns c where (select count(*) from columns other where other.text_name = c.text_name) > 1
 $$;
 
--- Whether a record needs each text in every language; of search words, one language is enough.
-create function private.needs_every_language(p_table text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select not exists (
-    select from pg_catalog.pg_constraint where conrelid = format('public.%I', p_table)::regclass and conname like '%\_\_one\_needed')
-$$;
-
--- The texts of a table that need work. `source` and the columns after it are null for a missing text; `since` is the last save then.
-create function private.language_needs(p_table text)
+-- The texts of a table, or of some of its records, that need work. `source` and the columns after it are null for a missing text; `since` is
+-- the last save then.
+-- Definer: reads the marks of texts, which no role of the API can; requires staff, who read every record.
+create function private.language_needs(p_table text, p_ids bigint[] default null)
 returns table (
   entity_id bigint, target text, language text, source text, source_before text, since timestamptz, changed_at timestamptz,
   changed_by bigint, changed_by_name text)
-language plpgsql stable
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
+  perform private.require_content_table(p_table);
   return query execute format($sql$
     with languages as materialized (select * from private.language_columns(%1$L))
     select m.entity_id, m.target, l.language, m.source, m.source_before, m.since, m.changed_at, m.changed_by, m.changed_by_name
     from private.language_marks m join public.%1$I t on t.id = m.entity_id join languages l on l.name = m.target,
       lateral (select to_jsonb(t) as record) as now
-    where m.entity = %1$L
+    where m.entity = %1$L and ($1 is null or m.entity_id = any ($1))
       and m.target_text = now.record ->> m.target and m.source_text = now.record ->> m.source
     %2$s
   $sql$, p_table, (
@@ -424,79 +400,60 @@ begin
       union all
       select t.id, missing.name, missing.language, null, null, t.updated_at, t.updated_at, null, null
       from public.%1$I t, unnest(%2$L::text[], %3$L::text[], array[%4$s]) as missing (name, language, is_empty)
-      where coalesce(%5$s) is not null and (%6$s) and missing.is_empty
+      where coalesce(%5$s) is not null and (%6$s) and missing.is_empty and ($1 is null or t.id = any ($1))
     $sql$, p_table, names, codes, empties, texts, some_empty), ' ')
     from (
       select array_agg(c.name order by c.name) as names, array_agg(c.language order by c.name) as codes,
         string_agg(format('t.%I is null', c.name), ', ' order by c.name) as empties,
         string_agg(format('t.%I', c.name), ', ') as texts,
         string_agg(format('t.%I is null', c.name), ' or ') as some_empty
-      from private.language_columns(p_table) c where private.needs_every_language(p_table) group by c.text_name) as texts
-  ));
+      from private.language_columns(p_table) c
+      -- Of search words, one language is enough.
+      where not exists (
+        select from pg_catalog.pg_constraint k
+        where k.conrelid = format('public.%I', p_table)::regclass and k.conname like '%\_\_one\_needed')
+      group by c.text_name) as texts
+  )) using p_ids;
 end
 $$;
+grant execute on function private.text_name(text), private.language_needs(text, bigint[]) to authenticated;
 
 -- The texts of a record that did not follow a change in another language. `source_before` is the other language's text when both were last
 -- right.
-create function private.language_marks(p_table text, p_id bigint)
-returns table (target text, source text, source_before text, since timestamptz, changed_at timestamptz, changed_by_name text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
-  perform private.require_content_table(p_table);
-  return query execute format($sql$
-    select m.target, m.source, m.source_before, m.since, m.changed_at, m.changed_by_name
-    from private.language_marks m join public.%1$I t on t.id = m.entity_id, lateral (select to_jsonb(t) as record) as now
-    where m.entity = %1$L and m.entity_id = $1
-      and m.target_text = now.record ->> m.target and m.source_text = now.record ->> m.source
-    order by m.target
-  $sql$, p_table) using p_id;
-end
-$$;
-
 create function public.language_marks(p_table text, p_id bigint)
 returns table (target text, source text, source_before text, since timestamptz, changed_at timestamptz, changed_by_name text)
 language sql stable
 set search_path = ''
-as $$ select * from private.language_marks(p_table, p_id) $$;
-grant execute on function private.language_marks(text, bigint), public.language_marks(text, bigint) to authenticated;
+as $$
+  select n.target, n.source, n.source_before, n.since, n.changed_at, n.changed_by_name
+  from private.language_needs(p_table, array[p_id]) n where n.source is not null order by n.target
+$$;
+grant execute on function public.language_marks(text, bigint) to authenticated;
 comment on function public.language_marks(text, bigint) is 'nullable: changed_by_name';
 
 -- The ids of the records of a table that need a language (`ar`: a text is missing in it or did not follow), or any text (`missing`).
-create function private.language_ids(p_table text, p_needs text) returns bigint[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
-  perform private.require_content_table(p_table);
-  return array(
-    select distinct n.entity_id from private.language_needs(p_table) n
-    where case when p_needs = 'missing' then n.source is null else n.language = p_needs end order by n.entity_id);
-end
-$$;
-
 create function public.language_ids(p_table text, p_needs text) returns bigint[]
 language sql stable
 set search_path = ''
-as $$ select private.language_ids(p_table, p_needs) $$;
-grant execute on function private.language_ids(text, text), public.language_ids(text, text) to authenticated;
+as $$
+  select array(
+    select distinct n.entity_id from private.language_needs(p_table) n
+    where case when p_needs = 'missing' then n.source is null else n.language = p_needs end order by n.entity_id)
+$$;
+grant execute on function public.language_ids(text, text) to authenticated;
 
 -- The records whose texts need work, the oldest first, at most @p_limit: the `missing` texts and the texts that are `behind`, since
 -- when, and the last author of the other language, or of the record with a missing text. `total` counts all records.
-create function private.language_work(p_limit integer)
+create function public.language_work(p_limit integer default 200)
 returns table (
   entity text, entity_id bigint, names jsonb, missing text[], behind text[], since timestamptz, changed_by bigint, changed_by_name text,
   total bigint)
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   every_table text;
 begin
-  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
   select string_agg(format($sql$
     select %1$L::text as entity, n.*, (
       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t) - 'search')
@@ -525,44 +482,28 @@ begin
   $sql$, every_table) using least(greatest(p_limit, 1), 1000);
 end
 $$;
-
-create function public.language_work(p_limit integer default 200)
-returns table (
-  entity text, entity_id bigint, names jsonb, missing text[], behind text[], since timestamptz, changed_by bigint, changed_by_name text,
-  total bigint)
-language sql stable
-set search_path = ''
-as $$ select * from private.language_work(p_limit) $$;
-grant execute on function private.language_work(integer), public.language_work(integer) to authenticated;
+grant execute on function public.language_work(integer) to authenticated;
 comment on function public.language_work(integer) is 'nullable: changed_by, changed_by_name';
 
 -- The given records that are hidden and have a text that did not follow a change in another language: a command that shows them would
 -- publish that text. In the order of their ids.
-create function private.behind_ids(p_table text, p_ids bigint[]) returns bigint[]
-language plpgsql stable security definer
+create function public.behind_ids(p_table text, p_ids bigint[]) returns bigint[]
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   visible_by text := (select c.visible_by from private.content_tables c where c.table_name = p_table);
   found_ids bigint[];
 begin
-  perform private.require_role('Only staff can read this.', 'admin', 'editor', 'moderator');
   perform private.require_content_table(p_table);
   if visible_by is null then return '{}'; end if;
   execute format($sql$
     select array(
       select distinct t.id
-      from private.language_marks m join public.%1$I t on t.id = m.entity_id, lateral (select to_jsonb(t) as record) as now
-      where m.entity = %1$L and m.entity_id = any ($1) and not t.%2$I
-        and m.target_text = now.record ->> m.target and m.source_text = now.record ->> m.source
-      order by t.id)
+      from private.language_needs(%1$L, $1) n join public.%1$I t on t.id = n.entity_id
+      where n.source is not null and not t.%2$I order by t.id)
   $sql$, p_table, visible_by) into found_ids using p_ids;
   return found_ids;
 end
 $$;
-
-create function public.behind_ids(p_table text, p_ids bigint[]) returns bigint[]
-language sql stable
-set search_path = ''
-as $$ select private.behind_ids(p_table, p_ids) $$;
-grant execute on function private.behind_ids(text, bigint[]), public.behind_ids(text, bigint[]) to authenticated;
+grant execute on function public.behind_ids(text, bigint[]) to authenticated;

@@ -20,56 +20,23 @@ create table private.shared_drafts (
   shared_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days'
 );
+comment on table private.shared_drafts is 'Drafts that people without an account see by a link, for 7 days.';
 create index shared_drafts__person on private.shared_drafts (shared_by);
 create index shared_drafts__expiry on private.shared_drafts (expires_at);
-revoke all on private.shared_drafts from public, anon, authenticated, service_role;
-
--- A deactivated account shares nothing; a sign-out changes nothing.
-create function private.end_drafts_of_account() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from private.shared_drafts where shared_by = new.id;
-  return null;
-end
-$$;
-create trigger end_drafts after update on public.admin_users
-  for each row when (old.active and not new.active) execute function private.end_drafts_of_account();
-
--- Expired drafts cannot be opened; the reports of builds, which come regularly, remove some of them each, the oldest first. As for the history, a
--- failure is a warning, and the report is stored.
-create function private.remove_expired_drafts() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from private.shared_drafts where id in (
-    select d.id from private.shared_drafts d where d.expires_at <= now() order by d.expires_at limit 500 for update skip locked);
-  return null;
-exception when others then
-  raise warning 'Expired drafts were not removed: %', sqlerrm;
-  return null;
-end
-$$;
-create trigger remove_expired_drafts after insert on public.site_builds
-  for each statement execute function private.remove_expired_drafts();
+revoke all on private.shared_drafts from public, anon, authenticated;
+grant select (record, expires_at) on private.shared_drafts to service_role;
 
 -- The names of the pictures that shared drafts show until they expire, also inside texts. They are kept (private.picture_kept_for, and
 -- `npm run orphans`).
-create function private.draft_pictures() returns setof text
-language sql stable security definer
+create function public.draft_pictures() returns setof text
+language sql stable
 set search_path = ''
 as $$
   select distinct private.picture_names(d.record::text) from private.shared_drafts d where d.expires_at > now()
 $$;
 
-create function public.draft_pictures() returns setof text
-language sql stable
-set search_path = ''
-as $$ select private.draft_pictures() $$;
-revoke all on function private.draft_pictures(), public.draft_pictures() from public, anon, authenticated;
-grant execute on function private.draft_pictures(), public.draft_pictures() to service_role;
+revoke all on function public.draft_pictures() from public, anon, authenticated;
+grant execute on function public.draft_pictures() to service_role;
 
 -- Refuses a draft with a picture that was removed from the library, as a save does. Waits for a running removal; a later removal finds the
 -- draft.
@@ -95,7 +62,8 @@ begin
 end
 $$;
 
-create function private.share_draft(p_table text, p_id bigint, p_record jsonb, p_pages jsonb, p_token_hash text) returns timestamptz
+-- Definer: writes shared drafts, which no role of the API can; requires staff, and stores only drafts of the caller.
+create function public.share_draft(p_table text, p_id bigint, p_record jsonb, p_pages jsonb, p_token_hash text) returns timestamptz
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -133,8 +101,7 @@ begin
   select d.expires_at into expires from private.shared_drafts d
   where d.token_hash = decode(p_token_hash, 'hex') and d.shared_by = caller;
   if expires is not null then return expires; end if;
-  delete from private.shared_drafts d where d.shared_by = caller and d.expires_at <= now();
-  if (select count(*) from private.shared_drafts d where d.shared_by = caller) >= most then
+  if (select count(*) from private.shared_drafts d where d.shared_by = caller and d.expires_at > now()) >= most then
     raise exception 'You share % drafts, which is the most. End one of them first.', most using errcode = '54000';
   end if;
   perform private.require_draft_pictures(p_table, p_record);
@@ -146,7 +113,8 @@ end
 $$;
 
 -- Every draft that can be opened now, the newest first. `is_yours`: the caller shared it; `may_end`: or is an admin.
-create function private.shared_drafts()
+-- Definer: reads shared drafts, which no role of the API can; requires staff, and returns neither the hash of a link nor the texts.
+create function public.shared_drafts()
 returns table (
   id bigint, entity text, entity_id bigint, names jsonb, shared_by_name text, shared_at timestamptz,
   expires_at timestamptz, is_yours boolean, may_end boolean)
@@ -168,7 +136,8 @@ end
 $$;
 
 -- Ends a draft. Succeeds if it has ended already.
-create function private.end_shared_draft(p_id bigint) returns void
+-- Definer: deletes shared drafts, which no role of the API can; requires the account that shared it, or an admin.
+create function public.end_shared_draft(p_id bigint) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -181,33 +150,16 @@ begin
   delete from private.shared_drafts d where d.id = p_id;
 end
 $$;
-
-create function public.share_draft(p_table text, p_id bigint, p_record jsonb, p_pages jsonb, p_token_hash text) returns timestamptz
-language sql
-set search_path = ''
-as $$ select private.share_draft(p_table, p_id, p_record, p_pages, p_token_hash) $$;
 comment on function public.share_draft(text, bigint, jsonb, jsonb, text) is 'nullable: p_id';
 
-create function public.shared_drafts()
-returns table (
-  id bigint, entity text, entity_id bigint, names jsonb, shared_by_name text, shared_at timestamptz,
-  expires_at timestamptz, is_yours boolean, may_end boolean)
-language sql stable
-set search_path = ''
-as $$ select * from private.shared_drafts() $$;
 comment on function public.shared_drafts() is 'nullable: entity_id';
-
-create function public.end_shared_draft(p_id bigint) returns void
-language sql
-set search_path = ''
-as $$ select private.end_shared_draft(p_id) $$;
-grant execute on function private.share_draft(text, bigint, jsonb, jsonb, text), public.share_draft(text, bigint, jsonb, jsonb, text),
-  private.shared_drafts(), public.shared_drafts(), private.end_shared_draft(bigint), public.end_shared_draft(bigint)
-  to authenticated;
+grant execute on function public.share_draft(text, bigint, jsonb, jsonb, text),
+  public.shared_drafts(), public.end_shared_draft(bigint) to authenticated;
 
 -- The page of a link, for anybody with its secret; no row if the link is unknown, expired or ended. Takes the secret, because a hash from
 -- a backup must open nothing.
-create function private.read_shared_draft(p_secret text)
+-- Definer: reads shared drafts, which no role of the API can; returns the page of one link to whoever has its secret.
+create function public.read_shared_draft(p_secret text)
 returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
 language sql stable security definer
 set search_path = ''
@@ -216,10 +168,4 @@ as $$
   from private.shared_drafts d join public.admin_users u on u.id = d.shared_by
   where d.token_hash = sha256(convert_to(p_secret, 'UTF8')) and d.expires_at > now() and u.active
 $$;
-
-create function public.read_shared_draft(p_secret text)
-returns table (pages jsonb, shared_at timestamptz, expires_at timestamptz)
-language sql stable
-set search_path = ''
-as $$ select * from private.read_shared_draft(p_secret) $$;
-grant execute on function private.read_shared_draft(text), public.read_shared_draft(text) to anon;
+grant execute on function public.read_shared_draft(text) to anon;

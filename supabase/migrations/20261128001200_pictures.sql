@@ -19,10 +19,10 @@ create table private.picture_uses (
   words text not null constraint picture_uses__words__at_most_4000 check (char_length(words) <= 4000),
   primary key (entity, entity_id, picture)
 );
+comment on table private.picture_uses is 'Which records use which pictures of the media library, in which columns.';
 create index picture_uses__picture on private.picture_uses (picture);
 revoke all on private.picture_uses from public, anon, authenticated, service_role;
 
--- Facts about an uploaded picture besides its file. Older pictures and pictures of a restored project may have no row.
 create table private.picture_facts (
   picture text primary key constraint picture_facts__picture__name check (picture ~ '^(full/)?[0-9a-f]{32}\.[a-z]{3,4}$'),
   width integer,
@@ -39,11 +39,13 @@ create table private.picture_facts (
   -- An admin has removed the file: no record may use it until it is uploaded again.
   removed_at timestamptz
 );
-revoke all on private.picture_facts from public, anon, authenticated, service_role;
+comment on table private.picture_facts is 'Facts about an uploaded picture besides its file; older pictures, and pictures of a restored project, may have none.';
+revoke all on private.picture_facts from public, anon, authenticated;
+grant select, insert, update on private.picture_facts to service_role;
 
--- Keeps the uses of records of a table that changed, from their new versions. Runs under the lock of the history, so that no picture is removed
+-- Keeps the uses of records of a table that changed, from their new versions, and the names of records whose pictures stayed. Runs under the lock of the history, so that no picture is removed
 -- in between.
-create function private.keep_picture_uses(p_entity text, p_versions bigint[]) returns void
+create function private.keep_picture_uses(p_entity text, p_versions bigint[], p_renamed bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -51,6 +53,12 @@ declare
   removed record;
   refused text;
 begin
+  if p_renamed is not null then
+    update private.picture_uses u set names = named.names, words = private.words_of_names(named.names)
+    from public.record_versions v, lateral (select private.record_names(v.record) as names offset 0) as named
+    where v.id = any (p_renamed) and u.entity = p_entity and u.entity_id = v.entity_id;
+  end if;
+  if p_versions is null then return; end if;
   delete from private.picture_uses u
   where u.entity = p_entity and u.entity_id = any (array(select v.entity_id from public.record_versions v where v.id = any (p_versions)));
   insert into private.picture_uses (entity, entity_id, picture, columns, names, words)
@@ -73,18 +81,6 @@ begin
 end
 $$;
 
--- Keeps the names of records whose pictures stayed.
-create function private.keep_use_names(p_entity text, p_versions bigint[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update private.picture_uses u set names = named.names, words = private.words_of_names(named.names)
-  from public.record_versions v, lateral (select private.record_names(v.record) as names offset 0) as named
-  where v.id = any (p_versions) and u.entity = p_entity and u.entity_id = v.entity_id;
-end
-$$;
-
 -- Whether the file of a picture is being removed. A removal that was interrupted counts for 5 minutes.
 create function private.is_being_removed(p_picture text) returns boolean
 language sql stable
@@ -93,11 +89,12 @@ as $$
   select exists (
     select from private.picture_facts f where f.picture = p_picture and f.removed_at > clock_timestamp() - interval '5 minutes')
 $$;
+grant execute on function private.is_being_removed(text) to service_role;
 
 -- Begins the upload of a picture that may be stored already: it counts as uploaded just now, so that nobody removes it while its file is written.
 -- Returns false while its file is being removed, which would take the new file too. Only the server calls it.
-create function private.begin_upload(p_picture text) returns boolean
-language plpgsql security definer
+create function public.begin_upload(p_picture text) returns boolean
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -113,20 +110,16 @@ begin
   return true;
 end
 $$;
-
-create function public.begin_upload(p_picture text) returns boolean
-language sql
-set search_path = ''
-as $$ select private.begin_upload(p_picture) $$;
-grant execute on function private.begin_upload(text), public.begin_upload(text) to service_role;
+grant execute on function public.begin_upload(text) to service_role;
 
 -- Records an upload: its size in pixels, its file name, the account (null for a program), and its time (default: now). The earliest upload
 -- of a picture counts, unless the picture was removed since; the latest upload decides how long an unused picture is kept. Only the server
 -- calls it.
-create function private.record_upload(
-  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint, p_stored_at timestamptz default clock_timestamp())
+create function public.record_upload(
+  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint default null,
+  p_stored_at timestamptz default clock_timestamp())
 returns void
-language sql security definer
+language sql
 set search_path = ''
 as $$
   insert into private.picture_facts as known (picture, width, height, file_name, words, stored_at, last_upload_at, stored_by, stored_by_name)
@@ -139,16 +132,7 @@ as $$
   where known.removed_at is not null or known.width is null or excluded.stored_at < known.stored_at;
   update private.picture_facts set last_upload_at = greatest(last_upload_at, p_stored_at) where picture = p_picture;
 $$;
-
-create function public.record_upload(
-  p_picture text, p_width integer, p_height integer, p_file_name text, p_account bigint default null,
-  p_stored_at timestamptz default clock_timestamp())
-returns void
-language sql
-set search_path = ''
-as $$ select private.record_upload(p_picture, p_width, p_height, p_file_name, p_account, p_stored_at) $$;
-grant execute on function private.record_upload(text, integer, integer, text, bigint, timestamptz),
-  public.record_upload(text, integer, integer, text, bigint, timestamptz) to service_role;
+grant execute on function public.record_upload(text, integer, integer, text, bigint, timestamptz) to service_role;
 comment on function public.record_upload(text, integer, integer, text, bigint, timestamptz) is 'nullable: p_file_name, p_account';
 
 -- The first reason that keeps a picture, as in the orphan check: a record uses it, it has a text, a record in the bin needs it, an older
@@ -168,7 +152,7 @@ as $$
           where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
-    when p_last_upload_at is null or p_last_upload_at > now() - p_min_age or p_picture in (select private.draft_pictures()) then 'recent'
+    when p_last_upload_at is null or p_last_upload_at > now() - p_min_age or p_picture in (select public.draft_pictures()) then 'recent'
   end
 $$;
 
@@ -192,7 +176,9 @@ $$;
 -- A page of the library. @p_show is `unused`, `undescribed`, `one_language`, the table of the records that use the pictures, or null for
 -- all; @p_sort is `oldest`, `largest` or `most_used`, otherwise the newest come first. All words of @p_search are somewhere in the name of
 -- the file, the names of the records or the texts of the picture.
-create function private.library_pictures(p_search text, p_show text, p_sort text, p_limit integer, p_offset integer)
+-- Definer: reads stored files and the uses of pictures, which no role of the API can; requires staff.
+create function public.library_pictures(
+  p_search text default null, p_show text default null, p_sort text default null, p_limit integer default 24, p_offset integer default 0)
 returns table (
   picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text,
   uses jsonb, use_count integer, texts jsonb, kept_for text, total integer)
@@ -254,22 +240,13 @@ begin
   from page order by page.place;
 end
 $$;
-
-create function public.library_pictures(
-  p_search text default null, p_show text default null, p_sort text default null, p_limit integer default 24, p_offset integer default 0)
-returns table (
-  picture text, bytes bigint, width integer, height integer, file_name text, stored_at timestamptz, stored_by text,
-  uses jsonb, use_count integer, texts jsonb, kept_for text, total integer)
-language sql stable
-set search_path = ''
-as $$ select * from private.library_pictures(p_search, p_show, p_sort, p_limit, p_offset) $$;
-grant execute on function private.library_pictures(text, text, text, integer, integer),
-  public.library_pictures(text, text, text, integer, integer) to authenticated;
+grant execute on function public.library_pictures(text, text, text, integer, integer) to authenticated;
 comment on function public.library_pictures(text, text, text, integer, integer) is
   'nullable: bytes, width, height, file_name, stored_by, texts, kept_for, p_search, p_show, p_sort';
 
 -- The sizes of up to 200 library pictures in pixels, null if unknown. A missing picture has no row.
-create function private.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
+-- Definer: reads the sizes of stored files, which no role of the API can; requires staff.
+create function public.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -281,16 +258,12 @@ begin
     where o.bucket_id = 'media' and o.name = any(p_pictures[:200]) and f.removed_at is null;
 end
 $$;
-
-create function public.picture_sizes(p_pictures text[]) returns table (picture text, width integer, height integer)
-language sql stable
-set search_path = ''
-as $$ select * from private.picture_sizes(p_pictures) $$;
-grant execute on function private.picture_sizes(text[]), public.picture_sizes(text[]) to authenticated;
+grant execute on function public.picture_sizes(text[]) to authenticated;
 comment on function public.picture_sizes(text[]) is 'nullable: width, height';
 
 -- Starts the command that replaces a picture. Returns the tables of the records that change, with their ids and columns. With @p_with_text,
 -- the texts of the picture move too, unless the new picture has its own.
+-- Definer: reads the uses of pictures and writes the entry of a command, which no role of the API can; requires staff.
 create function private.begin_replacement(p_picture text, p_address text, p_with_text boolean, p_request uuid)
 returns table (entity text, ids bigint[], columns text[])
 language plpgsql security definer
@@ -373,7 +346,6 @@ begin
   return private.end_bulk();
 end
 $$;
-
 grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;
 
 -- Writes the entry of removed or restored pictures, with the names of the first four; the console counts the others. The names of the files
@@ -395,7 +367,8 @@ $$;
 -- Marks unneeded pictures as removed, so that no record can use them any more, with one entry of the history. Returns the marked pictures,
 -- whose files are removed next. A picture that another call is removing stays with that call: if it fails, the picture comes back, and
 -- records may use it. For admins, and for the server with `npm run orphans`, which also sets the minimum age.
-create function private.take_unused_pictures(p_pictures text[], p_min_age interval default '7 days') returns text[]
+-- Definer: marks pictures as removed, which no role of the API can; requires an admin or the server, and takes only what nothing needs.
+create function public.take_unused_pictures(p_pictures text[], p_min_age_s integer default null) returns text[]
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -405,6 +378,7 @@ declare
   marked text[];
 begin
   perform private.require_role('Only an admin can remove pictures.', 'admin');
+  if p_min_age_s is not null then perform private.require_server(); end if;
   if cardinality(p_pictures) > 500 then
     raise exception 'At most 500 pictures can be removed at once.' using errcode = '22023', detail = 'too_many_pictures';
   end if;
@@ -413,7 +387,7 @@ begin
   taken := array(
     select s.picture from private.stored_pictures() s
     where s.picture = any(p_pictures) and not private.is_being_removed(s.picture)
-      and private.picture_kept_for(s.picture, s.last_upload_at, p_min_age) is null
+      and private.picture_kept_for(s.picture, s.last_upload_at, coalesce(make_interval(secs => p_min_age_s), '7 days')) is null
     order by s.picture);
   marked := array(select picture from private.picture_facts where picture = any(taken) and removed_at is not null);
   insert into private.picture_facts as known (picture, stored_at, last_upload_at, removed_at)
@@ -423,28 +397,20 @@ begin
   return taken;
 end
 $$;
-
-create function public.take_unused_pictures(p_pictures text[]) returns text[]
-language sql
-set search_path = ''
-as $$ select private.take_unused_pictures(p_pictures) $$;
-grant execute on function private.take_unused_pictures(text[], interval), public.take_unused_pictures(text[]) to authenticated;
-
-create function public.take_orphans(p_pictures text[], p_min_age_s integer) returns text[]
-language sql
-set search_path = ''
-as $$ select private.take_unused_pictures(p_pictures, make_interval(secs => p_min_age_s)) $$;
-grant execute on function private.take_unused_pictures(text[], interval), public.take_orphans(text[], integer) to service_role;
+grant execute on function public.take_unused_pictures(text[], integer) to authenticated, service_role;
+comment on function public.take_unused_pictures(text[], integer) is 'nullable: p_min_age_s';
 
 -- Takes the marks of take_unused_pictures back, because the files could not be removed, and says so in the history. Pictures without files
 -- stay marked: a removal may have failed halfway, or its answer was lost.
-create function private.keep_removed_pictures(p_pictures text[]) returns void
+-- Definer: writes an entry of the history, which no role of the API can; refuses all callers but the server.
+create function public.keep_removed_pictures(p_pictures text[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   kept text[];
 begin
+  perform private.require_server();
   perform pg_advisory_xact_lock(7302);
   kept := array(
     select s.picture from private.stored_pictures() s where s.picture = any(p_pictures) and s.is_removed order by s.picture);
@@ -452,9 +418,4 @@ begin
   perform private.record_pictures('keep_pictures', kept);
 end
 $$;
-
-create function public.keep_removed_pictures(p_pictures text[]) returns void
-language sql
-set search_path = ''
-as $$ select private.keep_removed_pictures(p_pictures) $$;
-grant execute on function private.keep_removed_pictures(text[]), public.keep_removed_pictures(text[]) to service_role;
+grant execute on function public.keep_removed_pictures(text[]) to service_role;

@@ -50,6 +50,7 @@ $$;
 -- Restores deleted records of a table with their ids and `created_at`, so that addresses and places are the same. Columns that were added
 -- since get their default, and dropped columns are ignored. @p_instead has replacement values for columns of content, such as null for a
 -- removed picture. Editors and admins restore any record, a moderator only records that they deleted themselves. Returns the rows.
+-- Definer: inserts a record with its former id, which no grant allows; requires an editor, an admin, or the moderator who deleted it.
 create function private.restore_deleted(p_entity text, p_ids bigint[], p_instead jsonb default '{}') returns setof jsonb
 language plpgsql security definer
 set search_path = ''
@@ -60,9 +61,8 @@ declare
   number integer;
   others boolean;
 begin
+  perform private.is_staff();
   select * into caller from private.current_staff();
-  -- Raises the missing part: the session, or a step that it lacks.
-  if caller.id is null then perform private.is_staff(); end if;
   perform private.require_content_table(p_entity);
   -- Two simultaneous calls restore a record once, and the bin is not emptied in between.
   perform private.lock_out_saves(array[p_entity]);
@@ -138,7 +138,8 @@ $$;
 
 -- Empties the bin of a record, or of all records if both are null: of deletions up to @p_until_version, so that records deleted after the
 -- caller's count stay. Null does not limit. Admins only. Returns the number of records.
-create function private.empty_bin(p_entity text, p_id bigint, p_until_version bigint) returns integer
+-- Definer: removes the content of versions, which nobody may change; requires an admin.
+create function public.empty_bin(p_entity text default null, p_id bigint default null, p_until_version bigint default null) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -150,12 +151,7 @@ begin
   return private.remove_from_bin(p_entity, p_id, p_until_version, null);
 end
 $$;
-
-create function public.empty_bin(p_entity text default null, p_id bigint default null, p_until_version bigint default null) returns integer
-language sql
-set search_path = ''
-as $$ select private.empty_bin(p_entity, p_id, p_until_version) $$;
-grant execute on function private.empty_bin(text, bigint, bigint), public.empty_bin(text, bigint, bigint) to authenticated;
+grant execute on function public.empty_bin(text, bigint, bigint) to authenticated;
 comment on function public.empty_bin(text, bigint, bigint) is 'nullable: p_entity, p_id, p_until_version';
 
 -- The records in the bin, per table, and the newest of their deletions. Runs as its caller: staff only.
@@ -174,16 +170,11 @@ $$;
 grant execute on function public.bin_counts() to authenticated, service_role;
 
 -- How many days a record stays in the bin; 0: until an admin empties it.
-create function private.bin_days() returns integer
-language sql stable security definer
-set search_path = ''
-as $$ select coalesce((select bin_days from private.history_settings), 0) $$;
-
 create function public.bin_days() returns integer
 language sql stable
 set search_path = ''
-as $$ select private.bin_days() $$;
-grant execute on function private.bin_days(), public.bin_days() to authenticated;
+as $$ select coalesce((select bin_days from private.history_settings), 0) $$;
+grant execute on function public.bin_days() to authenticated;
 
 -- The names of library pictures in some versions, for the orphan check: `bin` has the pictures of records in the bin, `history` the
 -- pictures of all versions. Texts may contain pictures too, so whole rows are searched. `next` is the last searched id, null after the
@@ -221,12 +212,6 @@ revoke all on function public.version_pictures(bigint, integer) from public, ano
 grant execute on function public.version_pictures(bigint, integer) to service_role;
 
 -- Restoring all content to a moment: rows, deletions, orders and times, from the history.
-
--- The last entry at a moment. After the clock was set back, a repeated moment means its second occurrence.
-create function private.entry_at(p_at timestamptz) returns bigint
-language sql stable
-set search_path = ''
-as $$ select max(id) from public.record_versions where changed_at <= p_at $$;
 
 -- The rows of a content table after an entry, with defaults for columns that came later. `record` is null if the bin was emptied of it.
 create function private.content_at(p_table text, p_entry bigint) returns table (id bigint, record jsonb)
@@ -356,10 +341,12 @@ $$;
 -- how many are lost because the bin was emptied of them, and the records that the current rules refuse, which stay unchanged. Writes
 -- only rows that differ, with their former `updated_at`: id and `updated_at` name the same content again. With @p_dry_run it writes
 -- nothing. Accounts stay. For the server and admins.
-create function private.restore_content(p_at timestamptz, p_dry_run boolean)
+-- Definer: inserts records with their former ids and times, which no grant allows; requires an admin or the server.
+create function public.restore_content(p_at timestamptz, p_dry_run boolean default false)
 returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint, refused jsonb)
 language plpgsql security definer
 set search_path = ''
+set statement_timeout = '60s'
 as $$
 declare
   first_change timestamptz := (select min(changed_at) from public.record_versions);
@@ -380,7 +367,8 @@ begin
   -- No other change comes in between.
   perform private.lock_out_saves();
   perform pg_advisory_xact_lock(7302);
-  last_entry := private.entry_at(p_at);
+  -- After the clock was set back, a repeated moment means its second occurrence.
+  last_entry := (select max(v.id) from public.record_versions v where v.changed_at <= p_at);
   if not p_dry_run then perform private.start_entry('restore', null, jsonb_build_object('at', p_at)); end if;
   perform set_config('history.restores', 'yes', true);
   for content_table in select table_name from private.content_tables order by table_name loop
@@ -403,20 +391,13 @@ begin
   perform private.end_entry();
 end
 $$;
-
-create function public.restore_content(p_at timestamptz, p_dry_run boolean default false)
-returns table (entity text, inserted bigint, updated bigint, deleted bigint, lost bigint, refused jsonb)
-language sql
-set search_path = ''
-set statement_timeout = '60s'
-as $$ select * from private.restore_content(p_at, p_dry_run) $$;
-grant execute on function private.restore_content(timestamptz, boolean), public.restore_content(timestamptz, boolean) to authenticated, service_role;
+grant execute on function public.restore_content(timestamptz, boolean) to authenticated, service_role;
 
 -- Settings that an export contains and an import restores into an empty project: settings without accounts and secrets. Only the server may
 -- call both functions.
 
 create function public.project_settings() returns jsonb
-language sql stable security definer
+language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -427,7 +408,7 @@ $$;
 
 -- Settings that @p_settings does not have stay.
 create function public.restore_settings(p_settings jsonb) returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -446,6 +427,7 @@ grant execute on function public.project_settings(), public.restore_settings(jso
 -- Appends versions of an export to the history. @p_versions are its versions after the first @p_before, oldest first; `part_of` is the
 -- position of an entry in the export. Ids belong to this project. Without versions, the call only checks. Raises PT409 if the project has
 -- content, or other versions than the first @p_before of the export. Only the server may call it.
+-- Definer: writes the history, which no role of the API can; refuses all callers but the server.
 create function public.restore_history(p_before bigint, p_versions jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -455,6 +437,7 @@ declare
   restored record;
   counter regclass;
 begin
+  perform private.require_server();
   perform private.lock_out_saves();
   perform pg_advisory_xact_lock(7302);
   for restored in select table_name from private.content_tables loop

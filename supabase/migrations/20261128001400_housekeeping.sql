@@ -1,33 +1,10 @@
--- Housekeeping: what is removed after a time.
+-- Housekeeping: what is removed after a time, and when. docs/decisions/housekeeping.md has a rule for every table that grows.
 
--- Removes updates between the first and the last version of a record on a day. Moves stay, because a restore needs each of them.
-create function private.thin_versions(p_from date, p_until date) returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  removed integer;
-begin
-  with days as (
-    select v.id, v.operation,
-      row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id) as from_first,
-      row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id desc) as from_last
-    from public.record_versions v
-    where v.changed_at >= p_from::timestamp at time zone 'UTC' and v.changed_at < p_until::timestamp at time zone 'UTC'
-      and v.entity_id is not null and v.operation in ('insert', 'update', 'delete')
-  )
-  delete from public.record_versions v using days
-  where v.id = days.id and days.operation = 'update' and days.from_first > 1 and days.from_last > 1;
-  get diagnostics removed = row_count;
-  return removed;
-end
-$$;
-
--- Empties the bin of old records and thins out old versions, at most daily. Each call does a part, the oldest first, so that no report
--- takes long. A clock that is wrong for less than a day empties nothing early: a deletion must be old enough in two runs, and a clock that
+-- Empties the bin of old records and thins out old versions, at most daily. Each call does a part, the oldest first, so that no call takes
+-- long. A clock that is wrong for less than a day empties nothing early: a deletion must be old enough in two runs, and a clock that
 -- goes back counts as no day.
 create function private.tidy_history() returns void
-language plpgsql security definer
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -42,7 +19,7 @@ begin
   if exists (
     select from private.history_settings
     where is_tidy and tidied_at between now() - interval '1 day' and now() + interval '1 day') then return; end if;
-  -- Before the settings: the report of a rollback has this lock when it comes here. Other reports do not wait for it.
+  -- A save is not waited for: the next call goes on.
   if not pg_try_advisory_xact_lock(7302) then return; end if;
   update private.history_settings set tidied_at = now() where tidied_at > now() + interval '1 day';
   if found then return; end if;
@@ -66,7 +43,17 @@ begin
     thin_part := least(thin_until, (
       select (v.changed_at at time zone 'UTC')::date + 1 from public.record_versions v
       where v.changed_at >= settings.thinned_until::timestamp at time zone 'UTC' order by v.changed_at offset most_versions - 1 limit 1));
-    perform private.thin_versions(settings.thinned_until, thin_part);
+    -- Updates between the first and the last version of a record on a day. Moves stay, because a restore needs each of them.
+    with days as (
+      select v.id, v.operation,
+        row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id) as from_first,
+        row_number() over (partition by v.entity, v.entity_id, (v.changed_at at time zone 'UTC')::date order by v.id desc) as from_last
+      from public.record_versions v
+      where v.changed_at >= settings.thinned_until::timestamp at time zone 'UTC' and v.changed_at < thin_part::timestamp at time zone 'UTC'
+        and v.entity_id is not null and v.operation in ('insert', 'update', 'delete')
+    )
+    delete from public.record_versions v using days
+    where v.id = days.id and days.operation = 'update' and days.from_first > 1 and days.from_last > 1;
     update private.history_settings set thinned_until = thin_part where id;
   end if;
   update private.history_settings set is_tidy = true
@@ -74,18 +61,57 @@ begin
 end
 $$;
 
--- The reports of builds come regularly, and nobody waits for them. A failure is a warning in the log of the database: the report is stored,
--- and the next report tries again.
-create function private.tidy_after_build() returns trigger
+-- Removes what has expired from every table that grows. pg_cron calls it each hour; without pg_cron, the function build-report does when the
+-- publisher has finished a build. Skips locked rows, so that nobody waits, and takes at most 5,000 rows of a table, so that no call takes
+-- long. A part that fails is a warning in the log of the database, and the next call tries it again.
+-- Definer: removes rows that no role of the API can; refuses all callers but the server.
+create function public.housekeeping() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  rule record;
 begin
-  perform private.tidy_history();
-  return null;
-exception when others then
-  raise warning 'The history was not tidied: %', sqlerrm;
-  return null;
+  perform private.require_server();
+  -- One call at a time.
+  if not pg_try_advisory_xact_lock(7303) then return; end if;
+  begin
+    perform private.tidy_history();
+  exception when others then
+    raise warning 'The history was not tidied: %', sqlerrm;
+  end;
+  for rule in
+    select * from (values
+      ('private.login_attempts', $sql$window_ends_at <= now()$sql$),
+      ('private.admin_sessions', $sql$expires_at < now() - interval '7 days'$sql$),
+      ('private.known_devices', $sql$last_used_at <= now() - interval '180 days'$sql$),
+      ('private.sign_in_challenges', $sql$expires_at <= now()$sql$),
+      ('private.passkey_challenges', $sql$expires_at <= now()$sql$),
+      ('private.totp_enrolments', $sql$created_at <= now() - interval '30 minutes'$sql$),
+      ('private.password_changes', $sql$changed_at <= now() - interval '60 minutes'$sql$),
+      -- The pauses between mails are at most a day.
+      ('private.told_mails', $sql$told_at < now() - interval '1 day'$sql$),
+      ('private.requests', $sql$requested_at < now() - interval '90 days'$sql$),
+      ('private.presence', $sql$not private.is_present(seen_at)$sql$),
+      -- Signatures are valid for 5 minutes before and after their time.
+      ('private.seen_requests', $sql$seen_at < now() - interval '11 minutes'$sql$),
+      ('private.shared_drafts', $sql$expires_at <= now()$sql$),
+      ('public.site_builds', $sql$id <= (select max(id) from public.site_builds) - 1000$sql$),
+      -- The newest change says what is published.
+      ('public.site_changes', $sql$changed_at < now() - interval '90 days' and id < (select max(id) from public.site_changes)$sql$),
+      -- A row for each run of pg_cron.
+      ('cron.job_run_details', $sql$coalesce(end_time, start_time) < now() - interval '7 days'$sql$)
+    ) as rules (of_table, expired)
+  loop
+    continue when to_regclass(rule.of_table) is null;
+    begin
+      execute format(
+        'delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s limit 5000 for update skip locked))',
+        rule.of_table, rule.expired);
+    exception when others then
+      raise warning 'Expired rows of % were not removed: %', rule.of_table, sqlerrm;
+    end;
+  end loop;
 end
 $$;
-create trigger tidy_history after insert on public.site_builds for each statement execute function private.tidy_after_build();
+grant execute on function public.housekeeping() to service_role;

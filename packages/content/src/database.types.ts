@@ -533,6 +533,7 @@ export type Database = {
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null; p_until_version?: number | null }; Returns: number }
       end_shared_draft: { Args: { p_id: number }; Returns: undefined }
       history: { Args: { p_entity?: string | null; p_entity_id?: number | null; p_changed_by?: number | null; p_not_by?: number | null; p_field?: string | null; p_from?: string | null; p_to?: string | null; p_part_of?: number | null; p_after_change?: number | null; p_until_change?: number | null; p_older_than?: number | null; p_limit?: number }; Returns: { id: number; entity: string | null; entity_id: number | null; operation: string; changed_at: string; changed_by: number | null; changed_by_name: string | null; source: string; part_of: number | null; parts: number; changed: unknown; before: Json | null; after: Json | null; names: Json; site_change: number | null; left_behind: unknown | null }[] }
+      housekeeping: { Args: Record<never, never>; Returns: undefined }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
       insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
@@ -611,8 +612,7 @@ export type Database = {
       staff_set_password: { Args: { p_id: number; p_password_hash: string; p_request?: string }; Returns: undefined }
       staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: Json }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
-      take_orphans: { Args: { p_pictures: unknown; p_min_age_s: number }; Returns: unknown }
-      take_unused_pictures: { Args: { p_pictures: unknown }; Returns: unknown }
+      take_unused_pictures: { Args: { p_pictures: unknown; p_min_age_s?: number | null }; Returns: unknown }
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: undefined }
       totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }

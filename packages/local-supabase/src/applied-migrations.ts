@@ -37,11 +37,15 @@ export function hashOfMigration(text: string): string {
     .digest('hex')
 }
 
-/** The migrations of the repository. */
-export function repositoryMigrations(folder = MIGRATIONS_DIR): AppliedMigration[] {
+/** The migrations of the repository, with their texts. */
+export function readMigrations(folder = MIGRATIONS_DIR): { file: string; text: string }[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return files.sort().map((file) => ({ file, hash: hashOfMigration(readFileSync(join(folder, file), 'utf8')) }))
+  return files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }
+
+/** The migrations of the repository, as a database would have applied them. */
+export const repositoryMigrations = (folder = MIGRATIONS_DIR): AppliedMigration[] =>
+  readMigrations(folder).map(({ file, text }) => ({ file, hash: hashOfMigration(text) }))
 
 /** The migrations that were applied to a database, in their order. */
 export async function readAppliedMigrations(database: PGlite): Promise<AppliedMigration[]> {

@@ -39,7 +39,7 @@ export async function seed(app: App, database: PGlite, url: string, secretKey: s
     await transaction.query("select private.start_entry('import')")
     for (const [path, picture] of uploaded) {
       const { name, width, height } = await picture
-      await transaction.query('select private.record_upload($1, $2, $3, $4, null)', [name, width, height, basename(path)])
+      await transaction.query('select public.record_upload($1, $2, $3, $4, null)', [name, width, height, basename(path)])
     }
     for (const { table, rows } of tables) {
       // Oldest first, so that ids grow with time.

@@ -5,6 +5,12 @@ import { createBuildReport } from './handler.ts'
 const env = (name: string) => Deno.env.get(name)
 const client = serverClient(projectSettings(env))
 
+/** Removes what has expired (docs/decisions/housekeeping.md). The report is stored, so a failure is a line in the log. */
+async function housekeeping(): Promise<void> {
+  const { error } = await client.rpc('housekeeping')
+  if (error) console.warn(`Housekeeping failed: ${error.message}`)
+}
+
 Deno.serve(
   createBuildReport({
     secret: required(env, 'DEPLOY_HOOK_SECRET', 'the secret shared with the publisher'),
@@ -22,6 +28,7 @@ Deno.serve(
         p_pages: report.pages,
       })
       if (error) throw error
+      if (report.state === 'live' || report.state === 'failed') await housekeeping()
     },
   }),
 )

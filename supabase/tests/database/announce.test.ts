@@ -97,7 +97,7 @@ describe('the sweep', () => {
 
   serverTest('pg_cron keeps what it ran for a week', async ({ tx }) => {
     const [{ command } = { command: '' }] = await tx.query<{ command: string }>(
-      "select command from cron.job where jobname = 'tidy-runs'",
+      "select command from cron.job where jobname = 'housekeeping'",
     )
     await tx.run(`insert into cron.job_run_details (command, start_time, end_time) values
       ('old', now() - interval '8 days', now() - interval '8 days'), ('hung', now() - interval '8 days', null),

@@ -60,7 +60,7 @@ test('no picture of a record in the bin can be removed from the library, so the 
   expect(await tx.query('select take_unused_pictures($1::text[]) as taken', [pictures])).toEqual([{ taken: [] }])
   await becomeOwner(tx)
   await tx.run('set local role service_role')
-  expect(await tx.query('select take_orphans($1::text[], 0) as taken', [pictures])).toEqual([{ taken: [] }])
+  expect(await tx.query('select take_unused_pictures($1::text[], 0) as taken', [pictures])).toEqual([{ taken: [] }])
   await become(tx, cast.claims.editor)
   expect(await restore(tx, 'hero_images', hero)).toMatchObject({ image_url: urlOf(required) })
   expect(await restore(tx, 'articles', article)).toMatchObject({ content_en: `![](${urlOf(inText)})` })

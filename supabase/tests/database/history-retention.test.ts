@@ -5,7 +5,7 @@ import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-/** Records leave the bin after 90 days, and a setting thins out old versions. Reports of builds start both, once a day. */
+/** Records leave the bin after 90 days, and a setting thins out old versions. Housekeeping does both, once a day. */
 
 /** Moves every stored time, as if the clock had gone on by so many days; back if negative. */
 const clockMoves = (tx: Connection, days: number) =>
@@ -16,17 +16,17 @@ const clockMoves = (tx: Connection, days: number) =>
     update private.history_days set day = day - 1000000 - (${days});
     update private.history_settings set tidied_at = tidied_at - make_interval(days => (${days}))`)
 
-const REPORT = "select report_build(gen_random_uuid(), 'live', 1, 'r', null)"
+const HOUSEKEEPING = 'select housekeeping()'
 
-async function report(tx: Connection): Promise<void> {
+async function housekeeping(tx: Connection): Promise<void> {
   const cast = await addCast(tx)
   await become(tx, cast.claims.server)
-  await tx.run(REPORT)
+  await tx.run(HOUSEKEEPING)
   await becomeOwner(tx)
   await tx.run('delete from private.admin_credentials; alter table admin_users disable trigger user; delete from admin_users')
 }
 
-/** Lets days pass with a report on each of them. */
+/** Lets days pass with housekeeping on each of them. */
 async function daysPass(tx: Connection, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await clockMoves(tx, 1)
@@ -34,7 +34,7 @@ async function daysPass(tx: Connection, days: number): Promise<void> {
   }
 }
 
-/** Lets months pass with one report in each. A record leaves the bin in the fifth at the latest. */
+/** Lets months pass with housekeeping once in each. A record leaves the bin in the fifth at the latest. */
 async function monthsPass(tx: Connection, months: number): Promise<void> {
   for (let month = 0; month < months; month++) {
     await clockMoves(tx, 31)
@@ -52,7 +52,7 @@ const binOf = async (tx: Connection) =>
   (await tx.query<{ entity_id: number }>('select entity_id from deleted_records()')).map(({ entity_id }) => entity_id)
 const wasTidiedLongAgo = "update private.history_settings set tidied_at = now() - interval '25 hours'"
 
-test('a record leaves the bin after 90 days, at a report', async ({ tx }) => {
+test('a record leaves the bin after 90 days', async ({ tx }) => {
   const older = await deletedPartner(tx)
   await daysPass(tx, 2)
   const younger = await deletedPartner(tx)
@@ -60,13 +60,13 @@ test('a record leaves the bin after 90 days, at a report', async ({ tx }) => {
   expect(await binOf(tx)).toEqual([younger, older])
   await clockMoves(tx, 1)
   await tx.run(wasTidiedLongAgo)
-  await report(tx)
+  await housekeeping(tx)
   expect(await binOf(tx)).toEqual([younger])
   const [entry] = await tx.query("select source, changed_by, record from record_versions where operation = 'empty_bin'")
   expect(entry).toEqual({ source: 'function', changed_by: null, record: { records: 1 } })
   await clockMoves(tx, 30)
-  await report(tx)
-  await report(tx)
+  await housekeeping(tx)
+  await housekeeping(tx)
   expect(await binOf(tx), 'not twice a day').toEqual([younger])
   await daysPass(tx, 1)
   expect(await binOf(tx)).toEqual([])
@@ -80,7 +80,7 @@ const partnersInBin = async (tx: Connection) =>
     )
   ).map(({ id }) => id)
 
-/** Deletes many partners, and lets months pass until a report may empty the bin of them. @returns their ids, the oldest deletion first */
+/** Deletes many partners, and lets months pass until housekeeping may empty the bin of them. @returns their ids, the oldest deletion first */
 async function expiredPartners(tx: Connection, count: number): Promise<number[]> {
   await tx.query("insert into partners (name) select 'Partner ' || n from generate_series(1, $1::int) as n", [count])
   await tx.run('delete from partners')
@@ -89,26 +89,26 @@ async function expiredPartners(tx: Connection, count: number): Promise<number[]>
   return partnersInBin(tx)
 }
 
-test('a report empties 500 records of the bin, the oldest first, and the next ones go on', async ({ tx }) => {
+test('a call empties 500 records of the bin, the oldest first, and the next calls go on', async ({ tx }) => {
   const ids = await expiredPartners(tx, 1_001)
   expect(ids).toHaveLength(1_001)
   for (const emptied of [500, 1_000, 1_001, 1_001]) {
-    await report(tx)
+    await housekeeping(tx)
     expect(await partnersInBin(tx)).toEqual(ids.slice(emptied))
   }
   const entries = await tx.query("select record from record_versions where operation = 'empty_bin' order by id")
   expect(entries).toEqual([500, 500, 1].map((records) => ({ record: { records } })))
 })
 
-test('what a report leaves in the bin stays, if the setting becomes longer before the next one', async ({ tx }) => {
+test('what a call leaves in the bin stays, if the setting becomes longer before the next call', async ({ tx }) => {
   const ids = await expiredPartners(tx, 501)
-  await report(tx)
+  await housekeeping(tx)
   await tx.run('update private.history_settings set bin_days = 180')
-  await report(tx)
+  await housekeeping(tx)
   expect(await partnersInBin(tx)).toEqual(ids.slice(500))
 })
 
-test('a report is stored although what it starts fails, and the next one tries again', async ({ tx }) => {
+test('a part of housekeeping that fails stops no other part, and the next call tries it again', async ({ tx }) => {
   const { admin, claims } = await addCast(tx)
   const ids = await expiredPartners(tx, 1)
   await tx.query(
@@ -116,26 +116,27 @@ test('a report is stored although what it starts fails, and the next one tries a
      values (sha256('link'), 'partners', '{}', '{}', $1, now())`,
     [admin.id],
   )
+  await tx.run("insert into private.seen_requests (id, seen_at) values ('x', now() - interval '1 hour')")
   await tx.run(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'The disk is full.'; end $$;
     create trigger fail before update on record_versions execute function fail();
     create trigger fail before delete on private.shared_drafts execute function fail()`)
-  const afterReport = async () => {
+  const afterCall = async () => {
     await become(tx, claims.server)
-    await tx.run(REPORT)
+    await tx.run(HOUSEKEEPING)
     await becomeOwner(tx)
     return [
-      (await tx.query('select id from site_builds')).length,
+      (await tx.query('select id from private.seen_requests')).length,
       (await tx.query('select id from private.shared_drafts')).length,
       await binOf(tx),
     ]
   }
-  expect(await afterReport()).toEqual([1, 1, ids])
+  expect(await afterCall()).toEqual([0, 1, ids])
   await tx.run('drop trigger fail on record_versions; drop trigger fail on private.shared_drafts')
-  expect(await afterReport()).toEqual([2, 0, []])
+  expect(await afterCall()).toEqual([0, 0, []])
 })
 
-test('a record leaves the bin too if reports are rare', async ({ tx }) => {
+test('a record leaves the bin too if housekeeping is rare', async ({ tx }) => {
   const id = await deletedPartner(tx)
   for (let month = 0; month < 4; month++) {
     expect(await binOf(tx)).toEqual([id])
@@ -153,10 +154,10 @@ test.for(isLongRun() ? [200, 5_000, -200, -20_000] : [5_000, -200])(
     await daysPass(tx, 80)
     await clockMoves(tx, wrong)
     const meanwhile = await deletedPartner(tx)
-    await report(tx)
-    await report(tx)
+    await housekeeping(tx)
+    await housekeeping(tx)
     await clockMoves(tx, -wrong)
-    for (let round = 0; round < 3; round++) await report(tx)
+    for (let round = 0; round < 3; round++) await housekeeping(tx)
     await daysPass(tx, 9)
     expect((await binOf(tx)).sort((a, b) => a - b)).toEqual([early, meanwhile])
     await daysPass(tx, 4)
@@ -225,7 +226,7 @@ test('thinned out, each record keeps the first and the last version of each day,
   expect(await names(tx, id)).toEqual(['0', '4', '5', '9'])
 })
 
-test('a report thins out whole days with 5,000 versions, the oldest first, and the next one goes on', async ({ tx }) => {
+test('a call thins out whole days with 5,000 versions, the oldest first, and the next call goes on', async ({ tx }) => {
   const old = await edited(tx)
   await tx.query(
     `insert into record_versions (entity, entity_id, operation, changed_at, source, changed, record)
@@ -238,9 +239,9 @@ test('a report thins out whole days with 5,000 versions, the oldest first, and t
     tx.query(
       "select count(*) as versions from record_versions where entity = 'partners' and operation <> 'reorder' group by (changed_at at time zone 'UTC')::date order by (changed_at at time zone 'UTC')::date",
     )
-  await report(tx)
+  await housekeeping(tx)
   expect(await perDay()).toEqual([{ versions: 2 }, { versions: 2 }, { versions: 5 }])
-  await report(tx)
+  await housekeeping(tx)
   expect(await perDay()).toEqual([{ versions: 2 }, { versions: 2 }, { versions: 2 }])
 })
 

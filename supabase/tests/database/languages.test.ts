@@ -39,13 +39,6 @@ test('the columns of several languages are those of the definitions', async ({ t
     const wanted = languageGroups(table).flat()
     expect(columns.map(({ name }) => name).toSorted(), table).toEqual(wanted.toSorted())
     for (const { name, language } of columns) expect(language, name).toBe(fields[name]?.language)
-    for (const group of languageGroups(table)) {
-      const [found] = await tx.query<{ names: string[] }>('select private.translations_in($1, private.text_name($2)) as names', [
-        Object.keys(fields),
-        group[0],
-      ])
-      expect(found?.names).toEqual(group.toSorted())
-    }
   }
 })
 

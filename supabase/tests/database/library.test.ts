@@ -14,7 +14,7 @@ const SIZES = 'select * from picture_sizes($1::text[]) order by picture'
 const REPLACE = 'select replace_picture($1, $2, $3, $4::uuid) as n'
 const TAKE = 'select take_unused_pictures($1::text[]) as taken'
 const BEGIN = 'select begin_upload($1) as may_begin'
-const ORPHANS = 'select take_orphans($1::text[], $2) as taken'
+const ORPHANS = 'select take_unused_pictures($1::text[], $2) as taken'
 
 const nameOf = (letter: string) => `full/${letter.repeat(32)}.jpg`
 const urlOf = (letter: string) => `https://project.example/storage/v1/object/public/media/${nameOf(letter)}`
@@ -85,7 +85,7 @@ test.for(CONTENT)('the names of %s are those of its entity', async (table, { tx 
 test('search finds words of texts, records and files; filters and orders', async ({ tx }) => {
   const cast = await addCast(tx)
   await store(tx, 'abc')
-  await tx.query("select private.record_upload($1, 1200, 800, 'Harbour at dusk.jpg', $2)", [nameOf('c'), cast.editor.id])
+  await tx.query("select public.record_upload($1, 1200, 800, 'Harbour at dusk.jpg', $2)", [nameOf('c'), cast.editor.id])
   await insertRow(tx, 'products', { name_ar: 'أرز سيلا', packaging_image_url: urlOf('a') })
   await insertRow(tx, 'partners', { logo_url: urlOf('b') })
   await insertRow(tx, 'partners', { logo_url: urlOf('b') })
@@ -159,7 +159,7 @@ test('a removal is one entry with the names of the pictures, which keeps none of
 }) => {
   const cast = await addCast(tx)
   await store(tx, 'abcdef')
-  await tx.query("select private.record_upload($1, 1200, 800, 'Quay.jpg', null, now() - interval '30 days')", [nameOf('a')])
+  await tx.query("select public.record_upload($1, 1200, 800, 'Quay.jpg', null, now() - interval '30 days')", [nameOf('a')])
   await insertRow(tx, 'partners', { logo_url: urlOf('f'), active: false })
   await become(tx, cast.claims.admin)
   const taken = [...'abcde'].map(nameOf)
@@ -242,7 +242,7 @@ test('a picture that is uploaded again is kept as a new one, and keeps the day a
   const upload = async (account: number | null, age: string) => {
     await becomeOwner(tx)
     const values = [nameOf('a'), account, age]
-    await tx.query("select private.record_upload($1, 1200, 800, 'Quay.jpg', $2, now() - $3::interval)", values)
+    await tx.query("select public.record_upload($1, 1200, 800, 'Quay.jpg', $2, now() - $3::interval)", values)
     await become(tx, cast.claims.admin)
     return (await list(tx))[0]
   }
@@ -285,7 +285,7 @@ test('a removed picture is refused at its field, until it is uploaded again', as
   const refused = await attempt(tx, insert, ['Logo', urlOf('a')])
   expect(refused).toMatchObject({ code: '23514', message: expect.stringContaining('"brand_logos__logo_url__removed"') })
   await becomeOwner(tx)
-  await tx.query("select private.record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')])
+  await tx.query("select public.record_upload($1, 1, 1, 'a.jpg', null)", [nameOf('a')])
   await become(tx, cast.claims.editor)
   expect(await attempt(tx, insert, ['Logo', urlOf('a')])).toMatchObject({ code: 'accepted' })
 })

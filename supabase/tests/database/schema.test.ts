@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { readMigrations } from '@bayt/local-supabase/applied-migrations'
+import { readCatalogue } from '@bayt/local-supabase/catalogue'
 import { generateDatabaseTypes } from '@bayt/local-supabase/database-types'
+import { schemaPage } from '@bayt/local-supabase/schema-page'
 import { expect } from 'vitest'
+import type { Connection } from '../harness/database.ts'
 import { test } from '../harness/test.ts'
 import { ROWS, STAFF_TABLES } from '../harness/valid-rows.ts'
 
@@ -120,8 +124,13 @@ test('the bucket for pictures is public and accepts pictures of at most 10 MB', 
   ])
 })
 
+const readable = (tx: Connection) => ({ query: async <T>(sql: string) => ({ rows: (await tx.query(sql)) as T[] }) })
+const fileText = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
 test('the generated types match the migrations', async ({ tx }) => {
-  const types = await generateDatabaseTypes({ query: async <T>(sql: string) => ({ rows: (await tx.query(sql)) as T[] }) })
-  const file = new URL('../../../packages/content/src/database.types.ts', import.meta.url)
-  expect(types).toBe(readFileSync(file, 'utf8'))
+  expect(await generateDatabaseTypes(readable(tx))).toBe(fileText('packages/content/src/database.types.ts'))
+})
+
+test('docs/schema.md shows the tables of the migrations, each with the sentence of its comment', async ({ tx }) => {
+  expect(schemaPage(await readCatalogue(readable(tx)), readMigrations())).toBe(fileText('docs/schema.md'))
 })

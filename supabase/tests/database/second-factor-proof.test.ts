@@ -44,8 +44,8 @@ const FAULTS = {
     language sql stable set search_path = '' as 'select 1'`,
   'a policy that does not ask': `drop policy staff_read on public.admin_users;
     create policy everybody on public.admin_users for select to authenticated using (true)`,
-  'sessions of any assurance': `create or replace function private.current_staff() returns table (id bigint, role text)
-    language sql stable security definer set search_path = '' as 'select id, role from private.live_session()'`,
+  'sessions of any assurance': `create or replace function private.is_staff() returns boolean
+    language sql stable set search_path = '' as 'select exists (select from private.live_session())'`,
 }
 
 test.for(Object.entries(FAULTS))('finds %s', async ([, fault], { tx }) => {

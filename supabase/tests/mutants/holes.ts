@@ -21,8 +21,8 @@ const OPEN_FUNCTIONS: readonly Hole[] = [
     sql: `create or replace function private.require_role(p_refusal text, variadic p_roles text[]) returns void language sql as $$ select $$`,
   },
   {
-    name: 'private.keep_versions() lets everybody write the history',
-    sql: 'create or replace function private.keep_versions() returns trigger language plpgsql as $$ begin return null; end $$',
+    name: 'private.refuse_write() lets everybody write the history',
+    sql: 'create or replace function private.refuse_write() returns trigger language plpgsql as $$ begin return null; end $$',
   },
   {
     name: 'private.restore_deleted() is the same for every role',
@@ -73,14 +73,14 @@ const PRESENCE_HOLES: readonly Hole[] = [
   {
     name: 'anybody may see who is present',
     sql: edited(
-      'private.record_presence(text, bigint, uuid, boolean)',
+      'public.record_presence(text, bigint, uuid, boolean)',
       'if caller is null then',
       'caller := coalesce(caller, 0); if false then',
     ),
   },
   {
     name: 'a deactivated account stays present',
-    sql: edited('private.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
+    sql: edited('public.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
   },
 ]
 
@@ -88,15 +88,15 @@ const PRESENCE_HOLES: readonly Hole[] = [
 const DRAFT_HOLES: readonly Hole[] = [
   {
     name: 'an expired draft opens',
-    sql: edited('private.read_shared_draft(text)', 'and d.expires_at > now()'),
+    sql: edited('public.read_shared_draft(text)', 'and d.expires_at > now()'),
   },
   {
     name: 'anybody may end the draft of somebody else',
-    sql: edited('private.end_shared_draft(bigint)', 'and not private.is_admin()', 'and false'),
+    sql: edited('public.end_shared_draft(bigint)', 'and not private.is_admin()', 'and false'),
   },
   {
     name: 'an account may share any number of drafts',
-    sql: edited('private.share_draft(text, bigint, jsonb, jsonb, text)', '>= most', '>= 1000'),
+    sql: edited('public.share_draft(text, bigint, jsonb, jsonb, text)', '>= most', '>= 1000'),
   },
   {
     name: 'anybody may share drafts',

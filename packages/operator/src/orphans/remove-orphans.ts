@@ -27,7 +27,7 @@ export async function removeOrphans(
   const strays = [...names].filter((name) => isThumbnail(name) && !ofPictures.has(name))
   let removed = await removeFiles(client, strays)
   for (let start = 0; start < pictures.length; start += AT_ONCE) {
-    const { data, error } = await client.rpc('take_orphans', {
+    const { data, error } = await client.rpc('take_unused_pictures', {
       p_pictures: pictures.slice(start, start + AT_ONCE),
       p_min_age_s: Math.round(minAgeDays * SECONDS_PER_DAY),
     })

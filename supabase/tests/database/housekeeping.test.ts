@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { addCast, become, PASSWORD_HASH, PERSONAS } from '../harness/personas.ts'
+import { refusalOf, test } from '../harness/test.ts'
+
+/** Every table that grows has a rule (docs/decisions/housekeeping.md). */
+
+/**
+ * For each table that housekeeping shortens: the insert of a row that is `day` days old, for each day of a year, and the number of rows that
+ * are left of the year. `account` is the id of an account.
+ */
+const YEAR: Record<string, { insert: string; left: number }> = {
+  'private.login_attempts': { insert: "select day || '@test.example', 1, at", left: 0 },
+  'private.admin_sessions (admin_user_id, expires_at)': { insert: 'select account, at', left: 7 },
+  'private.known_devices (admin_user_id, device, last_used_at)': { insert: 'select account, day::text, at', left: 179 },
+  'private.sign_in_challenges (admin_user_id, compared_hash, expires_at)': {
+    insert: `select account, '${PASSWORD_HASH}', at`,
+    left: 0,
+  },
+  'private.passkey_challenges (challenge, purpose, expires_at)': {
+    insert: "select lpad(day::text, 43, 'x'), 'sign_in', at",
+    left: 0,
+  },
+  'private.totp_enrolments (admin_user_id, sealed, created_at)': { insert: "select account, 'x', at where day = 1", left: 0 },
+  'private.password_changes (caller_id, admin_user_id, changed_at)': { insert: 'select account, account, at', left: 0 },
+  'private.told_mails (account_id, kind, told_at)': { insert: 'select account, day::text, at', left: 1 },
+  'private.requests (account_id, id, entity, entity_id, requested_at)': {
+    insert: "select account, gen_random_uuid(), 'products', day, at",
+    left: 90,
+  },
+  'private.presence (entity, entity_id, account_id, device_id, seen_at)': {
+    insert: "select 'products', day, account, gen_random_uuid(), at",
+    left: 0,
+  },
+  'private.seen_requests (id, seen_at)': { insert: 'select day::text, at', left: 0 },
+  'private.shared_drafts (token_hash, entity, record, pages, shared_by, expires_at)': {
+    insert: "select sha256(day::text::bytea), 'products', '{}'::jsonb, '{}'::jsonb, account, at",
+    left: 0,
+  },
+  'public.site_builds (build_key, state, started_at)': {
+    insert: "select gen_random_uuid(), 'live', at from generate_series(1, 4)",
+    left: 1_000,
+  },
+  'public.site_changes (entity, entity_id, operation, changed_at)': { insert: "select 'products', day, 'update', at", left: 90 },
+}
+
+/** Tables that keep every row, and what bounds or pays for them. */
+const KEPT: Record<string, string> = {
+  admin_users:
+    'one row for each member of staff, with admin_credentials, totp_secrets, recovery_codes, passkeys and seen_notices',
+  products:
+    'content: staff delete it, like articles, hero_images, brand_logos, partners, impact_gallery, synonyms and picture_texts',
+  record_versions:
+    'the history is kept for good, or thinned out by a setting; the bin is emptied after 90 days (history-retention.test.ts)',
+  security_events: 'the audit trail: nobody removes a line, and nobody can fill it (security-events.test.ts)',
+  history_days: 'one row for each day',
+  owner_mails: 'a mail stays until the hook has accepted it; events that can repeat are collected (owner-mail.test.ts)',
+  picture_facts: 'one row for each uploaded picture, with picture_uses',
+  language_marks: 'one row for each text that is behind',
+  words_of_deleted: 'one row for each record in the bin',
+  search_vocabulary: 'one row for each word of the content, with search_phrases and synonym_lines',
+  content_tables: 'one row for each content table',
+  second_factor_roles: 'one row for each role',
+  confirmed_change: 'one row, like history_settings, language_settings, mail_settings and role_settings',
+}
+
+test('every table has a rule: housekeeping shortens it, or something else bounds it', async ({ tx }) => {
+  const tables = await tx.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  )
+  const rules = [...Object.keys(YEAR), ...Object.entries(KEPT).flat()].join(' ')
+  const withoutRule = tables.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(rules))
+  expect(withoutRule).toEqual([])
+})
+
+test('of a year in which nobody cleaned up, housekeeping leaves what the rules keep', async ({ tx }) => {
+  const { admin } = await addCast(tx)
+  const names = Object.keys(YEAR).map((target) => target.split(' ')[0])
+  for (const name of names) await tx.run(`delete from ${name}`)
+  for (const [target, { insert }] of Object.entries(YEAR)) {
+    const days = `select n as day, now() - make_interval(days => n) as at, ${admin.id}::bigint as account
+      from generate_series(365, 1, -1) as n`
+    await tx.run(`insert into ${target} select row.* from (${days}) as days, lateral (${insert}) as row`)
+  }
+  const counts = async () => {
+    const rows = await tx.query<{ name: string; rows: number }>(
+      names.map((name) => `select '${name}' as name, count(*) as rows from ${name}`).join(' union all '),
+    )
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+  }
+  await tx.run('select housekeeping()')
+  const left = Object.fromEntries(Object.entries(YEAR).map(([target, rule]) => [target.split(' ')[0], rule.left]))
+  expect(await counts()).toEqual(left)
+})
+
+test('the newest change stays, however old, because it says what is published', async ({ tx }) => {
+  await tx.run(`insert into site_changes (entity, entity_id, operation, changed_at)
+    select 'products', n, 'update', now() - interval '1 year' from generate_series(1, 3) as n`)
+  const newest = await tx.query('select newest_site_change()')
+  await tx.run('select housekeeping()')
+  expect(await tx.query('select entity_id from site_changes')).toEqual([{ entity_id: 3 }])
+  expect(await tx.query('select newest_site_change()')).toEqual(newest)
+})
+
+for (const persona of PERSONAS) {
+  test(`${persona}: only the server may call it`, async ({ tx }) => {
+    const { claims } = await addCast(tx)
+    await become(tx, claims[persona])
+    expect(await refusalOf(tx, 'select housekeeping()')).toBe(persona === 'server' ? 'accepted' : '42501')
+  })
+}
