@@ -1,16 +1,17 @@
 import './lite-environment.ts'
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PGlite, types } from '@electric-sql/pglite'
 import type { App } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { createPgliteConnection } from '@supabase/lite/pglite'
-import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
+import { compareMigrations, readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts'
 import { checkDatabaseFolder, openingRefusal } from './database-folder.ts'
 import { durableOptions, flushFolder } from './durable-files.ts'
 import { MIGRATIONS_DIR, SUPABASE_DIR } from './paths.ts'
 import { likePostgrest } from './postgrest-errors.ts'
 import { restrictToOwner } from './private-files.ts'
+import { Refusal } from './refusal.ts'
 import type { ProjectSecrets } from './secrets.ts'
 
 /** The embedded project: Supabase's API over PGlite. */
@@ -68,10 +69,42 @@ export async function openProject(
     throw openingRefusal(error, folder)
   }
   if (isAsApplied) return { app, database: connection.driver }
-  requireKnownMigrations(await readAppliedMigrations(connection.driver), stateDir)
-  await applyPendingMigrations(app)
-  if (isNew) flushFolder(folder)
+  const applied = await readAppliedMigrations(connection.driver)
+  requireKnownMigrations(applied, stateDir)
+  if (isNew) {
+    await applyPendingMigrations(app)
+    flushFolder(folder)
+  } else {
+    const copy = await keepCopy(connection.driver, folder, compareMigrations(applied).pending.length > 0)
+    await applyPendingMigrations(app).catch((error: unknown) => {
+      throw new Refusal(
+        `A new migration cannot be applied to the database of this project: ${error instanceof Error ? error.message : error}
+  folder          ${folder}
+  as it was       ${copy}
+To go on with the former code: stop everything, and put the copy in the place of the folder.`,
+      )
+    })
+  }
   return { app, database: connection.driver }
+}
+
+/**
+ * Copies a database before new migrations are applied to it. The copy stays until the next start that finds none to apply: then the
+ * start after them has succeeded. An existing copy is from before the first attempt, and stays.
+ * @returns the folder of the copy
+ */
+async function keepCopy(database: PGlite, folder: string, isPending: boolean): Promise<string> {
+  const copy = `${folder}-before-migrations`
+  if (!isPending) rmSync(copy, { recursive: true, force: true })
+  else if (!existsSync(copy)) {
+    await database.exec('checkpoint')
+    rmSync(`${copy}.new`, { recursive: true, force: true })
+    cpSync(folder, `${copy}.new`, { recursive: true })
+    restrictToOwner(`${copy}.new`)
+    flushFolder(`${copy}.new`)
+    renameSync(`${copy}.new`, copy)
+  }
+  return copy
 }
 
 /**

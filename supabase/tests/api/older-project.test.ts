@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
+import { server } from '../harness/clients.ts'
 import { contentCommand } from '../harness/content-command.ts'
 import { freePort } from '../harness/free-port.ts'
 import { contentsOf, exportTo, importFrom, numbersOf, projectOf, temporaryFolders } from '../harness/transfer.ts'
@@ -101,6 +102,33 @@ test('the content of a refused folder is exported without npm start; what its ve
   const products = JSON.parse(readFileSync(join(backup, 'products.json'), 'utf8'))
   const complete = JSON.parse(readFileSync(join(again, 'products.json'), 'utf8'))
   expect(complete).toEqual(products.map((row: object) => ({ ...row, packaging_image_6: null })))
+}, 300_000)
+
+test('a folder without the newest migrations gets them after a copy, which the next start removes', async () => {
+  const state = createStateDir()
+  await copyPreparedState(state.path, 'empty')
+  const former = await PGlite.create(join(state.path, 'database'))
+  await former.exec(`
+    insert into public.partners (name) values ('Kept');
+    drop function public.housekeeping();
+    drop function private.tidy_history();
+    delete from supabase_migrations.schema_migrations where name = 'housekeeping'`)
+  await former.close()
+  const start = async () => {
+    const backend = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: HOOK, isEmpty: true })
+    const { error } = await server(backend).rpc('housekeeping')
+    const { data } = await server(backend).from('partners').select('name')
+    await backend.end()
+    return { error, data, hasCopy: existsSync(join(state.path, 'database-before-migrations')) }
+  }
+  const kept = { error: null, data: [{ name: 'Kept' }] }
+  expect(await start()).toEqual({ ...kept, hasCopy: true })
+  const copy = await PGlite.create(join(state.path, 'database-before-migrations'))
+  expect((await copy.query("select to_regproc('public.housekeeping') as housekeeping")).rows).toEqual([{ housekeeping: null }])
+  expect((await copy.query('select name from public.partners')).rows).toEqual(kept.data)
+  await copy.close()
+  expect(await start()).toEqual({ ...kept, hasCopy: false })
+  state.remove()
 }, 300_000)
 
 const path = (folder: string, name: string) => join(folder, 'database', name)
