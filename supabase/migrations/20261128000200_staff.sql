@@ -1,8 +1,8 @@
 -- Staff (spec: admin §3): the accounts, the caller of a request, and changes of accounts by admins (spec: admin §7). The browser hashes
 -- passwords; hashes go straight to `private`, which the API does not expose.
 --
--- Security definer functions live in `private`. If the API needs such a function, an invoker function of the same name in `public` calls it.
--- lints.test.ts lists them all with their reasons.
+-- A security definer function has a line `-- Definer:` that says why. If the API exposes it, it checks its caller itself: some platforms grant
+-- all functions of `public` to every role of the API. lints.test.ts proves both.
 
 create table public.admin_users (
   id bigint generated always as identity primary key

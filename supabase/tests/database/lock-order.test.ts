@@ -178,24 +178,24 @@ serverTest('a new order and a restore of all content at the same time both succe
   expect(outcomes).toEqual(['committed', 'committed'])
 })
 
-serverTest('the report of a build does not wait for who has the history, not even to tidy it', async ({ connect, database }) => {
-  const [owner, holder, publisher] = [await database.connect(), await connect(), await connect()]
+serverTest('housekeeping does not wait for who has the history; the next call tidies it', async ({ connect, database }) => {
+  const [owner, holder, caller] = [await database.connect(), await connect(), await connect()]
   const { server } = await castOf(owner)
   await owner.run("update private.history_settings set tidied_at = now() - interval '2 days', is_tidy = true")
   const isTidied = async () =>
     (await owner.query("select from private.history_settings where tidied_at > now() - interval '1 hour'")).length > 0
-  const report = async (trigger: string) => {
-    // Less than the lock_timeout of the tests (harness/database.ts), after which a report would go on without tidying.
-    await publisher.run("begin; set local statement_timeout = '8s'")
-    await become(publisher, server)
-    await publisher.run(`select report_build(gen_random_uuid(), 'live', 1, 'release', null, '[]', '${trigger}', 'Test')`)
-    await publisher.run('commit')
+  const housekeeping = async () => {
+    // Less than the lock_timeout of the tests (harness/database.ts), after which a call would go on without tidying.
+    await caller.run("begin; set local statement_timeout = '8s'")
+    await become(caller, server)
+    await caller.run('select housekeeping()')
+    await caller.run('commit')
   }
   await holder.run(`begin; ${LOCK_HISTORY}`)
-  await report('staff')
+  await housekeeping()
   expect(await isTidied()).toBe(false)
   await holder.run('commit')
-  await report('rollback')
+  await housekeeping()
   expect(await isTidied()).toBe(true)
   await owner.close()
 })

@@ -87,6 +87,6 @@ export async function timeSaves(project: Project): Promise<Save[]> {
 
 async function switchHistory({ database }: Project, table: string, state: 'enable' | 'disable'): Promise<void> {
   // These triggers write the outbox too: without the history a save announces nothing.
-  const triggers = ['keep_history', 'keep_history_of_new', ...(table === 'partners' ? ['record_order'] : [])]
+  const triggers = ['keep_history', 'keep_history_of_new']
   for (const trigger of triggers) await database.exec(`alter table ${table} ${state} trigger ${trigger}`)
 }
