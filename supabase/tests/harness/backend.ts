@@ -12,6 +12,9 @@ const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts
 export const ADMIN_URL = 'http://localhost:4399/admin'
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
 
+/** V8 does not optimise PGlite, which a short life does not pay back: a quarter of the processor time of a restart. */
+const QUICK_START = '--liftoff-only'
+
 /** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
 export interface BackendAddress {
   url: string
@@ -59,7 +62,9 @@ export class Backend implements BackendAddress {
     if (isNew && !isOriginal) await copyPreparedState(stateDir, isEmpty ? 'empty' : 'demo')
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, adminUrl: ADMIN_URL, seed: !isEmpty })
     // The IPC channel lets it notice the end of this process.
-    const child = spawn(process.execPath, [isOriginal ? ORIGINAL : MAIN, settings], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = spawn(process.execPath, [QUICK_START, isOriginal ? ORIGINAL : MAIN, settings], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     let output = ''
     const url = await new Promise<string>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The backend ended with code ${code}:\n${output}`)))
