@@ -14,6 +14,7 @@ const PREFIX = 'virtual:script/'
 const SOURCES = {
   page: '../../islands/page/page.ts',
   map: '../../islands/map/map-on-demand.ts',
+  share: '../../islands/share/share-button.ts',
   'not-found': '../../components/ui/not-found.ts',
   'kept-pages': '../../components/offline/kept-pages.ts',
   draft: '../../islands/draft/show-draft.ts',
