@@ -35,7 +35,7 @@ end
 $$;
 grant execute on function private.fold_text(text) to anon, authenticated, service_role;
 
--- Folds a text for searching. Triggers run before constraints are checked, so this cuts texts of any size; the search reads 40,000
+-- Folds a text for the search of the library. Triggers run before constraints are checked, so this cuts texts of any size to 40,000
 -- characters of a text.
 create function private.fold_search(value text) returns text
 language sql immutable parallel safe strict
@@ -114,7 +114,7 @@ grant execute on function private.is_time(timestamptz) to anon, authenticated, s
 create function private.row_content(record jsonb) returns jsonb
 language plpgsql immutable parallel safe strict
 set search_path = ''
-as $$ begin return record - array['created_at', 'updated_at', 'last_login', 'search']; end $$;
+as $$ begin return record - array['created_at', 'updated_at', 'last_login']; end $$;
 grant execute on function private.row_content(jsonb) to anon, authenticated, service_role;
 
 -- Maintains created_at and updated_at. Callers of the API cannot choose them; a save without a change keeps updated_at.

@@ -77,11 +77,11 @@ grant execute on function private.history_owner() to anon, authenticated, servic
 create trigger keep_versions before insert or update or delete or truncate on public.record_versions
   for each statement when (current_user <> private.history_owner()) execute function private.refuse_write('The history cannot be changed.');
 
--- A row as the history keeps it: without derived columns and the time of the last sign-in.
+-- A row as the history keeps it: without the time of the last sign-in.
 create function private.history_row(record jsonb) returns jsonb
 language sql immutable parallel safe strict
 set search_path = ''
-as $$ select record - array['search', 'last_login'] $$;
+as $$ select record - 'last_login' $$;
 
 -- The account that changes content now, and the source. An import sets `history.source` until its end.
 create function private.history_author(out account_id bigint, out account_name text, out source text)
@@ -114,7 +114,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  unrecorded constant text[] := '{search,last_login}';
   times constant text[] := '{created_at,updated_at}';
   visible_by constant text := nullif(tg_argv[0], '');
   limits_moderators constant boolean := tg_argv[1] = 'yes';
@@ -152,8 +151,8 @@ begin
       select case when o.id is null then 'insert' when n.id is null then 'delete' else 'update' end as operation,
         o.row as old_row, n.row as new_row, o.row -> 'created_at' = n.row -> 'created_at' as has_time,
         visible_by is null or (visible_by <> 'none' and ((o.row ->> visible_by)::boolean is true or (n.row ->> visible_by)::boolean is true)) as is_public
-      from (select row_number() over () as position, id, to_jsonb(old_rows) - unrecorded as row from old_rows) as o
-      full join (select row_number() over () as position, id, to_jsonb(new_rows) - unrecorded as row from new_rows) as n on n.id = o.id
+      from (select row_number() over () as position, id, to_jsonb(old_rows) - 'last_login' as row from old_rows) as o
+      full join (select row_number() over () as position, id, to_jsonb(new_rows) - 'last_login' as row from new_rows) as n on n.id = o.id
       where case when o.row is distinct from n.row then pg_advisory_xact_lock(7302)::text is not null end
       order by coalesce(n.position, o.position)
     ), changed as materialized (
@@ -185,23 +184,17 @@ begin
       into newest_change, with_pictures, with_names from versions;
   else
     with changed as materialized (
-      select record, words, (record ->> 'id')::bigint as id, is_public, case when is_public then nextval('public.site_changes_id_seq') end as change,
-        nextval('public.record_versions_id_seq') as version
-      from (select row - unrecorded as record, row ->> 'search' as words from (select to_jsonb(changed_rows) as row from changed_rows) as rows) as rows,
+      select record, (record ->> 'id')::bigint as id, is_public, case when is_public then nextval('public.site_changes_id_seq') end as change
+      from (select to_jsonb(changed_rows) - 'last_login' as record from changed_rows) as rows,
         lateral (select visible_by is null or (visible_by <> 'none' and (record ->> visible_by)::boolean is true) as is_public) as visibility
       where pg_advisory_xact_lock(7302)::text is not null
     ), outbox as (
       insert into public.site_changes (id, entity, entity_id, operation) overriding system value
       select change, tg_table_name, id, lower(tg_op) from changed where change is not null
       returning id
-    ), bin as (
-      insert into private.words_of_deleted (entity, entity_id, version, words)
-      select tg_table_name, id, version, words::tsvector from changed where tg_op = 'DELETE' and words <> ''
-      on conflict (entity, entity_id) do update set version = excluded.version, words = excluded.words
     ), versions as (
-      insert into public.record_versions (id, entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
-        overriding system value
-      select version, tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+      insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
+      select tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
         array(select key from jsonb_object_keys(record) as key where key <> all (times) order by key), record, change
       from changed cross join private.history_author()
       returning id, strpos(record::text, private.picture_folder()) > 0 as has_picture
@@ -234,8 +227,7 @@ begin
 end
 $$;
 
--- Records the history of a table. A trigger with transition tables has one event. It runs before the triggers of words by its name, so that
--- two transactions never wait for each other's words.
+-- Records the history of a table. A trigger with transition tables has one event.
 create function private.add_history(recorded_table text, visible_by text, limits_moderators boolean default false) returns void
 language plpgsql
 set search_path = ''

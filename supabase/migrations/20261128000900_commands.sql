@@ -69,7 +69,7 @@ begin
   end if;
   request := private.begin_request(p_request, p_table);
   if not request.is_new then
-    execute format('select to_jsonb(record) - ''search'' from public.%I as record where id = $1', p_table)
+    execute format('select to_jsonb(record) from public.%I as record where id = $1', p_table)
       into stored using request.record_id;
     if stored is null then
       raise exception 'This record was saved before, and does not exist any more.' using errcode = 'PT404';
@@ -85,7 +85,7 @@ begin
   end if;
   execute format(
     'insert into public.%1$I as record (id%2$s) overriding system value
-     select $2%2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(record) - ''search''', p_table, columns)
+     select $2%2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(record)', p_table, columns)
     into stored using p_record, request.record_id;
   return stored;
 end
@@ -348,7 +348,7 @@ declare
 begin
   perform private.require_role('Only staff can import content.', 'admin', 'editor', 'moderator');
   perform private.lock_for_save(p_table);
-  select string_agg(quote_ident(key), ', ' order by key) into columns from jsonb_object_keys(p_values) as key where key not in ('id', 'search');
+  select string_agg(quote_ident(key), ', ' order by key) into columns from jsonb_object_keys(p_values) as key where key <> 'id';
   if columns is null then
     raise exception 'The values must be an object with the columns to change.' using errcode = '22023';
   end if;

@@ -296,7 +296,7 @@ begin
   perform set_config('history.keeps_marks', 'yes', true);
   execute format(
     'update public.%1$I as record set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
-     where id = $2 and updated_at = $3 returning to_jsonb(record) - ''search''', p_table, columns)
+     where id = $2 and updated_at = $3 returning to_jsonb(record)', p_table, columns)
     into stored using p_values, p_id, p_based_on;
   perform set_config('history.keeps_marks', '', true);
   return stored;
@@ -456,7 +456,7 @@ declare
 begin
   select string_agg(format($sql$
     select %1$L::text as entity, n.*, (
-      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t) - 'search')
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t))
       where private.text_name(key) in ('name', 'title', 'words', 'alt')) as names
     from private.language_needs(%1$L) n join public.%1$I t on t.id = n.entity_id
   $sql$, c.table_name), ' union all ' order by c.table_name) into every_table from private.content_tables c;

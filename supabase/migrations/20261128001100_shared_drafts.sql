@@ -82,7 +82,7 @@ begin
   where not exists (
     select from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_table)::regclass and a.attname = key and a.attnum > 0 and not a.attisdropped
-      and a.attgenerated = '' and a.attname not in ('id', 'created_at', 'updated_at', 'search'))
+      and a.attgenerated = '' and a.attname not in ('id', 'created_at', 'updated_at'))
   limit 1;
   if unknown is not null then
     raise exception '% has no field "%" that is saved.', p_table, unknown using errcode = '22023';

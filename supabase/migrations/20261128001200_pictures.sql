@@ -233,7 +233,7 @@ begin
         select * from private.picture_uses one where one.picture = page.picture and one.entity <> 'picture_texts'
         order by one.entity, one.entity_id limit 50) u),
     page.records,
-    (select to_jsonb(t) - 'search' from public.picture_texts t
+    (select to_jsonb(t) from public.picture_texts t
       where t.id in (select one.entity_id from private.picture_uses one where one.picture = page.picture and one.entity = 'picture_texts')
       order by t.created_at desc, t.id desc limit 1),
     private.picture_kept_for(page.picture, page.last_upload_at), (select count(*) from matching)::integer

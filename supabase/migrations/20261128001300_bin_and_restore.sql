@@ -20,14 +20,14 @@ $$;
 grant execute on function public.deleted_records(text, bigint, integer) to authenticated, service_role;
 comment on function public.deleted_records(text, bigint, integer) is 'nullable: deleted_by, deleted_by_name, p_entity, p_older_than';
 
--- The columns of a content table that are restored, for a statement, without derived columns.
+-- The columns of a content table that are restored, for a statement, without generated columns.
 create function private.content_columns(p_table text) returns text
 language sql stable
 set search_path = ''
 as $$
   select string_agg(quote_ident(attname), ', ' order by attnum)
   from pg_catalog.pg_attribute
-  where attrelid = format('public.%I', p_table)::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'search'
+  where attrelid = format('public.%I', p_table)::regclass and attnum > 0 and not attisdropped and attgenerated = ''
 $$;
 
 -- The defaults of the columns of a content table.
@@ -83,7 +83,7 @@ begin
     select restored.* from public.record_versions v, lateral (
       select %2$s from jsonb_populate_record(null::public.%1$I, $1 || v.record || $2 || jsonb_build_object('updated_at', clock_timestamp()))) as restored
     where v.id = any ($3) order by v.entity_id
-    returning to_jsonb(record) - 'search'
+    returning to_jsonb(record)
   $sql$, p_entity, private.content_columns(p_entity))
     using private.column_defaults(p_entity), private.row_content(p_instead) - 'id', versions;
 end
@@ -119,8 +119,6 @@ begin
   ), emptied_versions as (
     update public.record_versions v set record = null, before = null
     from removed where v.entity = removed.entity and v.entity_id = removed.entity_id and v.operation <> 'reorder'
-  ), emptied_words as (
-    delete from private.words_of_deleted w using removed where w.entity = removed.entity and w.entity_id = removed.entity_id
   ), emptied_marks as (
     -- Language marks contain texts of the records, also former texts.
     delete from private.language_marks m using removed where m.entity = removed.entity and m.entity_id = removed.entity_id

@@ -49,7 +49,6 @@ export type Database = {
           excerpt_en: string | null
           id: number
           published: boolean
-          search: string
           thumbnail_url: string | null
           title_ar: string
           title_en: string
@@ -63,7 +62,6 @@ export type Database = {
           excerpt_ar?: string | null
           excerpt_en?: string | null
           published?: boolean
-          search?: string
           thumbnail_url?: string | null
           title_ar: string
           title_en: string
@@ -77,7 +75,6 @@ export type Database = {
           excerpt_ar?: string | null
           excerpt_en?: string | null
           published?: boolean
-          search?: string
           thumbnail_url?: string | null
           title_ar?: string
           title_en?: string
@@ -93,7 +90,6 @@ export type Database = {
           id: number
           logo_url: string | null
           name: string
-          search: string
           updated_at: string
         }
         Insert: {
@@ -102,7 +98,6 @@ export type Database = {
           display_order?: number
           logo_url?: string | null
           name: string
-          search?: string
           updated_at?: string
         }
         Update: {
@@ -111,7 +106,6 @@ export type Database = {
           display_order?: number
           logo_url?: string | null
           name?: string
-          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -126,7 +120,6 @@ export type Database = {
           display_order: number
           id: number
           image_url: string
-          search: string
           subtitle_ar: string | null
           subtitle_en: string | null
           title_ar: string
@@ -141,7 +134,6 @@ export type Database = {
           cta_text_en?: string | null
           display_order?: number
           image_url: string
-          search?: string
           subtitle_ar?: string | null
           subtitle_en?: string | null
           title_ar: string
@@ -156,7 +148,6 @@ export type Database = {
           cta_text_en?: string | null
           display_order?: number
           image_url?: string
-          search?: string
           subtitle_ar?: string | null
           subtitle_en?: string | null
           title_ar?: string
@@ -174,7 +165,6 @@ export type Database = {
           display_order: number
           id: number
           image_url: string | null
-          search: string
           title: string | null
           title_ar: string | null
           updated_at: string
@@ -186,7 +176,6 @@ export type Database = {
           description_ar?: string | null
           display_order?: number
           image_url?: string | null
-          search?: string
           title?: string | null
           title_ar?: string | null
           updated_at?: string
@@ -198,7 +187,6 @@ export type Database = {
           description_ar?: string | null
           display_order?: number
           image_url?: string | null
-          search?: string
           title?: string | null
           title_ar?: string | null
           updated_at?: string
@@ -214,7 +202,6 @@ export type Database = {
           logo_url: string | null
           name: string | null
           name_ar: string | null
-          search: string
           updated_at: string
         }
         Insert: {
@@ -224,7 +211,6 @@ export type Database = {
           logo_url?: string | null
           name?: string | null
           name_ar?: string | null
-          search?: string
           updated_at?: string
         }
         Update: {
@@ -234,7 +220,6 @@ export type Database = {
           logo_url?: string | null
           name?: string | null
           name_ar?: string | null
-          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -246,7 +231,6 @@ export type Database = {
           created_at: string
           id: number
           image_url: string
-          search: string
           updated_at: string
         }
         Insert: {
@@ -254,7 +238,6 @@ export type Database = {
           alt_en?: string | null
           created_at?: string
           image_url: string
-          search?: string
           updated_at?: string
         }
         Update: {
@@ -262,7 +245,6 @@ export type Database = {
           alt_en?: string | null
           created_at?: string
           image_url?: string
-          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -287,7 +269,6 @@ export type Database = {
           packaging_image_6: string | null
           packaging_image_url: string | null
           packaging_image_url_2: string | null
-          search: string
           updated_at: string
         }
         Insert: {
@@ -308,7 +289,6 @@ export type Database = {
           packaging_image_6?: string | null
           packaging_image_url?: string | null
           packaging_image_url_2?: string | null
-          search?: string
           updated_at?: string
         }
         Update: {
@@ -329,7 +309,6 @@ export type Database = {
           packaging_image_6?: string | null
           packaging_image_url?: string | null
           packaging_image_url_2?: string | null
-          search?: string
           updated_at?: string
         }
         Relationships: []
@@ -493,7 +472,6 @@ export type Database = {
           active: boolean
           created_at: string
           id: number
-          search: string
           updated_at: string
           words_ar: string | null
           words_en: string | null
@@ -501,7 +479,6 @@ export type Database = {
         Insert: {
           active?: boolean
           created_at?: string
-          search?: string
           updated_at?: string
           words_ar?: string | null
           words_en?: string | null
@@ -509,7 +486,6 @@ export type Database = {
         Update: {
           active?: boolean
           created_at?: string
-          search?: string
           updated_at?: string
           words_ar?: string | null
           words_en?: string | null
@@ -584,7 +560,6 @@ export type Database = {
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
       restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
-      search_content: { Args: { p_table: string; p_query: string; p_columns: string; p_filters: Json; p_order: string; p_ascending: boolean; p_from: number; p_size: number }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
       second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }

@@ -107,10 +107,7 @@ test.for([
   expect(await attempt(tx, sql, [text])).toMatchObject({ code: '23514', message: expect.stringContaining(`__${column}__`) })
 })
 
-test('the search reads a bounded part of a text', async ({ tx }) => {
-  const [folded] = await tx.query(`
-    select char_length(private.fold_search(repeat('a', 1000000))) as letters,
-      cardinality(private.search_row(repeat('a ', 1000000), true)) as words,
-      char_length(private.search_stem((private.search_row(repeat('a', 1000000), true))[1])) as letters_of_word`)
-  expect(folded).toEqual({ letters: 40_000, words: 5_000, letters_of_word: 60 })
+test('the search of the library reads a bounded part of a text', async ({ tx }) => {
+  const [folded] = await tx.query("select char_length(private.fold_search(repeat('a', 1000000))) as letters")
+  expect(folded).toEqual({ letters: 40_000 })
 })

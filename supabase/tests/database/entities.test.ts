@@ -7,7 +7,7 @@ import { refusalOf, test } from '../harness/test.ts'
 /** Compares the content tables of the migrations with the definitions, and names what a table lacks. */
 
 /** The columns that staff do not write. */
-const SYSTEM_COLUMNS = ['id', 'created_at', 'updated_at', 'search']
+const SYSTEM_COLUMNS = ['id', 'created_at', 'updated_at']
 
 const STAFF = 'private.is_staff'
 
@@ -34,7 +34,7 @@ async function triggersOf(tx: Connection, table: ContentTable) {
 }
 
 describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
-  const { visibleBy, name } = ENTITIES[table]
+  const { visibleBy } = ENTITIES[table]
 
   test('every column is a field of its definition or a column of the system', async ({ tx }) => {
     const columns = await tx.query<{ name: string }>(
@@ -75,7 +75,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
     expect(granted, table).toEqual({ anon: 'SELECT', authenticated: all, service_role: all })
   })
 
-  test('triggers maintain its timestamps, id counter and search, and limit moderators, and write visible changes to the outbox and all changes to the history', async ({
+  test('triggers maintain its timestamps and id counter, and limit moderators, and write visible changes to the outbox and all changes to the history', async ({
     tx,
   }) => {
     // Nobody may limit texts of pictures: they edit public records.
@@ -85,10 +85,6 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
       keep_history: history,
       keep_history_of_deleted: history,
       keep_history_of_new: history,
-      keep_search: [...new Set(Object.values(name))].join(' '),
-      keep_new_vocabulary: '',
-      keep_vocabulary: '',
-      ...(table === 'synonyms' && { keep_synonym: '' }),
     })
   })
 

@@ -56,8 +56,6 @@ const KEPT: Record<string, string> = {
   owner_mails: 'a mail stays until the hook has accepted it; events that can repeat are collected (owner-mail.test.ts)',
   picture_facts: 'one row for each uploaded picture, with picture_uses',
   language_marks: 'one row for each text that is behind',
-  words_of_deleted: 'one row for each record in the bin',
-  search_vocabulary: 'one row for each word of the content, with search_phrases and synonym_lines',
   content_tables: 'one row for each content table',
   second_factor_roles: 'one row for each role',
   confirmed_change: 'one row, like history_settings, language_settings, mail_settings and role_settings',

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { demoArticles, demoProducts, PAIRS, type SeedRow } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { NONSENSE } from '@bayt/content/search/queries.test-data'
+import { RecordSearch } from '@bayt/content/search/record-search'
 import { search } from '@bayt/content/search/search'
+import { type SearchedRow, searchedColumns } from '@bayt/content/search/searched-texts'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
 import { saveRun, writeSection } from '../record.ts'
 import { quantile } from '../statistics.ts'
-import { type SearchRow, searchTable } from './table.ts'
+import { type ConsoleRow, type SearchRow, searchTable } from './table.ts'
 
-/** `npm run bench -- search`: the search results for buyers' queries, and their cost with 1,000 products in Node. */
+/**
+ * `npm run bench -- search`: the search results for buyers' queries, their cost with 1,000 products in Node, and the cost of the console's
+ * search with 100 to 10,000 products.
+ */
 const PRODUCTS = 1_000
+const CONSOLE_SIZES = [100, 1_000, 10_000]
 const ROUNDS = 20
 const SEED = join(import.meta.dirname, '../../../../supabase/seed')
 const CONCEPTS = conceptsOf(TRADE_WORDS)
@@ -21,9 +27,9 @@ const CONCEPTS = conceptsOf(TRADE_WORDS)
 const seed = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
 const LISTS = { products: demoProducts(seed('products')), articles: demoArticles(seed('articles')) }
 
-const row = { ...answers(), ...cost() }
+const row = { ...answers(), ...cost(), console: CONSOLE_SIZES.map(consoleCost) }
 writeSection('search', searchTable(saveRun('search', [row])))
-console.table([row])
+console.table(row.console)
 
 function indexOf(texts: readonly SearchedTexts[]) {
   return buildWordIndex(texts.map((each) => documentOf(each, CONCEPTS)))
@@ -70,6 +76,58 @@ function numberedProducts(): SearchedTexts[] {
     const texts = all[at % all.length] ?? { name: [], group: [], rest: [] }
     return { ...texts, name: texts.name.map((name) => `${name} ${at}`) }
   })
+}
+
+/** The words of a text in another order, so that each row has texts of its own. Compressed, real texts are smaller. */
+function mixed(text: unknown, at: number): unknown {
+  if (typeof text !== 'string' || !text.includes(' ')) return text
+  const words = text.split(' ').map((word, place) => ({ word, place: ((place + 1) * (at + 1) * 7919) % 1009 }))
+  return words
+    .sort((a, b) => a.place - b.place)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** The search of the console: what a device reads once, and what a key costs in the worker. */
+function consoleCost(size: number): ConsoleRow {
+  const { rows: all } = LISTS.products
+  const columns = searchedColumns('products')
+  const rows = Array.from({ length: size }, (_, at): SearchedRow => {
+    const row: SeedRow = {
+      ...all[at % all.length],
+      id: at + 1,
+      created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    }
+    const read = columns.map((column) => [column, column.startsWith('pack_') ? row[column] : mixed(row[column] ?? null, at)])
+    return Object.fromEntries(read) as SearchedRow
+  })
+  const records = new RecordSearch('products')
+  const prepareMs = processorMs(() => {
+    records.put(rows)
+    records.find('rice')
+  })
+  const changeMs = processorMs(() => {
+    records.put(rows.slice(-1))
+    records.find('rice')
+  })
+  const queries = PAIRS.filter(({ list }) => list === 'products').map(({ query }) => processorMs(() => records.find(query)))
+  return {
+    size,
+    firstBytes: gzipSync(JSON.stringify(rows)).byteLength,
+    prepareMs,
+    changeMs,
+    queryMs: quantile(queries, 0.5),
+    slowMs: quantile(queries, 0.95),
+    worstMs: Math.max(...queries),
+  }
+}
+
+/** The time of the processor: other programs of the machine do not count. */
+function processorMs(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 function milliseconds(work: () => unknown): number {

@@ -12,6 +12,22 @@ export interface SearchRow {
   /** From the text of the index to the first search. */
   loadMs: number
   queryMs: number
+  console: ConsoleRow[]
+}
+
+/** The search of the console over this many products. */
+export interface ConsoleRow {
+  size: number
+  /** The texts that a device reads once, with gzip. */
+  firstBytes: number
+  /** From the texts to the first answer. */
+  prepareMs: number
+  /** From a changed product to the first answer. */
+  changeMs: number
+  queryMs: number
+  /** 95th percentile. */
+  slowMs: number
+  worstMs: number
 }
 
 /** The section of `docs/benchmarks.md`. */
@@ -20,11 +36,25 @@ export function searchTable({ rows, date, machine }: Run<SearchRow>): string {
     ({ pairs, found, first, nonsense, indexBytes, loadMs, queryMs }) =>
       `| ${found} of ${pairs} | ${first} | ${nonsense} | ${(indexBytes / 1000).toFixed(1)} kB | ${loadMs.toFixed(1)} ms | ${queryMs.toFixed(2)} ms |`,
   )
+  const consoleLines = rows.flatMap(({ console }) =>
+    console.map(
+      (row) =>
+        `| ${row.size} | ${(row.firstBytes / 1000).toFixed(0)} kB | ${row.prepareMs.toFixed(0)} ms | ${row.changeMs.toFixed(0)} ms | ${row.queryMs.toFixed(1)} ms | ${row.slowMs.toFixed(0)} ms | ${row.worstMs.toFixed(0)} ms |`,
+    ),
+  )
   return `## search: what the engine finds, and its cost
 ${date}, ${machine}. Queries as buyers type them (\`queries.test-data.ts\`) on the demo's catalogue; near answers count as found. The index is
 Brotli. Index and times: 1,000 products in Node, without a phone's slower processor; medians.
 
 | find what they must | first | nonsense that finds | index | load the index | a query |
 | --- | --- | --- | --- | --- | --- |
-${lines.join('\n')}`
+${lines.join('\n')}
+
+The search of the console: processor time in Node, without the request for the rows of a page. Full products (about 700 characters in each
+language), the words of each in an order of its own; gzip, as proxies of PostgREST send them. A device reads the texts once. "After a change" is the
+first search after a saved product.
+
+| products | texts, once | first answer | after a change | a query, median | 95th percentile | worst |
+| --- | --- | --- | --- | --- | --- | --- |
+${consoleLines.join('\n')}`
 }

@@ -15,7 +15,7 @@ import {
   requiredColumns,
 } from './tables.ts'
 
-type StoredRow<Table extends ContentTable> = Omit<Database['public']['Tables'][Table]['Row'], 'search'>
+type StoredRow<Table extends ContentTable> = Database['public']['Tables'][Table]['Row']
 type Differing = {
   [Table in ContentTable]: [StoredRow<Table>, RowOf<Table>] extends [RowOf<Table>, StoredRow<Table>] ? never : Table
 }[ContentTable]

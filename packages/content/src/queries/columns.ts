@@ -1,7 +1,7 @@
 import { type ContentTable, columnsOfKind, ENTITIES } from '../entities/tables.ts'
 
 /**
- * The columns of a content table as a select list, without those that only the database uses. Typed as `*`, so that supabase-js
+ * The columns of a content table as a select list. Typed as `*`, so that supabase-js
  * infers the complete row.
  */
 export function columnsOf(table: ContentTable): '*' {

@@ -1,0 +1,58 @@
+import { completeInput } from '@bayt/content/entities/translations'
+import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { openScreen } from '../fixtures/admin.ts'
+import { colleague } from '../fixtures/api.ts'
+import { setAdminLanguage } from '../fixtures/axe.ts'
+import { look } from '../fixtures/look.ts'
+import { pauseRequests } from '../fixtures/pause-requests.ts'
+import { removeAddedProducts } from '../fixtures/remove-added.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
+
+test.afterEach(removeAddedProducts)
+
+const add = async (name_en: string) =>
+  insertRecord(await colleague(), 'products', completeInput('products', { name_en, name_ar: 'صنف', category: 'Rice' }))
+const found = (page: Page) => page.getByRole('rowheader').filter({ hasText: 'Quince' })
+const box = (page: Page) => page.getByRole('searchbox')
+
+test('the first search says how many texts are read; later searches read only what changed', async ({ page }) => {
+  const quince = await add('Quince paste')
+  for (let at = 0; at < 20; at++) await add(`Jar ${at}`)
+  await setAdminLanguage(page, 'ar')
+  await openScreen(page, '/products')
+  const release = await pauseRequests(page, '**/rest/v1/products?select=id*&id=gt.2*')
+  await box(page).fill('quince')
+  await expect(page.getByText('جارٍ تحميل نصوص البحث، مرة واحدة على هذا الجهاز: ٢٥ من ٣٧.')).toBeVisible()
+  await look(page, 'search-reading-ar')
+  release()
+  await expect(found(page)).toHaveText([/Quince paste/])
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/rest/v1/products')) read.push(searchParams.get('id') ?? '')
+  })
+  const other = await add('Quince jelly')
+  await updateRecord(await colleague(), 'products', quince.id, { name_en: 'Medlar paste' }, quince.updated_at)
+  await page.reload()
+  await expect(found(page)).toHaveText([/Quince jelly/])
+  // The history names records in the order of their changes.
+  expect(read).toEqual([`in.(${other.id},${quince.id})`])
+})
+
+test('offline, a search finds what the device keeps, and says so', async ({ page, context }) => {
+  await add('Quince paste')
+  await openScreen(page, '/products')
+  await box(page).fill('quin')
+  await expect(found(page)).toHaveText([/Quince paste/])
+  await context.setOffline(true)
+  await box(page).fill('quinse')
+  const notice = page.getByText('No connection. The search covers what this device keeps, as it was')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('No exact match. The nearest:')).toBeVisible()
+  await expect(found(page)).toHaveText([/Quince paste/])
+  await look(page, 'search-offline-en')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
+  await expect(found(page)).toHaveText([/Quince paste/])
+})
