@@ -32,7 +32,7 @@ it('long tests are those of every runner that have more cases in a long run, and
     'apps/admin/src/app/merge.random.test.ts',
     'apps/publisher/faults/faults.test.ts',
     'apps/e2e/admin/order.spec.ts',
-    'supabase/tests/database/search-terms.test.ts',
+    'supabase/tests/database/languages.random.test.ts',
   ])
     expect(found).toContain(file)
   expect(found).not.toContain('apps/e2e/site/home.spec.ts')

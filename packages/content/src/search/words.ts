@@ -2,7 +2,7 @@ import { APOSTROPHES, INVISIBLE, WORD_CHARACTERS } from './characters.ts'
 import { foldForSearch } from './fold.ts'
 import { quantityTokens } from './quantities.ts'
 
-/** Texts count up to this many characters and words, and words up to this many characters: the database stores them in one value. */
+/** Texts count up to this many characters and words, and words up to this many characters: a text of any size is searched in time. */
 export const SEARCHED_CHARACTERS = 40_000
 export const SEARCHED_WORDS = 5_000
 export const LONGEST_WORD = 60
@@ -33,7 +33,7 @@ function split(text: string): { tokens: string[]; numbers: string[]; rest: strin
   return { tokens, numbers, rest: (rest.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD)) }
 }
 
-/** Counts code points, as the database does. */
+/** Counts code points, so that no character is cut in two. */
 const cut = (text: string) => (text.length > SEARCHED_CHARACTERS ? [...text].slice(0, SEARCHED_CHARACTERS).join('') : text)
 
 /** Whether a word is a number without a unit. */
