@@ -1,4 +1,5 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
+import { WorkerNotFetchedError } from './errors/worker-not-fetched.ts'
 
 /** The methods of a worker, which all answer later. */
 type Methods<Of> = { [Name in keyof Of]: (...input: never[]) => Promise<unknown> }
@@ -15,13 +16,6 @@ export type WorkerAnswer = { id: number; output: unknown } | { id: number; error
 
 /** The used part of a worker. */
 export type CalledWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
-
-/** The code of a worker is not kept on this device, and there is no connection; or a release has replaced it since this tab was opened. */
-export class WorkerNotFetchedError extends ContentError {
-  constructor() {
-    super('offline', 'The code of a worker could not be loaded.')
-  }
-}
 
 interface Waiting {
   resolve: (output: unknown) => void

@@ -1,5 +1,6 @@
 import { ContentError, type ErrorKind } from '@bayt/content/errors'
 import type { Dictionary } from '../i18n/dictionary.ts'
+import { WorkerNotFetchedError } from './worker-not-fetched.ts'
 
 type DescribedKind = Exclude<ErrorKind, 'unexpected'>
 
@@ -21,6 +22,7 @@ function refusalText(error: unknown, { refusals }: Dictionary): string | undefin
 export function describeError(error: unknown, text: Dictionary): string {
   const refusal = refusalText(error, text)
   if (refusal) return refusal
+  if (error instanceof WorkerNotFetchedError) return text.errors.workerNotFetched
   const issues = error instanceof ContentError ? error.issues : []
   // These issues mark no field, so their texts say what to do.
   for (const code of ['behind', 'removed'] as const) if (issues.some((issue) => issue.code === code)) return text.issues[code]()

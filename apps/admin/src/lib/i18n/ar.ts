@@ -430,6 +430,7 @@ export const ar: typeof en = {
     lockedFor: (minutes) => `محاولات كثيرة. حاول مرة أخرى بعد ${countInArabic(minutes, MINUTES)}.`,
     factor_needed: 'يحتاج هذا إلى رمز من خطوة التحقق الثانية.',
     step_missing: 'يحتاج حسابك إلى خطوة أخرى أولًا.',
+    workerNotFetched: 'لا يوجد اتصال بالخادم، أو حُدّثت اللوحة في الأثناء. تحقّق من الاتصال ثم حمّل الصفحة من جديد.',
     server: 'حدثت مشكلة في الخادم. حاول بعد قليل.',
   },
 }

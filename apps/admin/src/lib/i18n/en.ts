@@ -464,6 +464,8 @@ export const en = {
     lockedFor: (minutes: number) => `too many attempts. Try again in ${counted(minutes, 'minute')}.`,
     factor_needed: 'this needs a code from your second factor.',
     step_missing: 'your account needs one more step first.',
+    workerNotFetched:
+      'there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
     server: 'the server has a problem. Try again in a moment.',
   },
 }

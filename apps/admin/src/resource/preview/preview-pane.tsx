@@ -4,7 +4,6 @@ import { Notice } from '../../components/notice.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { WorkerNotFetchedError } from '../../lib/worker-calls.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PreviewTabs } from './preview-tabs.tsx'
@@ -47,7 +46,7 @@ export function PreviewPane({ source, view, onKey, onClose }: PreviewPaneProps) 
             </Button>
           }
         >
-          {texts.failed(state.error instanceof WorkerNotFetchedError ? texts.notFetched : describeError(state.error, text))}
+          {texts.failed(describeError(state.error, text))}
         </Notice>
       )}
       {state.status === 'ready' && (

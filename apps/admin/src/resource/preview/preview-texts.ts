@@ -13,8 +13,6 @@ export interface PreviewTexts {
   loading: string
   /** @param reason a sentence */
   failed: (reason: string) => string
-  /** The reason if its code cannot be fetched. */
-  notFetched: string
   retry: string
   /** The page itself failed, e.g. while something unusual is typed. */
   pageFailed: string
@@ -73,8 +71,6 @@ const en: PreviewTexts = {
   back: 'Back',
   loading: 'Loading the preview...',
   failed: (reason) => `The preview could not be loaded: ${reason} The form works without it.`,
-  notFetched:
-    'there is no connection to the server, or the admin has been updated. Check the connection, then load the page again.',
   retry: 'Try again',
   pageFailed: 'This page cannot be shown at the moment; the preview shows the last one that could.',
   tabs: { page: 'Page', changes: 'What else changes', results: 'Search and sharing' },
@@ -164,7 +160,6 @@ const ar: PreviewTexts = {
   back: 'رجوع',
   loading: 'جارٍ تحميل المعاينة...',
   failed: (reason) => `تعذّر تحميل المعاينة: ${reason} ويعمل النموذج من دونها.`,
-  notFetched: 'لا يوجد اتصال بالخادم، أو حُدّثت اللوحة في الأثناء. تحقّق من الاتصال ثم حمّل الصفحة من جديد.',
   retry: 'إعادة المحاولة',
   pageFailed: 'لا يمكن عرض هذه الصفحة الآن، والمعروض آخر صفحة أمكن عرضها.',
   tabs: { page: 'الصفحة', changes: 'ما يتغيّر أيضًا', results: 'البحث والمشاركة' },
