@@ -24,13 +24,22 @@ export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError'
 }
 
+/** A device has memory for one large picture at a time: several fields and the gallery may have files at once. */
+let last: Promise<unknown> = Promise.resolve()
+
 /**
- * Downscales a picture on the device: longest side 2,000 px, upright, without EXIF (camera, location). Pictures with transparency
- * keep it; all others become JPEG. The thumbnail has the same type.
+ * Downscales a picture on the device, after those before it: longest side 2,000 px, upright, without EXIF (camera, location). Pictures
+ * with transparency keep it; all others become JPEG. The thumbnail has the same type.
  * @returns `undefined` if this device cannot decode the picture, or returns noise instead of the drawing
  * @throws TooManyPixelsError
  */
-export async function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
+export function downscale(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
+  const own = last.then(() => downscaleNow(file, type))
+  last = own.catch(() => undefined)
+  return own
+}
+
+async function downscaleNow(file: Blob, type: PictureType): Promise<SmallPicture | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined
   try {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fitWithin } from './downscale.ts'
 import { PictureRefusedError, preparePicture, uploadName } from './prepare.ts'
 
@@ -29,4 +29,21 @@ test.each([
 test('a file that is not a picture is refused before the upload, whatever its name', async () => {
   const file = new File(['<script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' })
   await expect(preparePicture(file)).rejects.toEqual(new PictureRefusedError('not_an_image'))
+})
+
+test('one picture is decoded at a time, also after one that the device cannot decode', async () => {
+  const decodings: PromiseWithResolvers<ImageBitmap>[] = []
+  vi.stubGlobal('createImageBitmap', () => {
+    const decoding = Promise.withResolvers<ImageBitmap>()
+    decodings.push(decoding)
+    return decoding.promise
+  })
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])], 'photo.jpg')
+  const prepared = [photo, photo, photo].map(preparePicture)
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => decodings.length).toBe(count)
+    decodings[count - 1]?.reject(new DOMException('', 'InvalidStateError'))
+    expect((await prepared[count - 1])?.blob.type).toBe('image/jpeg')
+  }
+  vi.unstubAllGlobals()
 })

@@ -66,7 +66,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let refused: string[] = []
   let hasNews = false
   let lastOrder = 0
-  /** A device has memory for one large picture at a time. */
+  /** In their order, so that a picture that is cancelled before its turn costs nothing. */
   let preparing: Promise<void> = Promise.resolve()
 
   const all = () => [...jobs.values()]
