@@ -25,7 +25,7 @@ test('a gallery item without titles shows -, gets them in its row, and is delete
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Gallery item created successfully')).toBeVisible()
   const row = page.getByRole('row').last()
-  await expect(row.getByRole('rowheader')).toHaveText(/^-/)
+  await expect(row.getByRole('rowheader')).toHaveText(/^Title \(EN\)-/)
   await expect(row.getByRole('gridcell', { name: '-', exact: true })).toBeVisible()
 
   await row.getByRole('button', { name: /^Edit/ }).click()
