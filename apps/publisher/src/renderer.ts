@@ -56,16 +56,16 @@ export class SiteRenderer {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const onMessage = (response: WorkerResponse) => {
-        settle()
+        finish()
         if ('error' in response) reject(deserializeError(response.error))
         else resolve(response)
       }
       const onEnd = (cause: unknown) => {
-        settle()
+        finish()
         this.#worker = undefined
         reject(endOfWorker('renderer', cause))
       }
-      const settle = () => {
+      const finish = () => {
         worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       }
       worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)

@@ -26,10 +26,10 @@ test('a passkey of a device that verifies its person is the whole sign-in, with 
 
 test('a passkey that was added is told at the next sign-in, not where it was added', async () => {
   const { token, passkey } = await calls.keeper('told@passkey.example', 'admin')
-  const told = async (session: string) => (await readNotices(withToken(backend, session))).map(({ kind }) => kind)
-  expect(await told(token)).toEqual([])
+  const noticeKinds = async (session: string) => (await readNotices(withToken(backend, session))).map(({ kind }) => kind)
+  expect(await noticeKinds(token)).toEqual([])
   const next = loginResponse.parse((await calls.signInWith(passkey)).body).token
-  expect(await told(next)).toContain('passkey_added')
+  expect(await noticeKinds(next)).toContain('passkey_added')
 })
 
 test('above the work of one account, the passkey of another one opens no session', async () => {

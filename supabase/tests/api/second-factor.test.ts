@@ -27,7 +27,7 @@ const factor = (token: string, body: object) => callFunction(backend, 'second-fa
 const codeOf = (secret: string, steps = 1) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** An account with a second factor. */
-async function keeper(email: string, role: 'admin' | 'editor' = 'editor') {
+async function addAccountWithFactor(email: string, role: 'admin' | 'editor' = 'editor') {
   const id = await addPerson(email, role)
   const { token } = loginResponse.parse((await login({ email, password: PASSWORD })).body)
   const { secret } = (await factor(token, { action: 'set_up' })).body as { secret: string }
@@ -45,7 +45,7 @@ async function challengeOf(email: string): Promise<string> {
 }
 
 test('a right password alone gets no token; with the code of the app it gets one of assurance 2', async () => {
-  const { email, secret } = await keeper('app@test.example')
+  const { email, secret } = await addAccountWithFactor('app@test.example')
   const challenge = await challengeOf(email)
   const code = codeOf(secret)
   const answer = await login({ challenge, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
@@ -61,7 +61,7 @@ test('a right password alone gets no token; with the code of the app it gets one
 })
 
 test('each recovery code signs in once, in any spelling, and other codes replace them', async () => {
-  const { email, codes, token } = await keeper('paper@test.example')
+  const { email, codes, token } = await addAccountWithFactor('paper@test.example')
   expect(codes).toHaveLength(10)
   const [first = '', second = ''] = codes
   const spelled = first.toLowerCase().replaceAll('-', ' ')
@@ -74,7 +74,7 @@ test('each recovery code signs in once, in any spelling, and other codes replace
 })
 
 test('wrong codes count as failed attempts, with the literal text of the specification; the device of the account goes on', async () => {
-  const { email, secret, codes } = await keeper('counted@test.example')
+  const { email, secret, codes } = await addAccountWithFactor('counted@test.example')
   const known = loginResponse.parse((await login({ challenge: await challengeOf(email), code: codes[0] })).body)
   const challenge = await challengeOf(email)
   for (let wrong = 0; wrong < 5; wrong++) expect((await login({ challenge, code: '000000' })).status).toBe(403)
@@ -90,14 +90,14 @@ test('wrong codes count as failed attempts, with the literal text of the specifi
 })
 
 test('20 parallel codes compare at most 5', async () => {
-  const { email } = await keeper('rush.codes@test.example')
+  const { email } = await addAccountWithFactor('rush.codes@test.example')
   const challenge = await challengeOf(email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ challenge, code: String(n).padStart(6, '0') })))
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(5)
 })
 
 test('after four wrong passwords the right one and the code of the app sign in', async () => {
-  const { email, secret } = await keeper('last.attempt@test.example')
+  const { email, secret } = await addAccountWithFactor('last.attempt@test.example')
   for (let wrong = 0; wrong < 4; wrong++) expect((await login({ email, password: 'Wrong-1-word' })).status).toBe(401)
   expect((await login({ challenge: await challengeOf(email), code: codeOf(secret) })).status).toBe(200)
 })
@@ -145,7 +145,7 @@ test('the password of a set-up is guessed five times at most', async () => {
 })
 
 test('the factor is shown again in a session with a right code only', async () => {
-  const { token, secret } = await keeper('fresh@test.example', 'admin')
+  const { token, secret } = await addAccountWithFactor('fresh@test.example', 'admin')
   const { client } = await sharedSession(backend, 'admin')
   expect((await withToken(backend, token).rpc('staff_set_active', { p_id: 3, p_active: true })).error).toBeNull()
   const wrong = await factor(token, { action: 'show', proof: { code: '000000' } })

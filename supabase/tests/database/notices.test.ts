@@ -42,7 +42,7 @@ async function as<Result>(tx: Connection, { subject, session }: Account, act: ()
   return result
 }
 
-const told = (tx: Connection, account: Account) => as(tx, account, () => tx.query<Told>('select * from own_notices()'))
+const noticesOf = (tx: Connection, account: Account) => as(tx, account, () => tx.query<Told>('select * from own_notices()'))
 const see = (tx: Connection, account: Account, notices: Told[]) =>
   as(tx, account, () => tx.query('select own_notices_seen($1)', [notices.map(({ id }) => id)]))
 
@@ -50,14 +50,14 @@ test('a new device is announced on the others until it was seen, and cannot hide
   const owner = await addAccount(tx, 'owner@test.example')
   const laptop = await enter(tx, owner, 'laptop', 'Firefox')
   const stranger = await enter(tx, owner, 'stranger', 'Chrome')
-  const onLaptop = await told(tx, laptop)
+  const onLaptop = await noticesOf(tx, laptop)
   expect(onLaptop.map(({ kind, browser }) => [kind, browser])).toEqual([['new_device', 'Chrome']])
   await see(tx, stranger, onLaptop)
-  expect(await told(tx, laptop), 'after the stranger has "seen" it').toEqual(onLaptop)
+  expect(await noticesOf(tx, laptop), 'after the stranger has "seen" it').toEqual(onLaptop)
   await see(tx, laptop, onLaptop)
-  expect(await told(tx, laptop)).toEqual([])
+  expect(await noticesOf(tx, laptop)).toEqual([])
   await enter(tx, owner, 'stranger', 'Chrome')
-  expect(await told(tx, laptop), 'the same device again').toEqual([])
+  expect(await noticesOf(tx, laptop), 'the same device again').toEqual([])
 })
 
 test('a stranger with two devices hides at most the second: for a day only an older device acknowledges one for all', async ({
@@ -70,18 +70,18 @@ test('a stranger with two devices hides at most the second: for a day only an ol
   const first = await enter(tx, owner, 'first of the stranger', 'Chrome')
   await later()
   const second = await enter(tx, owner, 'second of the stranger', 'Opera')
-  const browsers = async (account: Account) => (await told(tx, account)).map(({ browser }) => browser)
+  const browsers = async (account: Account) => (await noticesOf(tx, account)).map(({ browser }) => browser)
   expect(await browsers(laptop)).toEqual(['Opera', 'Chrome'])
-  await see(tx, second, await told(tx, second))
-  await see(tx, first, await told(tx, first))
+  await see(tx, second, await noticesOf(tx, second))
+  await see(tx, first, await noticesOf(tx, first))
   expect(await browsers(second), 'it was read there').toEqual([])
   expect(await browsers(laptop)).toEqual(['Chrome'])
-  await see(tx, laptop, await told(tx, laptop))
+  await see(tx, laptop, await noticesOf(tx, laptop))
   expect(await browsers(laptop)).toEqual([])
   await tx.run("update private.known_devices set first_used_at = first_used_at - interval '1 day'")
   const newest = await enter(tx, owner, 'new', 'Safari')
   expect(await browsers(newest), 'that of the owner, which no older one has seen').toEqual(['Firefox'])
-  await see(tx, newest, await told(tx, newest))
+  await see(tx, newest, await noticesOf(tx, newest))
   expect(await browsers(await enter(tx, owner, 'newer', 'Edge')), 'after a day').toEqual(['Safari'])
 })
 
@@ -99,15 +99,15 @@ test('a device that was forgotten as the oldest of more than 20 has seen what it
   await tx.query("select private.note_event('password_set', $1, $2)", [editor.id, admin.id])
   const kinds = new Set<string>()
   for (let page = 0; page < 3; page++) {
-    const notices = await told(tx, laptop)
+    const notices = await noticesOf(tx, laptop)
     for (const { id, kind } of notices) kinds.add(`${kind} ${id}`)
     await see(tx, laptop, notices)
   }
   expect(kinds.size).toBe(21)
-  expect(await told(tx, laptop)).toEqual([])
+  expect(await noticesOf(tx, laptop)).toEqual([])
 })
 
-test('what others did to the account is told with who did it, and a password that the account itself replaced; a name is not', async ({
+test('what others did to the account is noticesOf with who did it, and a password that the account itself replaced; a name is not', async ({
   tx,
 }) => {
   const { admin, editor } = await addCast(tx)
@@ -128,7 +128,7 @@ test('what others did to the account is told with who did it, and a password tha
   ])
   await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, opened?.session])
   const again = await enter(tx, editor, 'phone', 'Safari')
-  const notices = await told(tx, again)
+  const notices = await noticesOf(tx, again)
   expect(notices.map(({ kind, by_name, detail }) => [kind, by_name, detail])).toEqual([
     ['password_changed', 'Other name', { by_self: true }],
     ['locked', null, {}],
@@ -137,7 +137,7 @@ test('what others did to the account is told with who did it, and a password tha
     ['password_set', 'Test', {}],
   ])
   await see(tx, again, notices)
-  expect(await told(tx, again)).toEqual([])
+  expect(await noticesOf(tx, again)).toEqual([])
 })
 
 test('repeated locks by strangers hide no other notice: only the newest lock is shown', async ({ tx }) => {
@@ -145,28 +145,28 @@ test('repeated locks by strangers hide no other notice: only the newest lock is 
   await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])
   for (let lock = 0; lock < 12; lock++) await tx.query("select private.note_event('locked', $1)", [editor.id])
   const [newest] = await tx.query<{ id: number }>('select max(id) as id from security_events')
-  const notices = await told(tx, editor)
+  const notices = await noticesOf(tx, editor)
   expect(notices.map(({ kind, id }) => [kind, id])).toEqual([
     ['locked', String(newest?.id)],
     ['factor_reset', expect.any(String)],
   ])
   await see(tx, editor, notices)
-  expect(await told(tx, editor)).toEqual([])
+  expect(await noticesOf(tx, editor)).toEqual([])
 })
 
 test('of more than ten notices the oldest are shown first, the others after them', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   for (let reset = 0; reset < 12; reset++)
     await tx.query("select private.note_event('factor_reset', $1, $2)", [editor.id, admin.id])
-  const first = await told(tx, editor)
+  const first = await noticesOf(tx, editor)
   await see(tx, editor, first)
-  const second = await told(tx, editor)
+  const second = await noticesOf(tx, editor)
   const ids = [...second, ...first].map(({ id }) => Number(id))
   expect([first.length, second.length]).toEqual([10, 2])
   expect(ids, 'the newest is on top').toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('the owner is told of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
+test('the owner is noticesOf of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
   const { admin } = await addCast(tx)
   await as(tx, admin, async () => {
     const call = `select staff_update($1, $2, $3, 'admin', true, (select updated_at from admin_users where id = $1))`
@@ -175,40 +175,42 @@ test('the owner is told of a password or e-mail that was changed in Users with t
     await tx.query('select staff_set_password($1, $2)', [admin.id, PASSWORD_HASH.replace(/.$/, 'x')])
   })
   await tx.query('update private.admin_credentials set password_hash = $2 where admin_user_id = $1', [admin.id, PASSWORD_HASH])
-  const notices = await told(tx, await enter(tx, admin, 'phone', 'Safari'))
+  const notices = await noticesOf(tx, await enter(tx, admin, 'phone', 'Safari'))
   expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
     ['password_set', { by_self: true }],
     ['account_changed', { email: ['admin@test.example', 'other@test.example'], by_self: true }],
   ])
 })
 
-test('no session is told of what it did itself, also on a new device and after its token changed', async ({ tx }) => {
+test('no session is noticesOf of what it did itself, also on a new device and after its token changed', async ({ tx }) => {
   const owner = await addCareful(tx)
   const phone = await enterWith(tx, owner, { code: CODES[0] as string })
   const own = [phone.id, phone.session]
   await renewing(tx, phone.session, 'own_password_set($1, $2, $3, $4)', [phone.id, PASSWORD_HASH, GIVEN_HASH, phone.session])
   await addPasskey(tx, phone, 'phone')
   await renewing(tx, phone.session, 'recovery_codes_renew($1, $2, $3, $4)', [...own, CODES, { step: 9 }])
-  expect(ofAccount(await told(tx, phone))).toEqual([])
+  expect(ofAccount(await noticesOf(tx, phone))).toEqual([])
   const next = await enterWithPasskey(tx, owner, 'phone', 'tablet')
   expect(
-    ofAccount(await told(tx, next)).map(({ kind }) => kind),
+    ofAccount(await noticesOf(tx, next)).map(({ kind }) => kind),
     'in another one',
   ).toEqual(['codes_renewed', 'passkey_added', 'password_changed', 'recovery_code_used'])
 })
 
-test('a password that the account itself replaced is told at the next sign-in, and not where it was replaced', async ({ tx }) => {
+test('a password that the account itself replaced is noticesOf at the next sign-in, and not where it was replaced', async ({
+  tx,
+}) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const replace = (before: string, after: string) =>
     renewing(tx, owner.session, 'own_password_set($1, $2, $3, $4)', [owner.id, before, after, owner.session])
   await replace(PASSWORD_HASH, GIVEN_HASH)
   await replace(GIVEN_HASH, PASSWORD_HASH)
-  expect(await told(tx, owner)).toEqual([])
+  expect(await noticesOf(tx, owner)).toEqual([])
   const again = await enter(tx, owner, 'laptop', 'Firefox')
-  const notices = ofAccount(await told(tx, again))
+  const notices = ofAccount(await noticesOf(tx, again))
   expect(notices.map(({ kind }) => kind)).toEqual(['password_changed', 'password_changed'])
   await see(tx, again, notices)
-  expect(ofAccount(await told(tx, await enter(tx, owner, 'laptop', 'Firefox')))).toEqual([])
+  expect(ofAccount(await noticesOf(tx, await enter(tx, owner, 'laptop', 'Firefox')))).toEqual([])
 })
 
 /** An account with an app and two recovery codes, and its open session, in which the factor was shown a moment ago. */
@@ -265,40 +267,42 @@ test('the owner reads of a passkey that a thief added, also after the thief has 
   await as(tx, open, () => tx.query('select own_notices_seen($1)', [lines.map(({ id }) => id)]))
   for (const device of ['laptop', 'of the thief', 'of the thief']) {
     const thief = await enterWithPasskey(tx, open, 'of-the-thief', device)
-    await see(tx, thief, await told(tx, thief))
+    await see(tx, thief, await noticesOf(tx, thief))
   }
   const owner = await enterWith(tx, open, { step: 1 })
-  const notices = ofAccount(await told(tx, owner))
+  const notices = ofAccount(await noticesOf(tx, owner))
   expect(notices.map(({ kind, detail }) => [kind, detail])).toEqual([
     ['passkey_added', { passkey: 'of-the-thief', by_self: true }],
   ])
   await see(tx, owner, notices)
-  expect(ofAccount(await told(tx, owner))).toEqual([])
-  expect(ofAccount(await told(tx, await enterWith(tx, open, { step: 2 }))), 'read once for each way to sign in').toEqual([])
+  expect(ofAccount(await noticesOf(tx, owner))).toEqual([])
+  expect(ofAccount(await noticesOf(tx, await enterWith(tx, open, { step: 2 }))), 'read once for each way to sign in').toEqual([])
 })
 
 test('the next sign-in tells of a used recovery code, also after a thief has used another one', async ({ tx }) => {
   const owner = await addCareful(tx)
   const first = await enterWith(tx, owner, { code: CODES[0] as string })
-  expect(ofAccount(await told(tx, first)), 'to the one who has just used it').toEqual([])
+  expect(ofAccount(await noticesOf(tx, first)), 'to the one who has just used it').toEqual([])
   const second = await enterWith(tx, owner, { code: CODES[1] as string })
-  expect(ofAccount(await told(tx, second)).map(({ kind }) => kind)).toEqual(['recovery_code_used'])
-  await see(tx, second, await told(tx, second))
-  const notices = ofAccount(await told(tx, await enterWith(tx, owner, { step: 1 })))
+  expect(ofAccount(await noticesOf(tx, second)).map(({ kind }) => kind)).toEqual(['recovery_code_used'])
+  await see(tx, second, await noticesOf(tx, second))
+  const notices = ofAccount(await noticesOf(tx, await enterWith(tx, owner, { step: 1 })))
   expect(notices.map(({ kind }) => kind)).toEqual(['recovery_code_used', 'recovery_code_used'])
 })
 
-test('a second factor that is turned off is told on each device that the password alone opens after that', async ({ tx }) => {
+test('a second factor that is turned off is noticesOf on each device that the password alone opens after that', async ({
+  tx,
+}) => {
   const open = await addCareful(tx)
   await renewing(tx, open.session, 'second_factor_remove($1, $2, $3)', [open.id, open.session, { step: 9 }])
   const thief = await enter(tx, open, 'of the thief', 'Opera')
-  await see(tx, thief, await told(tx, thief))
-  expect(ofAccount(await told(tx, thief))).toEqual([])
+  await see(tx, thief, await noticesOf(tx, thief))
+  expect(ofAccount(await noticesOf(tx, thief))).toEqual([])
   const owner = await enter(tx, open, 'laptop', 'Firefox')
-  expect(ofAccount(await told(tx, owner)).map(({ kind }) => kind)).toEqual(['factor_removed'])
+  expect(ofAccount(await noticesOf(tx, owner)).map(({ kind }) => kind)).toEqual(['factor_removed'])
 })
 
-test('another app, new recovery codes and the end of a passkey are told, and that the last passkey was the second factor', async ({
+test('another app, new recovery codes and the end of a passkey are noticesOf, and that the last passkey was the second factor', async ({
   tx,
 }) => {
   const open = await addCareful(tx)
@@ -311,7 +315,7 @@ test('another app, new recovery codes and the end of a passkey are told, and tha
   const [passkey] = await tx.query<{ id: number }>('select id from private.passkeys where admin_user_id = $1', [open.id])
   const proof = { passkey: passkey?.id, counter: 1, is_backed_up: false }
   await renewing(tx, open.session, 'passkey_remove($1, $2, $3, $4)', [...own, passkey?.id, proof])
-  const notices = ofAccount(await told(tx, await enter(tx, open, 'laptop', 'Firefox')))
+  const notices = ofAccount(await noticesOf(tx, await enter(tx, open, 'laptop', 'Firefox')))
   expect(notices.map(({ kind }) => kind)).toEqual([
     'factor_removed',
     'passkey_removed',
@@ -321,7 +325,7 @@ test('another app, new recovery codes and the end of a passkey are told, and tha
   ])
 })
 
-test('an e-mail that was changed in Users is told at the next sign-in, although the session that changed it acknowledges it', async ({
+test('an e-mail that was changed in Users is noticesOf at the next sign-in, although the session that changed it acknowledges it', async ({
   tx,
 }) => {
   const { admin } = await addCast(tx)
@@ -334,20 +338,20 @@ test('an e-mail that was changed in Users is told at the next sign-in, although 
   const lines = await tx.query<{ id: string }>("select id::text from security_events where kind = 'account_changed'")
   await as(tx, admin, () => tx.query('select own_notices_seen($1)', [lines.map(({ id }) => id)]))
   const again = await enter(tx, admin, 'laptop', 'Firefox')
-  expect(ofAccount(await told(tx, again)).map(({ kind }) => kind)).toEqual(['account_changed'])
+  expect(ofAccount(await noticesOf(tx, again)).map(({ kind }) => kind)).toEqual(['account_changed'])
 })
 
-test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
+test('nobody is noticesOf of another account, and after 30 days nothing is noticesOf', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const colleague = await addAccount(tx, 'colleague@test.example')
   await enter(tx, owner, 'laptop', 'Firefox')
-  const notices = await told(tx, owner)
+  const notices = await noticesOf(tx, owner)
   expect(notices).toHaveLength(1)
-  expect(await told(tx, colleague)).toEqual([])
+  expect(await noticesOf(tx, colleague)).toEqual([])
   await see(tx, colleague, notices)
-  expect(await told(tx, owner), 'seen by a colleague').toHaveLength(1)
+  expect(await noticesOf(tx, owner), 'seen by a colleague').toHaveLength(1)
   await tx.run("update private.known_devices set first_used_at = now() - interval '30 days'")
-  expect(await told(tx, owner)).toEqual([])
+  expect(await noticesOf(tx, owner)).toEqual([])
 })
 
 for (const persona of PERSONAS) {
@@ -368,7 +372,7 @@ serverTest('two devices that acknowledge each other at the same time do not wait
   await owner.run('begin')
   const account = await addAccount(owner, 'both@test.example')
   const devices = [await enter(owner, account, 'laptop', 'Firefox'), await enter(owner, account, 'phone', 'Chrome')]
-  const notices = [await told(owner, devices[0] as Account), await told(owner, devices[1] as Account)]
+  const notices = [await noticesOf(owner, devices[0] as Account), await noticesOf(owner, devices[1] as Account)]
   await owner.run('commit')
   await owner.run("begin; select from private.known_devices where device = 'phone' for update")
   const outcomes = []

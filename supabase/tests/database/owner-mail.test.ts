@@ -51,23 +51,23 @@ test('a reset by somebody else, a new device, a lock, another role and a replace
   )
   await tx.query("select session_described($1, 'phone', 'Safari', 'iOS')", [session])
   await tx.query('select own_password_set($1, $2, $3, $4)', [editor.id, GIVEN_HASH, PASSWORD_HASH, session])
-  const told = (kind: string, by_name: string | null = null, detail = {}) => ({
+  const expectedMail = (kind: string, by_name: string | null = null, detail = {}) => ({
     kind,
     email: 'editor@test.example',
     by_name,
     detail,
   })
   expect(await waiting(tx)).toEqual([
-    told('password_set', 'Test'),
-    told('account_changed', 'Test', { role: ['editor', 'moderator'], full_name: ['Test', 'Other name'] }),
-    told('locked'),
-    told('new_device'),
-    told('password_changed', 'Other name', { by_self: true }),
+    expectedMail('password_set', 'Test'),
+    expectedMail('account_changed', 'Test', { role: ['editor', 'moderator'], full_name: ['Test', 'Other name'] }),
+    expectedMail('locked'),
+    expectedMail('new_device'),
+    expectedMail('password_changed', 'Other name', { by_self: true }),
   ])
   expect((await take(tx)).at(-2), 'named once it is known').toMatchObject({ kind: 'new_device', browser: 'Safari' })
   await tx.run("update private.told_mails set told_at = told_at - interval '25 hours'")
   await lock(tx, 'editor@test.example')
-  expect((await waiting(tx)).at(-1), 'once a day').toEqual(told('locked'))
+  expect((await waiting(tx)).at(-1), 'once a day').toEqual(expectedMail('locked'))
 })
 
 test('a change of role and e-mail is mailed to the former address', async ({ tx }) => {

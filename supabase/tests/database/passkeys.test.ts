@@ -31,7 +31,7 @@ async function register(tx: Connection, { id, session }: Account, passkey: objec
 }
 
 /** An account with one passkey. @returns its account, and the id of the passkey */
-async function keeper(tx: Connection, changes: object = {}, email = EMAIL) {
+async function addPasskeyAccount(tx: Connection, changes: object = {}, email = EMAIL) {
   const account = await addAccount(tx, email)
   expect(await register(tx, account, passkeyOf(`laptop of ${email}`.replace(/\W/g, '-'), changes))).toBe(true)
   const [row] = await tx.query<{ id: number }>('select id from private.passkeys where admin_user_id = $1', [account.id])
@@ -66,8 +66,8 @@ async function signInOf(tx: Connection, id: number): Promise<string> {
 }
 
 test('a challenge is used once, for its purpose and session, within five minutes', async ({ tx }) => {
-  const { account } = await keeper(tx)
-  const other = await keeper(tx, {}, 'other@test.example')
+  const { account } = await addPasskeyAccount(tx)
+  const other = await addPasskeyAccount(tx, {}, 'other@test.example')
   expect(await begin(tx, 'show', account)).toHaveLength(1)
   expect(await take(tx, ['register'], account.session), 'another purpose').toEqual([])
   expect(await take(tx, ['show'], other.account.session), 'another session').toEqual([])
@@ -86,7 +86,7 @@ test('a challenge is used once, for its purpose and session, within five minutes
 test('after the first passkey, the password opens a challenge; the passkey meets it once, and the recovery codes too', async ({
   tx,
 }) => {
-  const { account, passkey } = await keeper(tx)
+  const { account, passkey } = await addPasskeyAccount(tx)
   const signIn = await signInOf(tx, account.id)
   expect(await succeed(tx, passkey, 6, account.session), 'a sign-in that does not wait').toEqual([])
   expect(await succeed(tx, passkey, 6, signIn)).toEqual([{ id: account.id, assurance: 2 }])
@@ -99,8 +99,8 @@ test('after the first passkey, the password opens a challenge; the passkey meets
 })
 
 test('only a passkey whose device verified its person is the whole sign-in', async ({ tx }) => {
-  const { account, passkey } = await keeper(tx, { is_user_verified: false })
-  const verified = await keeper(tx, {}, 'verified@test.example')
+  const { account, passkey } = await addPasskeyAccount(tx, { is_user_verified: false })
+  const verified = await addPasskeyAccount(tx, {}, 'verified@test.example')
   expect(await succeed(tx, passkey, 6)).toEqual([])
   expect(await succeed(tx, passkey, 6, await signInOf(tx, account.id))).toHaveLength(1)
   expect(await succeed(tx, verified.passkey, 6)).toHaveLength(1)
@@ -109,8 +109,8 @@ test('only a passkey whose device verified its person is the whole sign-in', asy
 })
 
 test('a counter must rise; a device that does not count stays at 0', async ({ tx }) => {
-  const { passkey } = await keeper(tx)
-  const uncounted = await keeper(tx, { counter: 0 }, 'uncounted@test.example')
+  const { passkey } = await addPasskeyAccount(tx)
+  const uncounted = await addPasskeyAccount(tx, { counter: 0 }, 'uncounted@test.example')
   for (const counter of [5, 4, 0]) expect(await succeed(tx, passkey, counter), String(counter)).toEqual([])
   expect(await succeed(tx, passkey, 6)).toHaveLength(1)
   expect(await succeed(tx, passkey, 6), 'the same signature').toEqual([])
@@ -119,15 +119,15 @@ test('a counter must rise; a device that does not count stays at 0', async ({ tx
 })
 
 test('a passkey signs in while strangers have locked the e-mail', async ({ tx }) => {
-  const { passkey } = await keeper(tx)
+  const { passkey } = await addPasskeyAccount(tx)
   for (let guess = 0; guess < 5; guess++) await tx.query('select login_begin($1)', [EMAIL])
   expect(await tx.query('select allowed from login_begin($1)', [EMAIL])).toEqual([{ allowed: false }])
   expect(await succeed(tx, passkey, 6)).toHaveLength(1)
 })
 
 test('the challenge of another passkey needs a proof in the same call, which is accepted once', async ({ tx }) => {
-  const { account, passkey } = await keeper(tx)
-  const other = await keeper(tx, {}, 'other@test.example')
+  const { account, passkey } = await addPasskeyAccount(tx)
+  const other = await addPasskeyAccount(tx, {}, 'other@test.example')
   expect(await register(tx, account, passkeyOf('second'), true), 'as if it was the first').toBe(false)
   const proof = { passkey, counter: 6, is_backed_up: false }
   for (const wrong of [null, {}, { password: true }, { ...proof, counter: 5 }, { ...proof, passkey: other.passkey }])
@@ -140,8 +140,8 @@ test('the challenge of another passkey needs a proof in the same call, which is 
 test('people list, rename and remove only their own passkeys, with a proof; the last one takes the codes with it', async ({
   tx,
 }) => {
-  const { account, passkey } = await keeper(tx)
-  const other = await keeper(tx, {}, 'other@test.example')
+  const { account, passkey } = await addPasskeyAccount(tx)
+  const other = await addPasskeyAccount(tx, {}, 'other@test.example')
   await become(tx, claimsOf(account))
   expect(await tx.query('select id, name from own_passkeys()')).toEqual([{ id: passkey, name: 'laptop-of-passkey-test-example' }])
   await tx.query("select passkey_rename($1, 'Office')", [passkey])
@@ -179,7 +179,7 @@ test('people list, rename and remove only their own passkeys, with a proof; the 
 })
 
 test('refusals are noted at most five times in 15 minutes', async ({ tx }) => {
-  const { passkey } = await keeper(tx)
+  const { passkey } = await addPasskeyAccount(tx)
   for (let refused = 0; refused < 7; refused++) await tx.query("select passkey_refused($1, 'counter')", [passkey])
   expect(await tx.query("select count(*)::int as noted from security_events where kind = 'passkey_refused'")).toEqual([
     { noted: 5 },
@@ -212,7 +212,7 @@ serverTest('one counted signature in 10 simultaneous sign-ins opens one session'
   const connections = await Promise.all(Array.from({ length: 10 }, () => connect()))
   const [first] = connections
   if (!first) throw new Error('No connection.')
-  const { passkey } = await keeper(first)
+  const { passkey } = await addPasskeyAccount(first)
   const answers = await Promise.all(connections.map((connection) => succeed(connection, passkey, 6)))
   expect(answers.flat()).toHaveLength(1)
 })

@@ -36,12 +36,12 @@ export function useRepeatableChanges() {
 /** Staff saw the record as at the first attempt, or as the command makes it. */
 function isRepetition(earlier: RepeatableChange, { id, seen, values }: RepeatableChange): boolean {
   if (id !== earlier.id || JSON.stringify(values) !== JSON.stringify(earlier.values)) return false
-  return versionOf(seen) === versionOf(earlier.seen) || (values !== undefined && shows(seen, values))
+  return versionOf(seen) === versionOf(earlier.seen) || (values !== undefined && hasValues(seen, values))
 }
 
 const versionOf = (seen: object) => new Map<string, unknown>(Object.entries(seen)).get('updated_at')
 
-function shows(seen: object, values: object): boolean {
+function hasValues(seen: object, values: object): boolean {
   const shown = new Map<string, unknown>(Object.entries(seen))
   return Object.entries(values).every(([column, value]) => JSON.stringify(shown.get(column)) === JSON.stringify(value))
 }

@@ -25,8 +25,8 @@ test('what is typed while a draft is removed is a draft', async () => {
   const form = await openForm()
   await form.type('Rice, long')
   await acting(async () => {
-    const removed = form.machine().keeper.forget()
-    form.machine().form.setValue('name', 'Rice, long grain')
+    const removed = form.recordForm().keptDraft.forget()
+    form.recordForm().form.setValue('name', 'Rice, long grain')
     await removed
   })
   expect(await draftedNames()).toEqual(['Rice, long grain'])
@@ -43,7 +43,7 @@ test.each([
   await form.submit()
   await form.type('Rice, long grain')
   // The question before leaving forgets the draft.
-  await acting(() => form.machine().keeper.forget())
+  await acting(() => form.recordForm().keptDraft.forget())
   form.close()
   await end(form)
   await expect.poll(() => toasts.length).toBe(1)
@@ -54,26 +54,26 @@ test('a draft that is given up because its record is gone does not hold the form
   const onNothingLeft = vi.fn()
   const draft = { values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: 'v0', sent: [VALUES], typedAt: 1 }
   const form = await openForm(draft, { record: undefined, onNothingLeft })
-  await acting(() => form.machine().discardDraft())
+  await acting(() => form.recordForm().discardDraft())
   expect(onNothingLeft).toHaveBeenCalledOnce()
-  expect(form.machine().hasUnsavedWork()).toBe(false)
+  expect(form.recordForm().hasUnsavedWork()).toBe(false)
 })
 
 test('a form that continues a draft says so until it is saved, not of what is typed during that', async () => {
   const form = await openForm({ values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: RECORD.updated_at, typedAt: 1 })
-  expect(form.machine().restored).toBeDefined()
+  expect(form.recordForm().restored).toBeDefined()
   await form.submit()
   await form.type('Rice, long grain')
   await form.answer(SAVED)
-  await expect.poll(() => form.machine().restored).toBeUndefined()
+  await expect.poll(() => form.recordForm().restored).toBeUndefined()
   expect(await draftedNames()).toEqual(['Rice, long grain'])
 })
 
 test('a draft to which a picture was added is discarded after a question', async () => {
   const form = await openForm({ values: { ...VALUES, name: 'Rice, long' }, base: VALUES, basedOn: RECORD.updated_at, typedAt: 1 })
-  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
-  await acting(() => form.machine().askToDiscard())
-  expect(form.machine().isDiscardAsked).toBe(true)
+  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.recordForm().askToDiscard())
+  expect(form.recordForm().isDiscardAsked).toBe(true)
   expect(await draftedNames()).toEqual(['Rice, long'])
 })
 
@@ -81,22 +81,22 @@ const WITH_PICTURE = { values: VALUES, base: VALUES, basedOn: RECORD.updated_at,
 
 test('a draft whose picture was replaced is discarded after a question', async () => {
   const form = await openForm(WITH_PICTURE)
-  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
-  await acting(() => form.machine().askToDiscard())
-  expect(form.machine().isDiscardAsked).toBe(true)
+  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  await acting(() => form.recordForm().askToDiscard())
+  expect(form.recordForm().isDiscardAsked).toBe(true)
   expect(await drafts()).toHaveLength(1)
 })
 
 test('a draft whose picture goes on to the library is discarded with one press', async () => {
   device.picture = new File(['x'], 'photo.jpg')
   const form = await openForm(WITH_PICTURE)
-  const { uploads } = form.machine()
+  const { uploads } = form.recordForm()
   // The field keeps the picture of a draft.
   const kept = await uploads.readKept('logo_url')
   await acting(() => kept && uploads.keep('logo_url', kept))
   await expect.poll(drafts).toHaveLength(1)
-  await acting(() => form.machine().askToDiscard())
-  expect(form.machine().isDiscardAsked).toBe(false)
+  await acting(() => form.recordForm().askToDiscard())
+  expect(form.recordForm().isDiscardAsked).toBe(false)
   await expect.poll(drafts).toEqual([])
 })
 
@@ -186,11 +186,11 @@ test.each([
 test('the warning that a picture is not kept stays until the picture is uploaded or removed, whatever is typed', async () => {
   device.isFull = true
   const form = await openForm()
-  await acting(() => form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
-  expect(form.machine().isDraftFailing).toBe(true)
+  await acting(() => form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg')))
+  expect(form.recordForm().isDraftFailing).toBe(true)
   await form.type('Rice, long')
   await expect.poll(draftedNames).toEqual(['Rice, long'])
-  expect(form.machine().isDraftFailing).toBe(true)
-  await acting(() => form.machine().uploads.release('logo_url'))
-  expect(form.machine().isDraftFailing).toBe(false)
+  expect(form.recordForm().isDraftFailing).toBe(true)
+  await acting(() => form.recordForm().uploads.release('logo_url'))
+  expect(form.recordForm().isDraftFailing).toBe(false)
 })

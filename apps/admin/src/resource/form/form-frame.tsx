@@ -9,13 +9,13 @@ import { loadMerge } from '../merge/load-merge.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureSizesProvider } from './picture-sizes-context.tsx'
 import { UploadsProvider } from './uploads-context.ts'
-import type { RecordFormMachine } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 /** In the chunk that finds conflicts. */
 const ConflictDialog = lazyPart(async () => (await loadMerge()).ConflictDialog)
 
 interface FormFrameProps {
-  machine: RecordFormMachine
+  recordForm: RecordFormState
   groups: FieldGroup[]
   id: number | 'new'
   /** The stored record; `undefined` for a new record. */
@@ -27,33 +27,38 @@ interface FormFrameProps {
  * Wraps the fields of every form: guards against leaving, asks before a draft is discarded, shows conflicts, and reads the texts that are
  * behind in a language.
  */
-export function FormFrame({ machine, groups, id, record, children }: FormFrameProps) {
-  const { form, keeper, conflict, isTyped } = machine
-  const { table } = machine.subject
+export function FormFrame({ recordForm, groups, id, record, children }: FormFrameProps) {
+  const { form, keptDraft, conflict, isTyped } = recordForm
+  const { table } = recordForm.subject
   const { drafts: text } = useText()
   return (
     <FormProvider {...form}>
-      <UploadsProvider value={machine.uploads}>
+      <UploadsProvider value={recordForm.uploads}>
         <PictureSizesProvider table={table}>
           <FormLanguagesProvider table={table} id={id} record={record} groups={groups} isTyped={isTyped}>
             {children}
           </FormLanguagesProvider>
         </PictureSizesProvider>
       </UploadsProvider>
-      <LeaveGuard hasUnsavedWork={machine.hasUnsavedWork} onDiscard={keeper.forget} onKeep={keeper.keep} />
-      {machine.isDiscardAsked && (
+      <LeaveGuard hasUnsavedWork={recordForm.hasUnsavedWork} onDiscard={keptDraft.forget} onKeep={keptDraft.keep} />
+      {recordForm.isDiscardAsked && (
         <ConfirmDialog
           title={text.discardTitle}
           confirm={text.discard}
           cancel={text.keep}
-          onCancel={machine.cancelDiscard}
-          onConfirm={() => void machine.discardDraft()}
+          onCancel={recordForm.cancelDiscard}
+          onConfirm={() => void recordForm.discardDraft()}
         >
           {text.discardBody}
         </ConfirmDialog>
       )}
       {conflict && (
-        <ConflictDialog merge={conflict} groups={groups} onSettle={machine.settleConflict} onClose={machine.closeConflict} />
+        <ConflictDialog
+          merge={conflict}
+          groups={groups}
+          onSettle={recordForm.settleConflict}
+          onClose={recordForm.closeConflict}
+        />
       )}
     </FormProvider>
   )

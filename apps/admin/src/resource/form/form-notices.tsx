@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { isUncertain } from '../api/save-record.ts'
 import { useIsDeleted } from '../presence/use-is-deleted.ts'
-import type { RecordFormMachine } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 /** Few forms need it. */
 const RestoreNotice = lazyPart(async () => (await import('../history/restore-notice.tsx')).RestoreNotice, {
@@ -15,15 +15,15 @@ const RestoreNotice = lazyPart(async () => (await import('../history/restore-not
 })
 
 interface FormNoticesProps {
-  machine: RecordFormMachine
+  recordForm: RecordFormState
 }
 
 /** Notices above the fields: a restored or unreadable draft, and errors of the draft or the save. */
-export function FormNotices({ machine }: FormNoticesProps) {
+export function FormNotices({ recordForm }: FormNoticesProps) {
   const { form: text } = useText()
   const { locale } = useLocale()
   const [openedAt] = useState(() => Date.now())
-  const { isDraftFailing, isDraftUnread, restored, save } = machine
+  const { isDraftFailing, isDraftUnread, restored, save } = recordForm
   return (
     <>
       {restored && (
@@ -31,7 +31,7 @@ export function FormNotices({ machine }: FormNoticesProps) {
           tone="attention"
           title={text.draftRestored(formatAge(locale, restored.typedAt, openedAt))}
           actions={
-            <Button isSmall onPress={machine.askToDiscard}>
+            <Button isSmall onPress={recordForm.askToDiscard}>
               {text.draftDiscard}
             </Button>
           }
@@ -40,14 +40,14 @@ export function FormNotices({ machine }: FormNoticesProps) {
       {isDraftUnread && <Notice tone="attention">{text.draftNotRead}</Notice>}
       {isDraftFailing && <Notice tone="error">{text.draftNotKept}</Notice>}
       {isUncertain(save.error) && <Notice tone="attention">{text.uncertain}</Notice>}
-      <GoneNotice machine={machine} />
+      <GoneNotice recordForm={recordForm} />
     </>
   )
 }
 
 /** Says that somebody deleted the record of a form, as soon as that is known, and restores it. */
-function GoneNotice({ machine }: FormNoticesProps) {
-  const { id, save, subject, history } = machine
+function GoneNotice({ recordForm }: FormNoticesProps) {
+  const { id, save, subject, history } = recordForm
   const { form: text } = useText()
   const isRefused = save.error instanceof ContentError && save.error.kind === 'not_found'
   const isDeleted = useIsDeleted(subject.table, id)

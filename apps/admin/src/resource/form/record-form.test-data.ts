@@ -115,7 +115,7 @@ export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<R
   leftOpen.push(leave)
   const typeIn = (field: string, value: string) => acting(() => newest().form.setValue(field, value, { shouldDirty: true }))
   return {
-    machine: newest,
+    recordForm: newest,
     onDone,
     close: leave,
     type: (name: string) => typeIn('name', name),

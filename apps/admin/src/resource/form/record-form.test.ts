@@ -40,7 +40,7 @@ test('a save closes the form and removes its draft', async () => {
   await form.answer(SAVED)
   await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
   expect(await draftedNames()).toEqual([])
-  expect(form.machine().hasUnsavedWork()).toBe(false)
+  expect(form.recordForm().hasUnsavedWork()).toBe(false)
 })
 
 test('what is typed during a save stays in the form and in its draft, and the form says so', async () => {
@@ -51,7 +51,7 @@ test('what is typed during a save stays in the form and in its draft, and the fo
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
   expect(form.onDone).not.toHaveBeenCalled()
-  expect(form.machine().hasUnsavedWork()).toBe(true)
+  expect(form.recordForm().hasUnsavedWork()).toBe(true)
   expect(await draftedNames()).toEqual(['Rice, long grain'])
 })
 
@@ -59,7 +59,7 @@ test('a draft that is discarded during a save has nothing left: the save closes 
   const form = await openForm()
   await form.type('Rice, long')
   await form.submit()
-  await acting(() => form.machine().discardDraft())
+  await acting(() => form.recordForm().discardDraft())
   await form.answer(SAVED)
   await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
   expect(toasts).toEqual(['Updated'])
@@ -83,8 +83,8 @@ test.each([
   await form.submit()
   await form.read(theirs)
   await form.refuse(failure)
-  await expect.poll(() => form.machine().form.getValues('name')).toBe('Rice of a colleague')
-  expect(form.machine().hasUnsavedWork()).toBe(false)
+  await expect.poll(() => form.recordForm().form.getValues('name')).toBe('Rice of a colleague')
+  expect(form.recordForm().hasUnsavedWork()).toBe(false)
 })
 
 test.each([
@@ -96,9 +96,9 @@ test.each([
   await form.submit()
   await form.read({ ...RECORD, note: 'Newer', updated_at: '2026-01-01T00:00:05Z' })
   await form.refuse(failure)
-  await expect.poll(() => form.machine().save.isPending).toBe(false)
-  expect(form.machine().form.getValues()).toMatchObject({ name: 'Rice, long', note: RECORD.note })
-  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await expect.poll(() => form.recordForm().save.isPending).toBe(false)
+  expect(form.recordForm().form.getValues()).toMatchObject({ name: 'Rice, long', note: RECORD.note })
+  expect(form.recordForm().hasUnsavedWork()).toBe(true)
 })
 
 test('a form whose words were typed back during a save whose answer was lost does not follow: the words may have arrived', async () => {
@@ -108,9 +108,9 @@ test('a form whose words were typed back during a save whose answer was lost doe
   await form.type(RECORD.name)
   await form.read({ ...RECORD, note: 'Newer', updated_at: '2026-01-01T00:00:05Z' })
   await form.refuse(LOST)
-  await expect.poll(() => form.machine().save.isPending).toBe(false)
-  expect(form.machine().form.getValues('note')).toBe(RECORD.note)
-  expect(form.machine().hasUnsavedWork()).toBe(true)
+  await expect.poll(() => form.recordForm().save.isPending).toBe(false)
+  expect(form.recordForm().form.getValues('note')).toBe(RECORD.note)
+  expect(form.recordForm().hasUnsavedWork()).toBe(true)
 })
 
 test('what is typed during the save of a new record is merged with what others changed in it since', async () => {
@@ -148,7 +148,7 @@ test('a new record that somebody deleted after its first save is unsaved again: 
   await form.typeIn('note', '')
   await form.submit()
   await form.refuse(new ContentError('not_found', 'Deleted.'))
-  expect(form.machine().hasUnsavedWork()).toBe(true)
+  expect(form.recordForm().hasUnsavedWork()).toBe(true)
   await expect.poll(draftedNames).toEqual(['Rice, long'])
   await form.submit()
   await form.answer(CREATED)
@@ -178,8 +178,8 @@ test('a picture that is chosen during a save stays in the form and with the draf
   await form.type('Rice, long')
   await form.submit()
   await acting(() => {
-    form.machine().uploads.report('logo_url', 'sending')
-    return form.machine().uploads.keep('logo_url', new File(['x'], 'photo.jpg'))
+    form.recordForm().uploads.report('logo_url', 'sending')
+    return form.recordForm().uploads.keep('logo_url', new File(['x'], 'photo.jpg'))
   })
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])

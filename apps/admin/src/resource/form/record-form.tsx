@@ -21,18 +21,24 @@ interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOption
 export function RecordForm<Row extends StoredRow, Input extends object>(props: RecordFormProps<Row, Input>) {
   const { onClose, ...options } = props
   const { subject, id, onDone } = options
-  const machine = useRecordForm(options)
+  const recordForm = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
-  const preview = useFormPreview({ table: subject.table, id, record: options.record, isTyped: machine.isTyped, place: 'beside' })
-  const saveByKeys = saveOnKeys(machine.submit)
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
+  const preview = useFormPreview({
+    table: subject.table,
+    id,
+    record: options.record,
+    isTyped: recordForm.isTyped,
+    place: 'beside',
+  })
+  const saveByKeys = saveOnKeys(recordForm.submit)
   return (
-    <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>
+    <FormFrame recordForm={recordForm} groups={subject.groups} id={id} record={options.record}>
       <div className={styles.split} data-split={preview.isOpen || undefined}>
         <form
           className={styles.form}
           noValidate
-          onSubmit={machine.submit}
+          onSubmit={recordForm.submit}
           onKeyDown={(event) => {
             preview.onKeyDown(event)
             saveByKeys(event)
@@ -40,13 +46,13 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
         >
           <DialogBody>
             {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
-            <FormNotices machine={machine} />
+            <FormNotices recordForm={recordForm} />
             <FieldGroups groups={subject.groups} id={id} />
             <FormReadiness table={subject.table} groups={subject.groups} />
           </DialogBody>
           <DialogFoot>
             <FormButtons
-              machine={machine}
+              recordForm={recordForm}
               history={history.button}
               preview={preview.button}
               save={options.texts.save ?? (id === 'new' ? text.create : text.update)}

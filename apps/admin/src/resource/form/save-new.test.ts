@@ -8,7 +8,7 @@ import type { Services } from '../../lib/services.tsx'
 import { saveRecord } from '../api/save-record.ts'
 import type { FormSubject } from '../descriptor.ts'
 import { saveNew } from './save-new.ts'
-import type { FormOrigin } from './use-draft-keeper.ts'
+import type { FormBaseline } from './use-kept-draft.ts'
 
 /** The fate of one call on its way to the server and back. */
 type Fate = 'answered' | 'never arrives' | 'answer lost' | 'late' | 'refused'
@@ -71,19 +71,22 @@ const INPUT = articleEntity.input.parse({ title_en: 'x', title_ar: 'x', content_
 
 /** A form of a new record. `crash` leaves it as its draft on the device has it. */
 function openForm() {
-  let stored: FormOrigin = { base: {}, basedOn: null }
-  const origin = { current: stored }
+  let stored: FormBaseline = { base: {}, basedOn: null }
+  const baseline = { current: stored }
   const keep = async () => {
-    stored = origin.current
+    stored = baseline.current
   }
   return {
     save: (title: string) =>
-      saveNew({ subject, services: {} as Services, origin, keeper: { keep, keepAgain: keep } }, { ...INPUT, title_en: title }),
+      saveNew(
+        { subject, services: {} as Services, baseline, keptDraft: { keep, keepAgain: keep } },
+        { ...INPUT, title_en: title },
+      ),
     crash: () => {
-      origin.current = { ...stored }
+      baseline.current = { ...stored }
     },
     rebase: (basedOn: string) => {
-      origin.current = { ...origin.current, basedOn }
+      baseline.current = { ...baseline.current, basedOn }
     },
   }
 }

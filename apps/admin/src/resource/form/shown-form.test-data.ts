@@ -13,7 +13,7 @@ import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
-import { type RecordFormMachine, useRecordForm } from './use-record-form.ts'
+import { type RecordFormState, useRecordForm } from './use-record-form.ts'
 
 /** A form on the screen with its notices and questions, and the real draft behind their buttons. */
 
@@ -28,16 +28,16 @@ const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
 }
 
 /** The parts of the newest render. */
-const shown: { machine?: RecordFormMachine; screen?: ShownPart } = {}
+const shown: { recordForm?: RecordFormState; screen?: ShownPart } = {}
 
 function Form(claimed: Omit<ClaimedDraft, 'slot'>) {
-  const machine = useRecordForm({
+  const recordForm = useRecordForm({
     ...{ subject: SUBJECT, history: {} as HistorySubject, texts: {} as ScreenTexts, accountId: 1, slot: 1 },
     ...{ id: RECORD.id, record: RECORD, ...claimed, onDone: () => undefined, onNothingLeft: () => undefined },
   })
-  shown.machine = machine
-  const children = [createElement(FormNotices, { key: 'notices', machine }), 'Form']
-  const frame = { machine, groups: SUBJECT.groups, id: RECORD.id, record: RECORD, children }
+  shown.recordForm = recordForm
+  const children = [createElement(FormNotices, { key: 'notices', recordForm }), 'Form']
+  const frame = { recordForm, groups: SUBJECT.groups, id: RECORD.id, record: RECORD, children }
   return createElement(FormFrame, frame)
 }
 
@@ -52,9 +52,9 @@ export function showForm(draft?: Draft, isUnread?: true) {
   return {
     router,
     words: screen.words,
-    type: (name: string) => flushSync(() => shown.machine?.form.setValue('name', name)),
-    name: () => shown.machine?.form.getValues('name'),
-    discard: () => shown.machine?.keeper.forget(),
+    type: (name: string) => flushSync(() => shown.recordForm?.form.setValue('name', name)),
+    name: () => shown.recordForm?.form.getValues('name'),
+    discard: () => shown.recordForm?.keptDraft.forget(),
   }
 }
 

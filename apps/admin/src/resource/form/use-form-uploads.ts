@@ -4,13 +4,13 @@ import { keepPicture, readPicture, removePicture } from '../../lib/drafts/pictur
 import { createChosenFiles } from './chosen-files.ts'
 import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
-import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
+import type { FormBaseline, KeptDraft } from './use-kept-draft.ts'
 
 /** The uploads of a form, and the state of unfinished uploads. */
-export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, keeper: DraftKeeper) {
+export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline }, keptDraft: KeptDraft) {
   const unfinished = useRef(new Map<string, UploadStatus>())
-  const keeperRef = useRef(keeper)
-  keeperRef.current = keeper
+  const keeperRef = useRef(keptDraft)
+  keeperRef.current = keptDraft
   const keyRef = useRef(key)
   const [status, setStatus] = useState<UploadStatus>()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
@@ -21,10 +21,10 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
   const [picked] = useState(() => new Set<string>())
 
   const actions = useMemo((): Omit<FormUploads, 'notKept'> => {
-    const kept = () => origin.current.pictures ?? []
+    const kept = () => baseline.current.pictures ?? []
     const setKept = (pictures: string[]) => {
-      const { pictures: _, ...rest } = origin.current
-      origin.current = pictures.length > 0 ? { ...rest, pictures } : rest
+      const { pictures: _, ...rest } = baseline.current
+      baseline.current = pictures.length > 0 ? { ...rest, pictures } : rest
     }
     // In sequence: an upload can end before its file is stored.
     let queue: Promise<void> = Promise.resolve()
@@ -80,7 +80,7 @@ export function useFormUploads(key: DraftKey, origin: { current: FormOrigin }, k
       slots: createPictureSlots(),
       chosen,
     }
-  }, [origin, discards, chosen, picked, restored])
+  }, [baseline, discards, chosen, picked, restored])
 
   const uploads = useMemo((): FormUploads => ({ ...actions, notKept }), [actions, notKept])
 

@@ -15,8 +15,8 @@ import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { type IsTyped, isUnchanged, sameValues, toFormValues, wouldChange } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
-import { type FormOrigin, useDraftKeeper } from './use-draft-keeper.ts'
 import { useFormUploads } from './use-form-uploads.ts'
+import { type FormBaseline, useKeptDraft } from './use-kept-draft.ts'
 import { useSave } from './use-save.ts'
 
 export interface RecordFormOptions<Row extends StoredRow, Input> {
@@ -45,11 +45,11 @@ function storedValues<Row extends StoredRow, Input>({
 }
 
 /** The initial state of a form. Fields that a draft of an earlier release lacks have their stored values. */
-function originOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormOrigin {
+function baselineOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormBaseline {
   const stored = storedValues({ subject, record })
   if (!draft) return { base: stored, basedOn: record?.updated_at ?? null }
-  const { values: _, typedAt: __, ...origin } = draft
-  return { ...origin, base: { ...stored, ...origin.base } }
+  const { values: _, typedAt: __, ...baseline } = draft
+  return { ...baseline, base: { ...stored, ...baseline.base } }
 }
 
 /**
@@ -66,10 +66,10 @@ function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: 
 /** The state of one form: initial values, typed values, draft, save and conflict. */
 export function useRecordForm<Row extends StoredRow, Input extends object>(options: RecordFormOptions<Row, Input>) {
   const { subject, history, texts, accountId, id, slot, draft, onDone, onNothingLeft } = options
-  const [origin] = useState((): { current: FormOrigin } => ({ current: originOf(options) }))
+  const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf(options) }))
   const [conflict, setConflict] = useState<OpenMerge>()
   const { form: text } = useText()
-  const [opened] = useState((): FormValues => ({ ...origin.current.base, ...draft?.values }))
+  const [opened] = useState((): FormValues => ({ ...baseline.current.base, ...draft?.values }))
   /** The draft that the form continues, until it is saved or discarded. */
   const [restored, setRestored] = useState(draft)
   const [isDiscardAsked, setDiscardAsked] = useState(false)
@@ -79,24 +79,24 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     resolver: schemaResolver(subject.schema),
   })
   const key = { accountId, table: subject.table, id, slot }
-  const keeper = useDraftKeeper(form, key, origin, secretsOf(subject.groups), draft)
-  const { uploads, ...pictures } = useFormUploads(key, origin, keeper)
-  const merging = useMerging({ subject, history, accountId, id, origin, keeper })
+  const keptDraft = useKeptDraft(form, key, baseline, secretsOf(subject.groups), draft)
+  const { uploads, ...pictures } = useFormUploads(key, baseline, keptDraft)
+  const merging = useMerging({ subject, history, accountId, id, baseline, keptDraft })
   const isDraftUnread = options.isUnread === true
-  const save = useSave({ subject, texts, form, id, origin, keeper, merging, isDraftUnread })
+  const save = useSave({ subject, texts, form, id, baseline, keptDraft, merging, isDraftUnread })
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
-  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(origin.current, form.getValues()))
-  const isTyped: IsTyped = (name, value) => wouldChange(origin.current, name, value)
+  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(baseline.current, form.getValues()))
+  const isTyped: IsTyped = (name, value) => wouldChange(baseline.current, name, value)
 
   /** Shows the newest version that was read, unless the form holds work. */
   const follow = useStableCallback(() => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
-    const isNewest = !options.record || origin.current.basedOn === options.record.updated_at
+    const isNewest = !options.record || baseline.current.basedOn === options.record.updated_at
     if (holdsDraft || isNewest || hasUnsavedWork()) return
-    origin.current = originOf({ ...options, draft: undefined })
-    form.reset(origin.current.base)
+    baseline.current = baselineOf({ ...options, draft: undefined })
+    form.reset(baseline.current.base)
   })
   useNewerRecord(options.record, () => {
     // A conflict of a running save is merged with the version that the save was based on.
@@ -125,11 +125,11 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
         // Includes values typed while lists were read again. A form whose draft was discarded during the save keeps no values.
         const isSent = sameValues(form.getValues(), values) && !pictures.hasUnfinished()
         if (!isSent && hasUnsavedWork()) {
-          void keeper.keepAgain()
+          void keptDraft.keepAgain()
           return void toast.info(text.typedDuringSave)
         }
-        origin.current = { ...origin.current, base: values, sent: [] }
-        void keeper.forget()
+        baseline.current = { ...baseline.current, base: values, sent: [] }
+        void keptDraft.forget()
         onDone()
       },
       onError: (error) => {
@@ -150,24 +150,24 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     setConflict(undefined)
     form.reset(values)
     if (isMoreTyped) toast.info(text.typedDuringSave)
-    else if (sameValues(values, conflict.theirs)) void keeper.forget()
+    else if (sameValues(values, conflict.theirs)) void keptDraft.forget()
     else void submit()
   }
 
   const discardDraft = async () => {
     setDiscardAsked(false)
-    await keeper.forget()
+    await keptDraft.forget()
     pictures.discard()
     setRestored(undefined)
     const { record } = options
     if (id !== 'new' && !record) {
       // The typed values are given up, so they do not keep the form open.
-      origin.current = { ...origin.current, base: form.getValues(), sent: [] }
+      baseline.current = { ...baseline.current, base: form.getValues(), sent: [] }
       return onNothingLeft()
     }
     isDraftDiscarded.current = true
-    origin.current = originOf({ ...options, draft: undefined })
-    form.reset(origin.current.base)
+    baseline.current = baselineOf({ ...options, draft: undefined })
+    form.reset(baseline.current.base)
   }
 
   /** Discards the draft, after a question if the form has more than the draft had. */
@@ -184,9 +184,9 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     form,
     submit,
     save,
-    keeper,
+    keptDraft,
     /** Whether the device fails to keep typed values or chosen pictures. */
-    isDraftFailing: keeper.isFailing || uploads.notKept.size > 0,
+    isDraftFailing: keptDraft.isFailing || uploads.notKept.size > 0,
     conflict,
     /** Whether the form waits for a chosen picture. */
     uploadStatus: pictures.status,
@@ -205,7 +205,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 }
 
 /** The part of a form's state that its components use, for any table. */
-export type RecordFormMachine = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
+export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'save' | 'subject'> & {
   subject: { table: RecordTable; schema: z.ZodType<object> }
   save: { isPending: boolean; error: Error | null; reset: () => void }
 }

@@ -16,15 +16,15 @@ import { toastSaved } from '../undo/toast-saved.ts'
 import { undoOfSave } from '../undo/undo-of.ts'
 import { sameValues } from './form-values.ts'
 import { saveNew } from './save-new.ts'
-import type { DraftKeeper, FormOrigin } from './use-draft-keeper.ts'
+import type { FormBaseline, KeptDraft } from './use-kept-draft.ts'
 
 interface SaveOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
   texts: ScreenTexts
   form: UseFormReturn<FormValues>
   id: number | 'new'
-  origin: { current: FormOrigin }
-  keeper: DraftKeeper
+  baseline: { current: FormBaseline }
+  keptDraft: KeptDraft
   merging: Merging<Row, Input>
   isDraftUnread: boolean
 }
@@ -34,7 +34,7 @@ interface SaveOptions<Row extends StoredRow, Input extends object> {
  * save stay a draft: the next save is merged with this save.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, texts, form, id, origin, keeper, merging, isDraftUnread } = options
+  const { subject, texts, form, id, baseline, keptDraft, merging, isDraftUnread } = options
   const services = useServices()
   const text = useText()
   const afterWrite = useAfterWrite(subject.table)
@@ -43,8 +43,8 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
     const input = subject.schema.parse(typed)
     merging.noteSent(input)
     try {
-      if (id === 'new') return await saveNew({ subject, services, origin, keeper }, input)
-      return await subject.save(services, { id, basedOn: origin.current.basedOn ?? '' }, input)
+      if (id === 'new') return await saveNew({ subject, services, baseline, keptDraft }, input)
+      return await subject.save(services, { id, basedOn: baseline.current.basedOn ?? '' }, input)
     } catch (error) {
       if (error instanceof ConflictError) return merging.save(input, error)
       throw error
@@ -54,8 +54,8 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   return useSingleMutation({
     mutationFn: async (typed: FormValues) => {
       /** The version that this save replaces; `null` if it creates the record. */
-      const basedOn = id === 'new' ? (origin.current.storedAs ?? null) : (origin.current.basedOn ?? '')
-      const { pictures } = origin.current
+      const basedOn = id === 'new' ? (baseline.current.storedAs ?? null) : (baseline.current.basedOn ?? '')
+      const { pictures } = baseline.current
       return { basedOn, pictures, row: await save(typed) }
     },
     onSuccess: async ({ basedOn, pictures, row }, typed) => {
@@ -63,15 +63,15 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       toastSaved(basedOn === null ? texts.created : texts.updated, undo)
       if (isDraftUnread) toast.info(text.form.draftLeft, { duration: TOAST_MS.toRead })
       merging.noteArrived(row)
-      const isMoreChosen = origin.current.pictures !== undefined && origin.current.pictures !== pictures
+      const isMoreChosen = baseline.current.pictures !== undefined && baseline.current.pictures !== pictures
       const isMoreTyped = !sameValues(form.getValues(), typed)
-      const settleDraft = isMoreChosen || isMoreTyped ? keeper.keepAgain : keeper.forget
+      const settleDraft = isMoreChosen || isMoreTyped ? keptDraft.keepAgain : keptDraft.forget
       await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
     },
     onError: (error) => {
       if (isRefused(error)) {
         merging.noteRefused()
-        void keeper.keepAgain()
+        void keptDraft.keepAgain()
       }
       if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
     },

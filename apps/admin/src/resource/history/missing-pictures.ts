@@ -70,12 +70,12 @@ function loads(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image()
     const timer = setTimeout(() => resolve(true), TIMEOUT_MS)
-    const settle = (isLoaded: boolean) => {
+    const finish = (isLoaded: boolean) => {
       clearTimeout(timer)
       resolve(isLoaded)
     }
-    picture.onload = () => settle(true)
-    picture.onerror = () => settle(false)
+    picture.onload = () => finish(true)
+    picture.onerror = () => finish(false)
     picture.src = address
   })
 }

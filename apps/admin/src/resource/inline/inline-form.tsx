@@ -66,12 +66,18 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
 ) {
   const { columns, ...options } = props
   const { subject, id, onDone } = options
-  const machine = useRecordForm(options)
+  const recordForm = useRecordForm(options)
   const { form: text } = useText()
-  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: machine.hasUnsavedWork, onDone })
-  const preview = useFormPreview({ table: subject.table, id, record: options.record, isTyped: machine.isTyped, place: 'docked' })
+  const history = useFormHistory({ history: options.history, id, hasUnsavedWork: recordForm.hasUnsavedWork, onDone })
+  const preview = useFormPreview({
+    table: subject.table,
+    id,
+    record: options.record,
+    isTyped: recordForm.isTyped,
+    place: 'docked',
+  })
   const fields = useRef<HTMLFormElement>(null)
-  const saveByKeys = saveOnKeys(machine.submit)
+  const saveByKeys = saveOnKeys(recordForm.submit)
 
   useShownWhole(fields)
   useEffect(() => {
@@ -86,10 +92,10 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
     else saveByKeys(event)
   }
   return (
-    <FormFrame machine={machine} groups={subject.groups} id={id} record={options.record}>
-      <form ref={fields} className={styles.form} noValidate onSubmit={machine.submit} onKeyDown={onKeyDown}>
+    <FormFrame recordForm={recordForm} groups={subject.groups} id={id} record={options.record}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={recordForm.submit} onKeyDown={onKeyDown}>
         {options.id !== 'new' && <PresenceLine table={subject.table} id={options.id} />}
-        <FormNotices machine={machine} />
+        <FormNotices recordForm={recordForm} />
         <div className={styles.fields}>
           {columns.map(({ key, fields: specs }) => (
             <div key={key} className={styles.part}>
@@ -99,7 +105,13 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
             </div>
           ))}
           <div className={styles.buttons}>
-            <FormButtons machine={machine} history={history.button} preview={preview.button} save={text.save} onClose={onDone} />
+            <FormButtons
+              recordForm={recordForm}
+              history={history.button}
+              preview={preview.button}
+              save={text.save}
+              onClose={onDone}
+            />
           </div>
         </div>
         <FormReadiness table={subject.table} groups={subject.groups} />

@@ -7,7 +7,7 @@ import { useAfterWrite } from '../api/use-after-write.ts'
 import type { FormSubject, StoredRow } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
 import { toFormValues } from '../form/form-values.ts'
-import type { DraftKeeper, FormOrigin } from '../form/use-draft-keeper.ts'
+import type { FormBaseline, KeptDraft } from '../form/use-kept-draft.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { loadMerge } from './load-merge.ts'
 import type { IncomingField, OpenMerge } from './merge-conflict.ts'
@@ -18,8 +18,8 @@ interface MergingOptions<Row extends StoredRow, Input> {
   history: HistorySubject
   accountId: number
   id: number | 'new'
-  origin: { current: FormOrigin }
-  keeper: DraftKeeper
+  baseline: { current: FormBaseline }
+  keptDraft: KeptDraft
 }
 
 /** How many lost saves a draft remembers: the first, which may have created the record, and the last ones. */
@@ -27,7 +27,7 @@ const MAX_SENT = 4
 
 /** Merges the saves of a form with the saves of others, and shows incoming changes. The code is loaded with the first conflict. */
 export function useMerging<Row extends StoredRow, Input extends object>(options: MergingOptions<Row, Input>) {
-  const { subject, history, accountId, id, origin, keeper } = options
+  const { subject, history, accountId, id, baseline, keptDraft } = options
   const screen = {
     services: useServices(),
     text: useText(),
@@ -41,7 +41,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
   const toValues = (input: Input) => toFormValues(input, fieldsOf(subject.groups))
 
   const jobOf = (row: Row, mine: FormValues, sent: FormValues[]): MergeJob<Row, Input> => {
-    const { base, basedOn } = origin.current
+    const { base, basedOn } = baseline.current
     const isCreated = id === 'new' && basedOn === null
     return { services: screen.services, subject, id: row.id, base, basedOn: basedOn ?? '', mine, sent, isCreated, accountId }
   }
@@ -51,9 +51,9 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     noteSent: (input: Input) => {
       merged.current = undefined
       const secrets = secretsOf(subject.groups).map((name) => [name, ''])
-      const [first, ...later] = [...earlierSent(id, origin.current), { ...toValues(input), ...Object.fromEntries(secrets) }]
-      origin.current = { ...origin.current, sent: [...(first ? [first] : []), ...later.slice(1 - MAX_SENT)] }
-      void keeper.keep()
+      const [first, ...later] = [...earlierSent(id, baseline.current), { ...toValues(input), ...Object.fromEntries(secrets) }]
+      baseline.current = { ...baseline.current, sent: [...(first ? [first] : []), ...later.slice(1 - MAX_SENT)] }
+      void keptDraft.keep()
     },
     /**
      * The form continues after a save: the saved values are the base of the next save. The version stays the older version, so that the
@@ -61,23 +61,23 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
      * first save.
      */
     noteArrived: (row: Row) => {
-      const saved = origin.current.sent?.at(-1)
+      const saved = baseline.current.sent?.at(-1)
       // Without a sent save, the draft was discarded during the save.
       if (!saved) return
-      const { base, ...rest } = origin.current
+      const { base, ...rest } = baseline.current
       const stored = id === 'new' ? { storedAs: row.updated_at } : {}
-      origin.current = { ...rest, ...stored, base: { ...base, ...saved }, sent: [saved] }
+      baseline.current = { ...rest, ...stored, base: { ...base, ...saved }, sent: [saved] }
     },
     /** The last save stored nothing. */
     noteRefused: () => {
-      const { sent } = origin.current
-      if (sent) origin.current = { ...origin.current, sent: sent.slice(0, -1) }
+      const { sent } = baseline.current
+      if (sent) baseline.current = { ...baseline.current, sent: sent.slice(0, -1) }
     },
     /** @throws MergeConflict if both people changed the same words; other ContentErrors */
     save: async (input: Input, error: ConflictError): Promise<Row> => {
       const { saveMerged } = await loadMerge()
       const newest = error.current as Row
-      const job = jobOf(newest, toValues(input), origin.current.sent ?? [])
+      const job = jobOf(newest, toValues(input), baseline.current.sent ?? [])
       const saved = await saveMerged(job, newest)
       merged.current = { job, saved }
       return saved.row
@@ -87,8 +87,8 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
     /** Continues from the version that the answers of the dialog are about. */
     settle: ({ incoming, theirs, basedOn }: OpenMerge) => {
       settled.current = [...settled.current, ...incoming]
-      const { sent: _, ...kept } = origin.current
-      origin.current = { ...kept, base: theirs, basedOn }
+      const { sent: _, ...kept } = baseline.current
+      baseline.current = { ...kept, base: theirs, basedOn }
     },
     /** Adds the values typed after a save to the answers of its dialog; where both changed the same words, the typed values win. */
     addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
@@ -108,7 +108,7 @@ export function useMerging<Row extends StoredRow, Input extends object>(options:
 }
 
 /** The saves under the same request. The first save of a new record has no request yet: earlier refused saves cannot have arrived. */
-function earlierSent(id: number | 'new', { request, sent = [] }: FormOrigin): FormValues[] {
+function earlierSent(id: number | 'new', { request, sent = [] }: FormBaseline): FormValues[] {
   return id === 'new' && request === undefined ? [] : sent
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import type { RecordFormMachine } from '../form/use-record-form.ts'
+import type { RecordFormState } from '../form/use-record-form.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import { sharedTable } from './shared-drafts.ts'
 import type { ShareableDraft } from './take-snapshot.ts'
@@ -20,10 +20,10 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
  * The button of a form that shares the typed values. Like a save, it needs valid fields and finished uploads; the form marks all
  * other fields. Renders nothing for tables that no page shows.
  */
-export function ShareDraft({ machine }: { machine: Pick<RecordFormMachine, 'form' | 'subject' | 'id' | 'uploadStatus'> }) {
+export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, 'form' | 'subject' | 'id' | 'uploadStatus'> }) {
   const texts = SHARE_TEXTS[useLocale().locale]
   const [draft, setDraft] = useState<ShareableDraft>()
-  const { form, subject, id, uploadStatus } = machine
+  const { form, subject, id, uploadStatus } = recordForm
   const table = sharedTable(subject.table)
   if (!table) return null
   const open = form.handleSubmit((values) => setDraft({ table, id, record: subject.schema.parse(values) as object }))

@@ -27,11 +27,11 @@ test.each([A, VIDEO, '---'])('somebody who goes on at the end of a text that end
 test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', IN_QUOTE, IN_LIST])(
   'below %s there is a line to write on, which is not in the text',
   (last) => {
-    const told: string[] = []
-    const editor = openEditor(last, { onText: (text) => void told.push(text) })
+    const messages: string[] = []
+    const editor = openEditor(last, { onText: (text) => void messages.push(text) })
     editor.view.dispatch(editor.view.state.tr.setSelection(Selection.atEnd(editor.view.state.doc)))
     expect(editor.text()).toBe(last)
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     write(editor, 'More')
     expect(editor.text()).toBe(`${last}\n\nMore`)
     editor.view.destroy()
@@ -41,12 +41,12 @@ test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', IN_QUOTE, IN_LIST])(
 test.each([A, VIDEO, '---', TABLE, '```\ncode\n```', '> | a |\n> | --- |', '[rice]: /products/1'])(
   'above %s, which begins a text, there is a line to write on, which is not in the text',
   (first) => {
-    const told: string[] = []
+    const messages: string[] = []
     const text = `${first}\n\nText`
-    const editor = openEditor(text, { onText: (next) => void told.push(next) })
+    const editor = openEditor(text, { onText: (next) => void messages.push(next) })
     editor.view.dispatch(editor.view.state.tr.setSelection(Selection.atStart(editor.view.state.doc)))
     expect(editor.text()).toBe(text)
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     write(editor, 'More')
     expect(editor.text()).toBe(`More\n\n${text}`)
     editor.view.destroy()

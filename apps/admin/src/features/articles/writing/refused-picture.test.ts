@@ -51,29 +51,32 @@ test('somebody who writes on while a picture is refused goes on at the same plac
 })
 
 test('a text that comes from elsewhere while a picture is uploaded is not overwritten by the editor', () => {
-  const told: string[] = []
+  const messages: string[] = []
   let address: string | undefined
-  const editor = openEditor(`![](${waitingAddress(OTHER)})`, { onText: (text) => void told.push(text), uploaded: () => address })
+  const editor = openEditor(`![](${waitingAddress(OTHER)})`, {
+    onText: (text) => void messages.push(text),
+    uploaded: () => address,
+  })
   address = 'https://x.example/a.jpg'
   editor.show('Restored')
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   expect(editor.text()).toBe('Restored')
   expect(editor.view.state.doc.textContent).toBe('Restored')
   editor.view.destroy()
 })
 
 test('after an error of the screen, the form still gets what is typed', () => {
-  const told: string[] = []
+  const messages: string[] = []
   let fails = false
   const onState = () => {
     if (fails) throw new Error('The screen fails.')
   }
-  const editor = openEditor('Before', { onText: (text) => void told.push(text), onState })
+  const editor = openEditor('Before', { onText: (text) => void messages.push(text), onState })
   fails = true
   expect(() => editor.show('Restored')).toThrow('The screen fails.')
   fails = false
   editor.view.dispatch(editor.view.state.tr.insertText('Then. '))
-  expect(told).toEqual(['Then. Before'])
+  expect(messages).toEqual(['Then. Before'])
   editor.view.destroy()
 })
 

@@ -18,8 +18,8 @@ test.each([
   const before = openEditor(ODD, {}, 0)
   before.view.dispatch(before.view.state.tr.insertText('Oil '))
   const left = before.close()
-  const told: string[] = []
-  const editor = openEditor(left.text + written, { onText: (text) => void told.push(text) }, 0, left)
+  const messages: string[] = []
+  const editor = openEditor(left.text + written, { onText: (text) => void messages.push(text) }, 0, left)
   expect(editor.text()).toBe(opened)
   for (const [action, text] of [
     ['undo', undone],
@@ -28,6 +28,6 @@ test.each([
     commandOf(action, '0')(editor.view.state, editor.view.dispatch)
     expect(editor.text()).toBe(text)
   }
-  expect(told).toEqual(undone === opened ? [] : [undone, redone])
+  expect(messages).toEqual(undone === opened ? [] : [undone, redone])
   editor.view.destroy()
 })

@@ -54,7 +54,7 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
   const change = useStableCallback((text: string) => onChange(settled(text)))
   // Uploads and keys can come before the next render: the form has the newest text.
   const newest = useStableCallback(() => String(getValues(name) ?? ''))
-  const settle = () => change(newest())
+  const applyNewest = () => change(newest())
 
   return {
     /** The text of the form, which can be newer than the last render. */
@@ -85,17 +85,17 @@ export function useArticlePictures({ name = '', value, onChange }: Pick<CustomFi
     }),
     uploaded: useStableCallback((id: string, url: string) => {
       addresses.current.set(id, url)
-      settle()
+      applyNewest()
       refresh()
     }),
     refused: useStableCallback((id: string) => {
       removed.current.add(id)
-      settle()
+      applyNewest()
     }),
     dismiss: useStableCallback((id: string) => {
       removed.current.add(id)
       files.current.delete(id)
-      settle()
+      applyNewest()
       refresh()
     }),
   }

@@ -10,9 +10,9 @@ import { useServices } from '../../lib/services.tsx'
 import { isUnchanged } from './form-values.ts'
 
 /** The initial values of a form, and the state of its save. */
-export type FormOrigin = Omit<Draft, 'values' | 'typedAt'>
+export type FormBaseline = Omit<Draft, 'values' | 'typedAt'>
 
-export interface DraftKeeper {
+export interface KeptDraft {
   /** Whether the draft cannot be stored (private window, full disk). */
   isFailing: boolean
   /** Writes the current values, changed or not. Resolves once they are stored, or the device is too slow. */
@@ -25,17 +25,17 @@ export interface DraftKeeper {
 
 /**
  * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless a save sent other values.
- * @param origin read at every write; a conflict and an interrupted save change it
+ * @param baseline read at every write; a conflict and an interrupted save change it
  * @param secrets fields that are never written to the device (passwords)
  * @param restored the draft that the form continues
  */
-export function useDraftKeeper(
+export function useKeptDraft(
   form: UseFormReturn<FormValues>,
   key: DraftKey,
-  origin: { current: FormOrigin },
+  baseline: { current: FormBaseline },
   secrets: string[],
   restored: Draft | undefined,
-): DraftKeeper {
+): KeptDraft {
   const { queryClient } = useServices()
   const [isFailing, setFailing] = useState(false)
   const isClosed = useRef(false)
@@ -46,10 +46,10 @@ export function useDraftKeeper(
   const write = (typed: FormValues) => {
     isForgotten.current = false
     const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const { request, storedAs, pictures } = origin.current
+    const { request, storedAs, pictures } = baseline.current
     const mayBeLost = request !== undefined && storedAs === undefined
-    const isUntouched = isUnchanged(origin.current, values) && !mayBeLost && pictures === undefined
-    return writerRef.current.write(isUntouched ? null : { ...origin.current, values, typedAt: Date.now() })
+    const isUntouched = isUnchanged(baseline.current, values) && !mayBeLost && pictures === undefined
+    return writerRef.current.write(isUntouched ? null : { ...baseline.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)
   writeRef.current = write
