@@ -47,7 +47,7 @@ test('offline, a search finds what the device keeps, and says so', async ({ page
   await expect(found(page)).toHaveText([/Quince paste/])
   await context.setOffline(true)
   await box(page).fill('quinse')
-  const notice = page.getByText('No connection. The search covers what this device keeps, as it was')
+  const notice = page.getByText('No connection. The search covers what this device keeps. Last compared with the server: ')
   await expect(notice).toBeVisible()
   await expect(page.getByText('No exact match. The nearest:')).toBeVisible()
   await expect(found(page)).toHaveText([/Quince paste/])

@@ -15,14 +15,14 @@ export const SEARCH_TEXTS: Record<Locale, SearchTexts> = {
   en: {
     reading: (read, total) => `Loading the texts for the search, once for this device: ${read} of ${total}.`,
     offline: (age, missing) =>
-      `No connection. The search covers what this device keeps, as it was ${age}.${
+      `No connection. The search covers what this device keeps. Last compared with the server: ${age}.${
         missing === 0 ? '' : ` Shown only with a connection: ${counted(missing, 'result')}.`
       }`,
   },
   ar: {
     reading: (read, total) => `جارٍ تحميل نصوص البحث، مرة واحدة على هذا الجهاز: ${read} من ${total}.`,
     offline: (age, missing) =>
-      `لا يوجد اتصال. يشمل البحث المحفوظ على هذا الجهاز كما كان ${age}.${
+      `لا يوجد اتصال. يشمل البحث المحفوظ على هذا الجهاز. آخر مقارنة بالخادم: ${age}.${
         missing === 0 ? '' : ` ولا تظهر دون اتصال: ${countInArabic(missing, RESULTS)}.`
       }`,
   },
