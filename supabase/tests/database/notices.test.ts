@@ -107,7 +107,7 @@ test('a device that was forgotten as the oldest of more than 20 has seen what it
   expect(await noticesOf(tx, laptop)).toEqual([])
 })
 
-test('what others did to the account is noticesOf with who did it, and a password that the account itself replaced; a name is not', async ({
+test('what others did to the account is told with who did it, and a password that the account itself replaced; a name is not', async ({
   tx,
 }) => {
   const { admin, editor } = await addCast(tx)
@@ -166,7 +166,7 @@ test('of more than ten notices the oldest are shown first, the others after them
   expect(ids, 'the newest is on top').toEqual(ids.toSorted((a, b) => b - a))
 })
 
-test('the owner is noticesOf of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
+test('the owner is told of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
   const { admin } = await addCast(tx)
   await as(tx, admin, async () => {
     const call = `select staff_update($1, $2, $3, 'admin', true, (select updated_at from admin_users where id = $1))`
@@ -182,7 +182,7 @@ test('the owner is noticesOf of a password or e-mail that was changed in Users w
   ])
 })
 
-test('no session is noticesOf of what it did itself, also on a new device and after its token changed', async ({ tx }) => {
+test('no session is told of what it did itself, also on a new device and after its token changed', async ({ tx }) => {
   const owner = await addCareful(tx)
   const phone = await enterWith(tx, owner, { code: CODES[0] as string })
   const own = [phone.id, phone.session]
@@ -197,9 +197,7 @@ test('no session is noticesOf of what it did itself, also on a new device and af
   ).toEqual(['codes_renewed', 'passkey_added', 'password_changed', 'recovery_code_used'])
 })
 
-test('a password that the account itself replaced is noticesOf at the next sign-in, and not where it was replaced', async ({
-  tx,
-}) => {
+test('a password that the account itself replaced is told at the next sign-in, and not where it was replaced', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const replace = (before: string, after: string) =>
     renewing(tx, owner.session, 'own_password_set($1, $2, $3, $4)', [owner.id, before, after, owner.session])
@@ -290,9 +288,7 @@ test('the next sign-in tells of a used recovery code, also after a thief has use
   expect(notices.map(({ kind }) => kind)).toEqual(['recovery_code_used', 'recovery_code_used'])
 })
 
-test('a second factor that is turned off is noticesOf on each device that the password alone opens after that', async ({
-  tx,
-}) => {
+test('a second factor that is turned off is told on each device that the password alone opens after that', async ({ tx }) => {
   const open = await addCareful(tx)
   await renewing(tx, open.session, 'second_factor_remove($1, $2, $3)', [open.id, open.session, { step: 9 }])
   const thief = await enter(tx, open, 'of the thief', 'Opera')
@@ -302,7 +298,7 @@ test('a second factor that is turned off is noticesOf on each device that the pa
   expect(ofAccount(await noticesOf(tx, owner)).map(({ kind }) => kind)).toEqual(['factor_removed'])
 })
 
-test('another app, new recovery codes and the end of a passkey are noticesOf, and that the last passkey was the second factor', async ({
+test('another app, new recovery codes and the end of a passkey are told, and that the last passkey was the second factor', async ({
   tx,
 }) => {
   const open = await addCareful(tx)
@@ -325,7 +321,7 @@ test('another app, new recovery codes and the end of a passkey are noticesOf, an
   ])
 })
 
-test('an e-mail that was changed in Users is noticesOf at the next sign-in, although the session that changed it acknowledges it', async ({
+test('an e-mail that was changed in Users is told at the next sign-in, although the session that changed it acknowledges it', async ({
   tx,
 }) => {
   const { admin } = await addCast(tx)
@@ -341,7 +337,7 @@ test('an e-mail that was changed in Users is noticesOf at the next sign-in, alth
   expect(ofAccount(await noticesOf(tx, again)).map(({ kind }) => kind)).toEqual(['account_changed'])
 })
 
-test('nobody is noticesOf of another account, and after 30 days nothing is noticesOf', async ({ tx }) => {
+test('nobody is told of another account, and after 30 days nothing is told', async ({ tx }) => {
   const owner = await addAccount(tx, 'owner@test.example')
   const colleague = await addAccount(tx, 'colleague@test.example')
   await enter(tx, owner, 'laptop', 'Firefox')
