@@ -6,7 +6,8 @@ const MESSAGE_MS = 4000
 /** Starts the share button of a page (ShareButton.astro). After copying the link, an alert is visible for 4 seconds. */
 function startSharing(root: HTMLElement): void {
   const [button, selectAll, close] = root.querySelectorAll('button')
-  const [alert, byHand, address] = [root.querySelector('p'), root.querySelector('fieldset'), root.querySelector('input')]
+  const [alert, address] = [root.querySelector('p'), root.querySelector('input')]
+  const byHand = root.querySelector<HTMLElement>('[role=group]')
   if (!button || !selectAll || !close || !alert || !byHand || !address) return
   let timer: ReturnType<typeof setTimeout> | undefined
 
