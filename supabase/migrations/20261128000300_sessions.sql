@@ -292,7 +292,7 @@ end
 $$;
 
 -- The devices of the caller that signed in during the last 180 days, the newest use first.
--- Definer: reads devices, which no role of the API can; requires staff, and returns those of the caller without their ids at sign-in.
+-- Definer: reads devices, which no role of the API can; requires staff, and returns the devices of the caller without their ids at sign-in.
 create function public.own_devices()
 returns table (
   id uuid, browser text, system text, first_used_at timestamptz, last_used_at timestamptz, is_this boolean, is_signed_in boolean)

@@ -448,7 +448,7 @@ create table private.history_settings (
   expired_version bigint not null default 0,
   -- Versions up to this id were old enough in the previous run, too.
   empties_until bigint not null default 0,
-  -- Days before this date are thinned out.
+  -- The versions of days before this date are thinned out.
   thinned_until date not null default '1900-01-01'
 );
 comment on table private.history_settings is 'How long the bin and the history keep things, and how far they have been tidied.';
