@@ -1,7 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
-import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
@@ -98,24 +97,6 @@ test('rows per page and a jump to any page, with Arabic digits too', async ({ pa
   await page.getByRole('option', { name: '100 per page' }).click()
   await expect(page.getByText('96 of 96')).toBeVisible()
   await expect(page).not.toHaveURL(/page=/)
-})
-
-test('a view is saved under a name, opened from another view, shared by its address, and removed', async ({ page }) => {
-  await addThree(await colleague())
-  await openScreen(page, '/products?category=Sugar&sort=-changed')
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name of the view').fill('Sugar, newest change')
-  await page.keyboard.press('Enter')
-  const view = page.getByRole('button', { name: 'View: Sugar, newest change' })
-  await expect(view).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`${ADMIN_URL()}/products`)
-  await expect(names(page)).toHaveCount(3)
-  await view.click()
-  await expect(page).toHaveURL(/category=Sugar/)
-  await expect(page).toHaveURL(/sort=-changed/)
-  await expect(names(page)).toHaveText([/Depot B/])
-  await page.getByRole('button', { name: 'Remove the view Sugar, newest change' }).click()
-  await expect(view).toHaveCount(0)
 })
 
 test('on a slow device the search box keeps what is typed while the address still has the words before', async ({ page }) => {

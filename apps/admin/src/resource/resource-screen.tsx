@@ -43,7 +43,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
       />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
       <ListToolbar address={address} filters={filters} texts={texts} onFocus={() => prepareSearch(services, descriptor.table)} />
-      <ListView address={address} columns={descriptor.columns} accountId={account.id} list={descriptor.table} />
+      <ListView address={address} columns={descriptor.columns} />
       <ResourceList descriptor={descriptor} texts={texts} address={address}>
         {(rows) => (
           <ResourceTable

@@ -4,7 +4,6 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import type { ResourceColumn } from '../descriptor.ts'
 import styles from './list.module.css'
 import { CHANGED, formatSort, type ListSort, parseSort } from './list-order.ts'
-import { SavedViews } from './saved-views-bar.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
@@ -13,13 +12,10 @@ const DEFAULT = 'default'
 interface ListViewProps<Row> {
   address: ListAddress
   columns: ResourceColumn<Row>[]
-  accountId: number
-  /** The list of the saved views. */
-  list: string
 }
 
-/** The view of a list: its order, the last author of each record, and saved views. */
-export function ListView<Row>({ address, columns, accountId, list }: ListViewProps<Row>) {
+/** The view of a list: its order, and the last author of each record. */
+export function ListView<Row>({ address, columns }: ListViewProps<Row>) {
   const { locale } = useLocale()
   const texts = VIEW_TEXTS[locale]
   const sortable = [
@@ -46,7 +42,6 @@ export function ListView<Row>({ address, columns, accountId, list }: ListViewPro
         onChange={(value) => address.setSort(parseSort(value, columns))}
       />
       <CheckboxField label={texts.showChanged} isSelected={address.isChangedShown} onChange={address.showChanged} />
-      <SavedViews address={address} accountId={accountId} list={list} />
     </div>
   )
 }

@@ -15,8 +15,6 @@ export interface ListAddress {
   sort: ListSort | undefined
   /** Whether the list shows who changed each record. */
   isChangedShown: boolean
-  /** Search, filters, order and page size, as in the address; empty for the list as it opens. */
-  view: string
   /** The record in the form, if it is open. */
   editing: number | 'new' | undefined
   /** Slot of the draft that staff chose to continue. */
@@ -31,7 +29,6 @@ export interface ListAddress {
   /** Sorts by a column, upwards first; a second time downwards. */
   sortBy: (key: string) => void
   showChanged: (isShown: boolean) => void
-  openView: (view: string) => void
   clear: () => void
   /** @param slot of the draft to continue, if staff chose one */
   edit: (id: number | 'new', slot?: number) => void
@@ -50,16 +47,6 @@ function parseId(value: string | null): number | undefined {
 export function parseSlot(params: URLSearchParams): number | undefined {
   const slot = params.get('draft')
   return slot !== null && /^[1-9]\d{0,9}$/.test(slot) ? Number(slot) : undefined
-}
-
-/** Parts of the address about the place of staff in the list, not about the list. */
-const NOT_OF_VIEW = ['page', 'edit', 'draft', 'history', 'tab']
-
-function viewIn(params: URLSearchParams): string {
-  const view = new URLSearchParams(params)
-  for (const name of NOT_OF_VIEW) view.delete(name)
-  view.sort()
-  return view.toString()
 }
 
 /** The present address. A screen of many rows may lag behind it for a moment, in which staff may press again. */
@@ -95,13 +82,11 @@ export function useListAddress(filters: ResourceFilter[], columns: readonly Sort
     pageSize: parsePageSize(params.get('size')),
     sort: parseSort(params.get('sort'), columns),
     isChangedShown: params.get('changed') === 'yes',
-    view: viewIn(params),
     setPageSize: (size) => change({ size: size === PAGE_SIZE ? undefined : String(size), page: undefined }),
     setSort: (sort) => change({ sort: sort && formatSort(sort), page: undefined }),
     sortBy: (key) =>
       change({ sort: formatSort(nextSort(parseSort(presentParams().get('sort'), columns), key)), page: undefined }),
     showChanged: (isShown) => change({ changed: isShown ? 'yes' : undefined }),
-    openView: (view) => setParams(new URLSearchParams(view)),
     setPage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }),
     replacePage: (page) => change({ page: page > 0 ? String(page + 1) : undefined }, true),
     clear: () =>
