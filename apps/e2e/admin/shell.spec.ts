@@ -1,9 +1,8 @@
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
-import { animationsEnded, eventsHandled, personPauses } from '../fixtures/settle.ts'
+import { animationsEnded, personPauses } from '../fixtures/settle.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -94,35 +93,6 @@ test.describe('the dashboard', () => {
     await page.route('**/rest/v1/products*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
     await openScreen(page, '/dashboard')
     await expect(toastWith(page, 'Failed to load dashboard statistics')).toBeVisible()
-  })
-})
-
-test.describe('shortcuts', () => {
-  test('? lists the shortcuts, / goes to the search box, and typing in a field is unaffected', async ({ page }) => {
-    await openScreen(page, '/products')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.type('?/')
-    await expect(page.getByRole('searchbox')).toHaveValue('?/')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('heading', { name: 'Products Management' }).click()
-    await page.keyboard.press('?')
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(list).toContainText('Save the form')
-    await expectAccessible(page)
-  })
-
-  test('shortcuts of a single key can be turned off', EACH_RUN, async ({ page }) => {
-    await openScreen(page, '/dashboard')
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await list.getByRole('checkbox').press('Space')
-    await page.keyboard.press('Escape')
-    await expect(list).toHaveCount(0)
-    await page.keyboard.press('?')
-    await eventsHandled(page)
-    await expect(list).toHaveCount(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { SECTIONS, sectionOf } from '../sections.ts'
@@ -6,13 +6,12 @@ import styles from './shell.module.css'
 
 interface SidebarProps {
   onNavigate: () => void
-  onShortcuts: () => void
   onLogOut: () => void
 }
 
-/** The sections, the list of shortcuts and Logout. */
-export function Sidebar({ onNavigate, onShortcuts, onLogOut }: SidebarProps) {
-  const { shell, sections, shortcuts } = useText()
+/** The sections and Logout. */
+export function Sidebar({ onNavigate, onLogOut }: SidebarProps) {
+  const { shell, sections } = useText()
   const current = sectionOf(useLocation().pathname)
   return (
     <div className={styles.sidebar} data-ground="deep">
@@ -39,10 +38,6 @@ export function Sidebar({ onNavigate, onShortcuts, onLogOut }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <button type="button" className={`${styles.section} ${styles.last}`} onClick={onShortcuts}>
-        <Keyboard size={20} strokeWidth={1.5} aria-hidden="true" />
-        {shortcuts.title}
-      </button>
       <button type="button" className={`${styles.section} ${styles.logout}`} onClick={onLogOut}>
         <LogOut className={styles.mirrored} size={20} strokeWidth={1.5} aria-hidden="true" />
         {shell.logout}

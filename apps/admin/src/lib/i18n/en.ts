@@ -96,22 +96,6 @@ export const en = {
     dialogBody: 'Confirm that it is you, and continue for another hour.',
     cancel: 'Cancel',
   },
-  /** The list that `?` opens. */
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    list: 'Show this list',
-    search: 'Go to the search box',
-    save: 'Save the form',
-    saveLine: 'Save, in a single-line field',
-    close: 'Close or cancel; unsaved work needs a confirmation',
-    order: 'On the handle of a row: pick it up, move it with the arrow keys, put it down',
-    tables: 'Move in a table',
-    format: 'In the text of an article: bold, italic, link; the buttons show the other shortcuts',
-    toasts: 'Go to the notifications, for example to “Undo”',
-    or: 'or',
-    arrows: 'Arrow keys',
-    singleKeys: 'Use single-key shortcuts',
-  },
   dashboard: {
     welcome: (name: string) => `Welcome back, ${name}`,
     intro: 'The content of the public site today.',

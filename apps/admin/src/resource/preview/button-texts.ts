@@ -5,15 +5,12 @@ const en = {
   /** Title of the preview of a version from the history. */
   of: (name: string) => `Preview: ${name}`,
   close: 'Close',
-  /** In the list of shortcuts. */
-  shortcut: 'In a form: show or close the preview of the page',
 }
 
 const ar: typeof en = {
   button: 'معاينة',
   of: (name) => `معاينة: ${name}`,
   close: 'إغلاق',
-  shortcut: 'في النموذج: عرض معاينة الصفحة أو إغلاقها',
 }
 
 /** The texts of the buttons that open a preview, outside of the dictionary that every first load has. */
