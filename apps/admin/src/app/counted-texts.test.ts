@@ -6,7 +6,6 @@ import { MANY_TEXTS } from '../features/impact-gallery/many/many-texts.ts'
 import { LANGUAGE_WORK_TEXTS } from '../features/language-work/texts.ts'
 import { PICTURES_TEXTS } from '../features/pictures/texts.ts'
 import { HISTORY_TEXTS as BUILD_TEXTS } from '../features/publishing-indicator/history/texts.ts'
-import { EFFECT_TEXTS } from '../features/search-words/effect-texts.ts'
 import { SECOND_FACTOR_TEXTS } from '../features/sign-in/second-factor-texts.ts'
 import { TODAY_TEXTS } from '../features/today/texts.ts'
 import { USER_TEXTS } from '../features/users/texts.ts'
@@ -85,11 +84,7 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   otherFiles: (locale, count) => MANY_TEXTS[locale].otherFiles(count),
   otherPictures: (locale, count) => MANY_TEXTS[locale].otherPictures(count),
   pages: (locale, count, shown) => BUILD_TEXTS[locale].pages(count, shown),
-  finds: (locale, count, shown) => EFFECT_TEXTS[locale].finds(count, shown),
-  now: (locale, count, shown) => EFFECT_TEXTS[locale].now(count, shown),
-  fewer: (locale, count, shown) => EFFECT_TEXTS[locale].fewer(count, shown),
-  more: (locale, count, shown) => EFFECT_TEXTS[locale].more(count, shown),
-  meanings: (locale, count, shown) => EFFECT_TEXTS[locale].meanings(count, shown),
+  more: (locale, count) => COMMAND_TEXTS[locale].more(count),
   behind: (locale, count) => COMMAND_TEXTS[locale].behind(count),
   others: (locale, count) => COMMAND_TEXTS[locale].others(count),
   onlyOthers: (locale, count) => COMMAND_TEXTS[locale].onlyOthers('…', count),

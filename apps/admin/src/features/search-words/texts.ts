@@ -20,7 +20,7 @@ const en = {
   deleteFailed: (message) => `Failed to delete search words: ${message}`,
   columns: { words: 'Words with the same meaning', status: 'Status', actions: 'Actions' },
   fields: { words_en: 'Words (English)', words_ar: 'Words (Arabic)', active: 'Active' },
-  groups: { words: 'Words with the same meaning', effect: 'What these words will find', status: 'Status' },
+  groups: { words: 'Words with the same meaning', status: 'Status' },
   hints: {
     words_en: 'Words or phrases with a comma between them, such as: soda, fizzy drink, pop. One of the two fields is enough.',
     words_ar: 'Arabic words with a comma between them, such as: عيش، رز. A visitor who types one finds what has the other.',
@@ -47,7 +47,7 @@ const ar: typeof en = {
   deleteFailed: (message) => `تعذّر حذف كلمات البحث: ${message}`,
   columns: { words: 'كلمات بمعنى واحد', status: 'الحالة', actions: 'الإجراءات' },
   fields: { words_en: 'الكلمات (بالإنجليزية)', words_ar: 'الكلمات (بالعربية)', active: 'مفعّل' },
-  groups: { words: 'كلمات بمعنى واحد', effect: 'ما ستجده هذه الكلمات', status: 'الحالة' },
+  groups: { words: 'كلمات بمعنى واحد', status: 'الحالة' },
   hints: {
     words_en: 'كلمات أو عبارات لاتينية تفصل بينها فواصل، مثل: \u2066soda, fizzy drink, pop\u2069. يكفي ملء أحد الحقلين.',
     words_ar: 'كلمات أو عبارات تفصل بينها فواصل، مثل: عيش، رز. من يكتب إحداها يجد ما فيه الأخرى.',

@@ -8,8 +8,6 @@ export const resourceKeys = {
   page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,
   /** Marks the texts of a table as those of the server (`Searcher`). */
   texts: (table: ContentTable) => ['content', table, 'texts'] as const,
-  /** The newest rows of a table, at most this many. */
-  newest: (table: ContentTable, most: number) => ['content', table, 'newest', most] as const,
   /** All rows of an ordered table, as one page. */
   ordered: (table: ContentTable) => ['content', table, 'page', 'ordered'] as const,
   record: (table: ContentTable, id: number) => ['content', table, 'record', id] as const,
