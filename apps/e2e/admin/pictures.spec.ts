@@ -112,7 +112,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     await expect(toastWith(page, text.undone)).toBeVisible()
     expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
     expect((await readRecord(client, 'products', 1)).packaging_image_url).toBe(demo)
-    await deleteRecords(client, 'products', [product.id, partner.id], crypto.randomUUID(), true)
+    await deleteRecords(client, 'products', [product.id, partner.id], crypto.randomUUID())
     await expect(page.getByRole('banner').getByText(text.live)).toBeVisible()
   })
 }

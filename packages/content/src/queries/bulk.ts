@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import type { Database, Json } from '../database.types.ts'
-import { type ContentTable, ENTITIES, type InputOf, type RowOf } from '../entities/tables.ts'
+import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
 import { ContentError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf } from './columns.ts'
 import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
 import { readAll } from './read-all.ts'
-import { listedIds, listPage } from './resource.ts'
+import { listedIds } from './resource.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
  * Commands for many records (supabase/migrations/…_commands.sql): one transaction, one entry of the history, one undo. `request` is a UUID; a
- * call whose answer was lost is repeated with the same UUID. `isConfirmed` says that staff know the loss of the site: it is published
- * without a further question. docs/decisions/bulk.md.
+ * call whose answer was lost is repeated with the same UUID. docs/decisions/bulk.md.
  */
 
 type ChangeCall = Database['public']['Functions']['change_records']['Args']
@@ -62,7 +61,6 @@ export async function changeRecords<Table extends ContentTable>(
   table: Table,
   changes: RecordChange<Table>[],
   request: string,
-  isConfirmed = false,
 ): Promise<ChangedRecords> {
   const call: ChangeCall = {
     p_table: table,
@@ -70,7 +68,6 @@ export async function changeRecords<Table extends ContentTable>(
     p_values: once(changes.map(({ values }) => values)),
     p_seen: once(changes.map(({ values, seen }) => pick(seen, Object.keys(values)))),
     p_request: request,
-    p_confirmed: isConfirmed,
   }
   const answer = changedRecords.safeParse(await unwrap(client.rpc('change_records', call)))
   if (!answer.success) {
@@ -93,14 +90,8 @@ function once(values: object[]): Json {
 }
 
 /** Deletes many records; they are then in the bin. @returns how many @throws ContentError */
-export async function deleteRecords(
-  client: ContentClient,
-  table: ContentTable,
-  ids: number[],
-  request: string,
-  isConfirmed = false,
-): Promise<number> {
-  const call = { p_table: table, p_ids: ids, p_request: request, p_confirmed: isConfirmed }
+export async function deleteRecords(client: ContentClient, table: ContentTable, ids: number[], request: string): Promise<number> {
+  const call = { p_table: table, p_ids: ids, p_request: request }
   return await unwrap(client.rpc('delete_records', call))
 }
 
@@ -182,24 +173,4 @@ export async function readRecords<Table extends ContentTable>(
     for (const row of rows as RowOf<Table>[]) byId.set(row.id, row)
   }
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** How many of these records visitors see. @throws ContentError */
-export async function countPublic(client: ContentClient, table: ContentTable, ids: number[]): Promise<number> {
-  const { visibleBy } = ENTITIES[table]
-  if (visibleBy === null) return ids.length
-  let count = 0
-  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-    const query = client.from(table as 'products').select('id')
-    const part = query.in('id', ids.slice(from, from + IDS_PER_REQUEST)).match({ [visibleBy]: true })
-    count += (await unwrap(part)).length
-  }
-  return count
-}
-
-/** How many records of a table visitors see. @throws ContentError */
-export async function countShown(client: ContentClient, table: ContentTable): Promise<number> {
-  const { visibleBy } = ENTITIES[table]
-  const page = { page: 0, pageSize: 1, ...(visibleBy !== null && { filters: { [visibleBy]: true } }) }
-  return (await listPage(client, table, page)).total
 }

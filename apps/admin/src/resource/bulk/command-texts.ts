@@ -32,11 +32,6 @@ const en = {
   more: (count: number) => `and ${formatNumber('en', count)} more`,
   /** The last part of a list of names. */
   others: (count: number) => `${formatNumber('en', count)} more`,
-  loss: 'This removes a large part of the site',
-  lossOfPages: (now: number, then: number) =>
-    `The site has ${counted(now, 'page')} now and would have about ${formatNumber('en', then)}.`,
-  lossOfAll: (count: number) => `Visitors see ${records(count)} of this kind now, and would see none.`,
-  andPublish: (command: string) => `${command} and update the site`,
   behindTitle: 'One language is out of date',
   behind: (count: number) => `In ${records(count)}, a text has not followed a change in the other language:`,
   behindNoted: 'If you go on, the history will show that you published them this way.',
@@ -87,11 +82,6 @@ const ar: typeof en = {
   confirmDelete: (count) => `أتريد حذف ${genitive(count)}؟`,
   more: (count) => `و${countInArabic(count, OTHER_RECORDS)}`,
   others: (count) => countInArabic(count, OTHER_RECORDS),
-  loss: 'سيختفي جزء كبير من الموقع دفعة واحدة',
-  lossOfPages: (now, then) => `صفحات الموقع الآن ${formatNumber('ar', now)}، وستصبح نحو ${formatNumber('ar', then)}.`,
-  lossOfAll: (count) =>
-    `يرى الزوار الآن ${countInArabic(count, { ...RECORDS_GENITIVE, one: 'سجلًا واحدًا' })} من هذا النوع، ولن يبقى ما يرونه.`,
-  andPublish: (command) => `${command} وتحديث الموقع`,
   behindTitle: 'إحدى اللغتين متأخرة عن الأخرى',
   behind: (count) => `لم يُحدَّث نص بعد تغيير لغته الأخرى، في ${genitive(count)}:`,
   behindNoted: 'إذا تابعت فسيظهر في سجل التغييرات أنك نشرتها هكذا.',

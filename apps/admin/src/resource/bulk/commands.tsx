@@ -10,7 +10,6 @@ import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { DeleteMany } from './delete-many.tsx'
-import { HideMany } from './hide-many.tsx'
 import { SelectMatching } from './select-matching.tsx'
 import type { SeenRecord, Selection } from './selection-context.tsx'
 import { ShowMany } from './show-many.tsx'
@@ -34,10 +33,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
   const [isDeleting, setDeleting] = useState(false)
   // The records of the press: staff may change the selection, and the list may be read again, while the console checks whether to
   // ask.
-  const [hiding, setHiding] = useState<SeenRecord[]>()
   const [showing, setShowing] = useState<SeenRecord[]>()
-  // A second press during the first does nothing.
-  const once = (before: SeenRecord[] | undefined) => before ?? selection.seen()
   const command = useCommand(table, (done, overtaken) => {
     // Keeps records that were selected since, and records that the command skipped: its message named them, and staff can repeat it.
     const kept = new Set(overtaken.map(({ id }) => id))
@@ -50,13 +46,13 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
   const exporting = useExport(table, groups)
-  const isPressed = hiding !== undefined || showing !== undefined
+  const isPressed = showing !== undefined
   const isBusy = command.isPending || isPressed
   const isAsking = isPressed && !command.isPending
   useEffect(() => onAsking(isAsking), [isAsking, onAsking])
   const flag = flagOf(table)
   const sayNotBegun = useStableCallback(() => {
-    if (isAsking && flag) toast.error(texts.notBegun(texts.flags[flag][showing ? 'on' : 'off']))
+    if (isAsking && flag) toast.error(texts.notBegun(texts.flags[flag].on))
   })
   useEffect(() => sayNotBegun, [sayNotBegun])
   const ids = [...selection.selected]
@@ -82,11 +78,17 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
       ))}
       {flag && (
         <>
-          <Button isSmall isPending={showing !== undefined} isDisabled={isBusy && !showing} onPress={() => setShowing(once)}>
+          <Button
+            isSmall
+            isPending={isPressed}
+            isDisabled={isBusy && !isPressed}
+            // A second press during the first does nothing.
+            onPress={() => setShowing((before) => before ?? selection.seen())}
+          >
             <Eye {...ICON} />
             {texts.flags[flag].on}
           </Button>
-          <Button isSmall isPending={hiding !== undefined} isDisabled={isBusy && !hiding} onPress={() => setHiding(once)}>
+          <Button isSmall isPending={changing === flag} isDisabled={isBusy && changing !== flag} onPress={() => set(flag, false)}>
             <EyeOff {...ICON} />
             {texts.flags[flag].off}
           </Button>
@@ -118,27 +120,13 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
           onCancel={() => setShowing(undefined)}
         />
       )}
-      {hiding && flag && (
-        <HideMany
-          table={table}
-          ids={hiding.map(({ id }) => id)}
-          title={texts.flags[flag].off}
-          isPending={command.isPending}
-          onConfirm={(isConfirmed) =>
-            command.mutate({ records: hiding, values: { [flag]: false }, isConfirmed }, { onSettled: () => setHiding(undefined) })
-          }
-          onCancel={() => setHiding(undefined)}
-        />
-      )}
       {isDeleting && (
         <DeleteMany
           table={table}
           ids={ids}
           rows={rows}
           isPending={command.isPending}
-          onConfirm={(isConfirmed) =>
-            command.mutate({ records: selection.seen(), isConfirmed }, { onSettled: () => setDeleting(false) })
-          }
+          onConfirm={() => command.mutate({ records: selection.seen() }, { onSettled: () => setDeleting(false) })}
           onCancel={() => setDeleting(false)}
         />
       )}

@@ -7,7 +7,6 @@ import { binDaysOptions } from '../api/bin-days.ts'
 import { nameOrNumber } from '../record-name.ts'
 import styles from './bulk.module.css'
 import { COMMAND_TEXTS } from './command-texts.ts'
-import { LossNotice, useSiteLoss } from './loss-notice.tsx'
 import { NAMED } from './use-behind-many.ts'
 
 interface DeleteManyProps {
@@ -16,8 +15,7 @@ interface DeleteManyProps {
   /** The rows of the page, whose names are known. */
   rows: readonly { id: number }[]
   isPending: boolean
-  /** @param isConfirmed whether staff read how much of the site goes */
-  onConfirm: (isConfirmed: boolean) => void
+  onConfirm: () => void
   onCancel: () => void
 }
 
@@ -27,17 +25,16 @@ export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }:
   const { deletion: text } = useText()
   const texts = COMMAND_TEXTS[locale]
   const { data: days } = useQuery(binDaysOptions(useServices()))
-  const { loss } = useSiteLoss(table, ids)
   const named = rows.filter(({ id }) => ids.includes(id)).slice(0, NAMED)
   const more = ids.length - named.length
   return (
     <ConfirmDialog
       title={text.title}
-      confirm={isPending ? texts.deleting : loss ? texts.andPublish(texts.delete) : texts.delete}
+      confirm={isPending ? texts.deleting : texts.delete}
       cancel={texts.cancel}
       isPending={isPending}
       onCancel={onCancel}
-      onConfirm={() => onConfirm(Boolean(loss))}
+      onConfirm={onConfirm}
     >
       <p>{texts.confirmDelete(ids.length)}</p>
       <ul className={styles.named}>
@@ -48,7 +45,6 @@ export function DeleteMany({ table, ids, rows, isPending, onConfirm, onCancel }:
         ))}
         {more > 0 && <li>{texts.more(more)}</li>}
       </ul>
-      {loss && <LossNotice loss={loss} />}
       <p>{days ? text.inBin(days) : text.inBinAlways}</p>
     </ConfirmDialog>
   )

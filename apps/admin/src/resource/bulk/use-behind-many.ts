@@ -9,7 +9,7 @@ import { useServices } from '../../lib/services.tsx'
  * Options for reads between press and command. Offline they fail at once, and the command with them: a waiting command would run hours
  * later, when nobody expects it. Retries wait too, for a console in the background.
  */
-export const BEFORE_COMMAND = {
+const BEFORE_COMMAND = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => onlineManager.isOnline() && shouldRetryRead(failures, error),
   staleTime: 0,

@@ -22,8 +22,6 @@ export interface Command {
   records: { id: number; seen: object }[]
   /** The new values of columns; without them, the records are deleted. */
   values?: Record<string, unknown>
-  /** Staff know how much of the site goes. */
-  isConfirmed?: boolean
 }
 
 /**
@@ -39,14 +37,14 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   const afterWrite = useAfterWrite(table)
   const command = useRepeatableChanges()
   return useSingleMutation({
-    mutationFn: ({ records, values, isConfirmed }: Command) => {
+    mutationFn: ({ records, values }: Command) => {
       if (values) {
         const changes = records.map((record) => ({ ...record, values }))
-        return command.send(changes, (request) => changeRecords(client, table, changes, request, isConfirmed))
+        return command.send(changes, (request) => changeRecords(client, table, changes, request))
       }
       const ids = records.map(({ id }) => id)
       return command.send(records, async (request) => ({
-        count: await deleteRecords(client, table, ids, request, isConfirmed),
+        count: await deleteRecords(client, table, ids, request),
         overtaken: [],
       }))
     },
