@@ -28,7 +28,7 @@ test('the address has the tab, and the Add button follows it', EACH_RUN, async (
   await expect(cardOf(page, 'Sahil')).toContainText('Active')
 })
 
-test('the buttons of a card lie inside it and apart, at every width, also beside a preview', async ({ page }) => {
+test('the buttons of a card lie inside it and apart, at every width', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
   const hidden = () =>
     page.evaluate(() =>
@@ -42,12 +42,9 @@ test('the buttons of a card lie inside it and apart, at every width, also beside
         return rects.filter((rect) => !isInside(rect) || !isApart(rect)).map(({ left }) => `${innerWidth}: ${left}`)
       }),
     )
-  for (const isPreviewOpen of [false, true]) {
-    if (isPreviewOpen) await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    for (const width of [320, 360, 640, 768, 1024, 1160, 1280, 1440, 1700, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(hidden).toEqual([])
-    }
+  for (const width of [320, 360, 640, 768, 1024, 1160, 1280, 1440, 1700, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(hidden).toEqual([])
   }
 })
 
@@ -172,8 +169,8 @@ test.describe('order', () => {
 
   test('by keyboard on the handle', async ({ page }) => {
     await page.getByRole('tab', { name: 'Brand Logos' }).focus()
-    // Filter, preview, cards; the last card, and its handle.
-    for (const key of ['Tab', 'Tab', 'Tab', 'End', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+    // Filter, cards; the last card, and its handle.
+    for (const key of ['Tab', 'Tab', 'End', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
     await expect(page.getByRole('button', { name: 'Drag Marsa to another position' })).toBeFocused()
     await page.keyboard.press('Enter')
     const landing = page.getByRole('status').filter({ hasText: 'Position' })

@@ -20,20 +20,30 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.afterAll(removeAddedProducts)
 
 const openPreview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click()
+const openOptions = (page: Page) => pane(page).getByRole('button', { name: 'Place, language and width' }).click()
 const pane = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true })
+const choosePlace = async (page: Page, name: string) => {
+  await pane(page)
+    .getByRole('button', { name: /Where it shows/ })
+    .click()
+  await page.getByRole('option', { name }).click()
+}
 const framed = (page: Page) => page.frameLocator('iframe[title^="Preview:"]')
 const scrollOf = (page: Page) =>
   framed(page)
     .locator('html')
     .evaluate((html) => Math.round(html.scrollTop))
 
-test('the page beside the form follows the typing, keeps its place, and shows what else changes', async ({ page }) => {
+test('the page beside the form follows the typing and keeps its place; one button shows its controls', async ({ page }) => {
   const { id } = await addLentils(await colleague(), { en: 'Previewed lentils', ar: 'عدس المعاينة' })
   await becomesPublic(`/products/${id}`, 'Previewed lentils', Date.now())
   await openScreen(page, `/products?edit=${id}`)
   await openPreview(page)
   const heading = framed(page).getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Previewed lentils')
+  await expect(pane(page).getByRole('radio')).toHaveCount(0)
+  await look(page, 'preview-first-1440')
+  await openOptions(page)
   await pane(page).getByRole('radio', { name: 'العربية' }).click()
   await expect(heading).toHaveText('عدس المعاينة')
 
@@ -63,25 +73,21 @@ test('the page beside the form follows the typing, keeps its place, and shows wh
 
   // A tablet is turned: the preview moves over the form, and back.
   await page.setViewportSize({ width: 900, height: 1200 })
-  await expect(page.getByRole('separator', { name: 'Width of the preview' })).toBeHidden()
   await expect(heading).toHaveText('عدس كُتب الآن')
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(heading).toHaveText('عدس كُتب الآن')
 
-  await pane(page).getByRole('tab', { name: 'What else changes' }).click()
-  await expect(pane(page).getByRole('button', { name: /^Products, Arabic/ })).toBeVisible()
-  await pane(page).getByRole('tab', { name: 'Search and sharing' }).click()
+  await openOptions(page)
+  await choosePlace(page, 'Among related products')
+  await expect(framed(page).getByRole('link', { name: 'عدس كُتب الآن' }).first()).toBeInViewport({ ratio: 0.9 })
+  await choosePlace(page, 'Search and sharing')
   await expect(pane(page).getByRole('region', { name: 'Arabic' })).toContainText('عدس كُتب الآن')
+  await look(page, 'preview-results-1440')
 
-  const divider = page.getByRole('separator', { name: 'Width of the preview' })
-  await divider.focus()
-  await page.keyboard.press('End')
-  await expect(divider).toHaveAttribute('aria-valuenow', '25')
-  await page.keyboard.press('Alt+P')
   await page.getByLabel('Name (Arabic)').press('Alt+P')
   await expect(pane(page)).toBeHidden()
   await page.getByLabel('Name (Arabic)').press('Alt+P')
-  await expect(divider).toHaveAttribute('aria-valuenow', '25')
+  await expect(heading).toHaveText('عدس كُتب الآن')
 })
 
 test.describe('hostile content', () => {
@@ -239,6 +245,7 @@ test('a preview of a partner that nobody changed shows its card, in both languag
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
   const card = (text: string) => framed(page).locator('[data-partners] li').filter({ hasText: text }).first()
   await expect(card(name)).toBeInViewport({ ratio: 0.9 })
+  await openOptions(page)
   await pane(page).getByRole('radio', { name: 'العربية' }).click()
   await expect(card(nameInArabic)).toBeInViewport({ ratio: 0.9 })
   await look(page, 'preview-partner')

@@ -12,7 +12,7 @@ export interface PreviewSettings {
 }
 
 /** Requests of the console to the worker; the first request is `open`. */
-export interface PreviewMethods extends Pick<PreviewRenderer, 'render' | 'changedPages' | 'refresh'> {
+export interface PreviewMethods extends Pick<PreviewRenderer, 'render' | 'otherPages' | 'refresh'> {
   open: (settings: PreviewSettings) => Promise<void>
 }
 

@@ -1,4 +1,5 @@
 import type { ContentTable, RowOf } from '@bayt/content/entities/tables'
+import type { Collection } from './addresses.ts'
 
 /** The interface of the renderer of previews. Types only, shared by the bundle of the site, the console and the publisher. */
 
@@ -28,6 +29,14 @@ export interface PreviewPage {
   html: string
 }
 
+/** English paths of pages that show a record beside its own page; none for a record that visitors do not see. */
+export interface OtherPages {
+  /** The page of the list that has its card. */
+  list?: string
+  /** The page of a record that has it among the related ones. */
+  related?: string
+}
+
 /** Pages of the next release, rendered on the device of the person who types. */
 export interface PreviewRenderer {
   /** Renders pages with the edits; without edits, the pages as they are public. @throws Error that names the address */
@@ -36,8 +45,8 @@ export interface PreviewRenderer {
     edits: readonly PreviewEdit[],
     devicePictures?: Readonly<Record<string, DevicePicture>>,
   ) => Promise<PreviewPage[]>
-  /** Addresses of the pages that the edits change, add or remove, in the order of the site. */
-  changedPages: (edits: readonly PreviewEdit[]) => Promise<{ changed: string[]; added: string[]; removed: string[] }>
+  /** The pages of others that show a record after the edits. */
+  otherPages: (collection: Collection, id: number, edits: readonly PreviewEdit[]) => Promise<OtherPages>
   /** Reads the public content again; only changed rows are fetched. @throws ContentError */
   refresh: () => Promise<void>
   /** Frees the worker. */

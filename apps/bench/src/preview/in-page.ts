@@ -49,15 +49,6 @@ export async function pressKey({ address, edit }: { address: string; edit: Previ
   return { htmlMs, paintedMs: performance.now() - startedMs }
 }
 
-/** @returns milliseconds until the list of pages that a save would change, and their number */
-export async function listChanges(edit: PreviewEdit): Promise<{ ms: number; pages: number }> {
-  const { call } = window as unknown as PreviewWindow
-  const startedMs = performance.now()
-  const { changed, added, removed } = (await call({ method: 'changedPages', input: [[edit]] })) as Record<string, string[]>
-  const pages = [changed, added, removed].flat().length
-  return { ms: performance.now() - startedMs, pages }
-}
-
 /** The memory of the worker after a collection, in bytes. */
 export async function workerMemory(): Promise<number> {
   const { breakdown } = await (performance as unknown as MemoryWindow).measureUserAgentSpecificMemory()

@@ -16,12 +16,12 @@ import { saveRun, writeSection } from '../record.ts'
 import { grownCatalogue } from '../scale/catalogue.ts'
 import { quantile } from '../statistics.ts'
 import { createBackend, RENDERER } from './backend.ts'
-import { type KeyTimes, listChanges, pressKey, start, workerMemory } from './in-page.ts'
+import { type KeyTimes, pressKey, start, workerMemory } from './in-page.ts'
 import { type PreviewRow, previewTable } from './table.ts'
 
 /**
  * `npm run bench -- preview [--no-record]`: previews in a real worker, on the demo catalogue, and on catalogues of 4,000 pages and of 10,000
- * products: from a key to the HTML and to the paint, the list of pages that a save would change, and the memory of the worker.
+ * products: from a key to the HTML and to the paint, and the memory of the worker.
  */
 const PRODUCTS = ['demo', 960, 10_000] as const
 const KEYS = 60
@@ -92,8 +92,6 @@ async function measure(chromium: Browser, content: PublicContent): Promise<Previ
   }
   const times = await press(KEYS)
   const slow = await pressSlowly(page, () => press(SLOW_KEYS))
-  const changes = await page.evaluate(listChanges, renamed('Another name'))
-  const deletion = await page.evaluate(listChanges, { table: 'products', id, row: null } satisfies PreviewEdit)
   const memoryBytes = await page.evaluate(workerMemory)
   await page.close()
   server.close()
@@ -109,10 +107,6 @@ async function measure(chromium: Browser, content: PublicContent): Promise<Previ
     painted95Ms: quantile(painted, 0.95),
     slowMedianMs: quantile(slowly, 0.5),
     slow95Ms: quantile(slowly, 0.95),
-    changesMs: changes.ms,
-    changedPages: changes.pages,
-    deletionMs: deletion.ms,
-    deletionPages: deletion.pages,
     memoryBytes,
   }
 }

@@ -12,11 +12,6 @@ export interface PreviewRow {
   /** Key to painted, six times slower. */
   slowMedianMs: number
   slow95Ms: number
-  /** Until the list of pages that saving a text of a product changes, and that deleting one changes. */
-  changesMs: number
-  changedPages: number
-  deletionMs: number
-  deletionPages: number
   /** Memory of the worker, after the measurements. */
   memoryBytes: number
 }
@@ -30,8 +25,6 @@ export function previewTable({ rows, date, machine }: Run<PreviewRow>, bytes: nu
       `${ms(row.htmlMedianMs)} / ${ms(row.html95Ms)}`,
       `${ms(row.paintedMedianMs)} / ${ms(row.painted95Ms)}`,
       `${ms(row.slowMedianMs)} / ${ms(row.slow95Ms)}`,
-      `${ms(row.changesMs)} (${row.changedPages})`,
-      `${ms(row.deletionMs)} (${row.deletionPages})`,
       `${(row.memoryBytes / 1e6).toFixed(0)} MB`,
     ]
     return `| ${cells.join(' | ')} |`
@@ -41,8 +34,8 @@ ${date}, ${machine}. The renderer of previews in a worker of Chromium, ${(bytes 
 median / 95th percentile. Painted: the frame after the next one of the page, whose content was replaced. 6× slower: the page slowed down by
 Chromium, and the time of the worker, which Chromium does not slow down, multiplied.
 
-| pages | first start | key to HTML | key to painted | 6× slower | pages that a text changes | that a deletion changes | memory of the worker |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+| pages | first start | key to HTML | key to painted | 6× slower | memory of the worker |
+| --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}`
 }
 

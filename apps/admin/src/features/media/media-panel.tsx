@@ -15,7 +15,6 @@ import { ListStates } from '../../resource/list/list-states.tsx'
 import type { ListAddress } from '../../resource/list/use-list-address.ts'
 import { OrderedCards } from '../../resource/order/ordered-cards.tsx'
 import { orderedOptions } from '../../resource/order/ordered-options.ts'
-import { ListPreviewButton } from '../../resource/preview/list-preview-button.tsx'
 import { RecordDialogs } from '../../resource/record-dialogs.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
 
@@ -38,9 +37,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <NeedsFilter table={descriptor.table} address={address}>
-        {list.data && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
-      </NeedsFilter>
+      <NeedsFilter table={descriptor.table} address={address} />
       <OrderedSelection descriptor={descriptor} {...inNeed}>
         <ListStates
           list={list}

@@ -38,10 +38,10 @@ test('nothing starts before the first call, which opens the content first', asyn
   expect(workers[0]?.calls).toMatchObject([{ method: 'render', input: [['/'], []] }])
   workers[0]?.answer({ output: [{ address: '/', status: 200, html: '<!doctype html>' }] })
   expect(await pages).toHaveLength(1)
-  const changed = renderer.changedPages([])
+  const others = renderer.otherPages('products', 3, [])
   await settled()
   workers[0]?.answer({ error: { message: 'It stopped.', kind: 'server' } })
-  await expect(changed).rejects.toMatchObject({ kind: 'server', message: 'It stopped.' })
+  await expect(others).rejects.toMatchObject({ kind: 'server', message: 'It stopped.' })
   expect(workers).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ export function openPreviewRenderer(settings: PreviewSettings, startWorker: () =
   }
   return {
     render: async (...input) => (await calls()).call('render', ...input),
-    changedPages: async (edits) => (await calls()).call('changedPages', edits),
+    otherPages: async (...input) => (await calls()).call('otherPages', ...input),
     refresh: async () => (await calls()).call('refresh'),
     close: () => running?.calls.close(new Error('The preview was closed.')),
   }

@@ -34,7 +34,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
   const saveByKeys = saveOnKeys(recordForm.submit)
   return (
     <FormFrame recordForm={recordForm} groups={subject.groups} id={id} record={options.record}>
-      <div className={styles.split} data-split={preview.isOpen || undefined}>
+      <div className={styles.split}>
         <form
           className={styles.form}
           noValidate

@@ -8,7 +8,6 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { VersionPreviewButton } from '../preview/version-preview-button.tsx'
 import { detailFields } from './detail-fields.ts'
 import { FieldGroup } from './field-detail.tsx'
 import { versionOptions } from './history-options.ts'
@@ -74,21 +73,18 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
           sides={isUpdate ? ['before', 'after'] : ['after']}
         />
       ))}
-      <div className={styles.whole}>
-        <VersionPreviewButton table={change.entity ?? ''} id={change.entity_id} record={version.data.record} />
-        {isUpdate && controls && (
-          <>
-            <RestoreButton version={change.id} part="all">
-              {texts.restoreWhole}
+      {isUpdate && controls && (
+        <div className={styles.whole}>
+          <RestoreButton version={change.id} part="all">
+            {texts.restoreWhole}
+          </RestoreButton>
+          {languages.map((language) => (
+            <RestoreButton key={language} version={change.id} part={{ language }}>
+              {texts.restoreLanguage(languageName(locale, language))}
             </RestoreButton>
-            {languages.map((language) => (
-              <RestoreButton key={language} version={change.id} part={{ language }}>
-                {texts.restoreLanguage(languageName(locale, language))}
-              </RestoreButton>
-            ))}
-          </>
-        )}
-      </div>
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -22,7 +22,6 @@ import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
-import { ListPreviewButton } from '../preview/list-preview-button.tsx'
 import { draftsOf } from '../record-name.ts'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
@@ -87,9 +86,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
-      <NeedsFilter table={descriptor.table} address={address}>
-        {list.data && editing === undefined && <ListPreviewButton table={descriptor.table} rows={list.data.rows} />}
-      </NeedsFilter>
+      <NeedsFilter table={descriptor.table} address={address} />
       <OrderedSelection descriptor={descriptor} {...inNeed}>
         <ListStates
           list={list}

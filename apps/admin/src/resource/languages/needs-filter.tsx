@@ -1,5 +1,4 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -13,23 +12,20 @@ import { useIdsInNeed } from './use-rows-in-need.ts'
 interface NeedsFilterProps {
   table: ContentTable
   address: ListAddress
-  /** Further controls of the list. */
-  children?: ReactNode
 }
 
 /** The toolbar of a list without a search. */
-export function NeedsFilter({ table, address, children }: NeedsFilterProps) {
+export function NeedsFilter({ table, address }: NeedsFilterProps) {
   const { list } = useText()
   const texts = LANGUAGE_TEXTS[useLocale().locale]
   const filters = languageFilters(table)
   const ids = useIdsInNeed(table, address)
   const isNotApplied = ids.data === undefined && (ids.isError || ids.isPaused)
-  if (filters.length === 0 && !children) return null
+  if (filters.length === 0) return null
   return (
     <>
       <search className={listStyles.toolbar}>
-        {filters.length > 0 && <ListFilters address={address} filters={filters} />}
-        {children}
+        <ListFilters address={address} filters={filters} />
       </search>
       {isNotApplied && (
         <Notice

@@ -2,14 +2,11 @@ import type { Locale } from '@bayt/content/locale'
 
 const en = {
   button: 'Preview',
-  /** Title of the preview of a version from the history. */
-  of: (name: string) => `Preview: ${name}`,
   close: 'Close',
 }
 
 const ar: typeof en = {
   button: 'معاينة',
-  of: (name) => `معاينة: ${name}`,
   close: 'إغلاق',
 }
 

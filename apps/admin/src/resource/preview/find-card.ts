@@ -9,12 +9,11 @@ const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,ca
 /**
  * The record with a marker picture, which finds its card on a separately rendered page: names may be missing or repeated, and the
  * addresses of pictures on the site are hashes.
- * @returns `undefined` for the order of a list, which is about no single record
  */
 export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
-  const [edit, ...others] = shown
+  const [edit] = shown
   const [picture] = columnsOfKind(table, 'picture')
-  if (!edit?.row || others.length > 0 || !picture) return undefined
+  if (!edit?.row || !picture) return undefined
   return { edits: [{ ...edit, row: { ...edit.row, [picture]: ADDRESS } } as PreviewEdit], pictures: { [ADDRESS]: MARK } }
 }
 

@@ -1,20 +1,65 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { LOCALE_FACTS } from '@bayt/content/locale'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { IsTyped } from '../form/form-values.ts'
-import { PlacedPreview } from './placed-preview.tsx'
+import styles from './preview.module.css'
+import { PreviewPane } from './preview-pane.tsx'
+import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { useFormSource } from './use-form-source.ts'
+import { firstView } from './view.ts'
 
-export interface FormPreviewProps {
+/** The layout has room for form and preview side by side (`preview.module.css`). */
+const WIDE = '(min-width: 1000px)'
+
+interface FormPreviewProps {
   table: ContentTable
   id: number | 'new'
   /** The newest version that was read; absent for a new record. */
   record: object | undefined
   isTyped: IsTyped
+  /** `beside` shares the row with the form; `docked` is at the end of the window, whose content makes room. */
   place: 'beside' | 'docked'
   onKey: (event: KeyboardEvent) => void
   onClose: () => void
 }
 
-/** The preview of the form around it. */
-export function FormPreview({ table, id, record, isTyped, ...placed }: FormPreviewProps) {
-  return <PlacedPreview source={useFormSource(table, id, record, isTyped)} {...placed} />
+/** The preview of the form around it, where the screen has room for it: beside the form, or over it on a phone. */
+export function FormPreview({ table, id, record, isTyped, place, onKey, onClose }: FormPreviewProps) {
+  const { locale } = useLocale()
+  const isWide = useMediaQuery(WIDE)
+  const source = useFormSource(table, id, record, isTyped)
+  // Stays when the preview changes its place, for example because a tablet is turned.
+  const [view, setView] = useState(() => firstView(locale))
+  const pane = <PreviewPane source={source} view={view} onView={setView} onKey={onKey} onClose={onClose} />
+  if (!isWide) return <OverPreview onClose={onClose}>{pane}</OverPreview>
+  return place === 'docked' ? <DockedPreview>{pane}</DockedPreview> : <div className={styles.beside}>{pane}</div>
+}
+
+function DockedPreview({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--preview-dock', '46vw')
+    return () => void style.removeProperty('--preview-dock')
+  }, [])
+  return <div className={styles.docked}>{children}</div>
+}
+
+/** Over the form, with its own keys and focus; closing it goes back to where the person was. */
+function OverPreview({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { locale } = useLocale()
+  return (
+    <ModalOverlay isOpen className={styles.over ?? ''} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={styles.overModal ?? ''}>
+        <AriaDialog className={styles.overDialog ?? ''} aria-label={PREVIEW_TEXTS[locale].title}>
+          <div lang={locale} dir={LOCALE_FACTS[locale].dir} className={styles.overDialog}>
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
 }

@@ -9,7 +9,6 @@ import { FONT_STYLES } from './display-fonts.ts'
 import { CHANGED, markChanges } from './frame/mark-changes.ts'
 import { createPageFrame, type PageFrame } from './frame/page-frame.ts'
 import { nonceOfPage, preparePage } from './frame/prepare-page.ts'
-import { pageName } from './page-name.ts'
 import styles from './preview.module.css'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 
@@ -85,7 +84,7 @@ export function FramedPage({ page, other, round, place, width, adjust, ...handle
       <iframe
         ref={frame}
         className={styles.frame}
-        title={PREVIEW_TEXTS[locale].frame(pageName(locale, address), languageName(locale, language))}
+        title={PREVIEW_TEXTS[locale].frame(languageName(locale, language))}
         // Same origin, so that the console patches the page and hears its clicks; without scripts, forms, popups and navigation.
         sandbox="allow-same-origin"
         style={{ inlineSize: width, blockSize: size.height / scale, scale: String(scale) }}

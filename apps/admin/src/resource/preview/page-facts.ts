@@ -1,5 +1,3 @@
-import { isPageOfRecord } from './page-name.ts'
-
 /** The facts that search engines and messengers read from a page, before they shorten them. */
 export interface PageFacts {
   title: string
@@ -38,6 +36,11 @@ export function pageFacts(page: Document): PageFacts {
       site: property('site_name'),
     },
   }
+}
+
+/** Whether the page of a full address belongs to a record. */
+function isPageOfRecord(address: string): boolean {
+  return /\/\d+$/.test(address) && !address.includes('/page/')
 }
 
 function content(page: Document, selector: string): string {

@@ -2,13 +2,12 @@ import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/t
 import { expect, test } from 'vitest'
 import { addressesOf, hasPreview, partOf, placesOf } from './places.ts'
 
-test('a product is on its page, in the list, and among related ones where it changes them', () => {
-  expect(placesOf('products', 3, [])).toEqual([
+test('a product is on its page, in the list, and among related ones where a page has it', () => {
+  expect(placesOf('products', 3, {})).toEqual([
     { key: 'page', path: '/products/3' },
     { key: 'list', path: '/products' },
   ])
-  const changed = ['/products/3', '/products/page/2', '/products/8', '/products/9', '/ar/products/8']
-  expect(placesOf('products', 3, changed)).toEqual([
+  expect(placesOf('products', 3, { list: '/products/page/2', related: '/products/8' })).toEqual([
     { key: 'page', path: '/products/3' },
     { key: 'list', path: '/products/page/2' },
     { key: 'related', path: '/products/8' },
@@ -16,7 +15,7 @@ test('a product is on its page, in the list, and among related ones where it cha
 })
 
 test('every other entity opens on the page that shows it', () => {
-  const first = CONTENT_TABLE_NAMES.filter(hasPreview).map((table) => [table, placesOf(table, 1, [])[0]?.path])
+  const first = CONTENT_TABLE_NAMES.filter(hasPreview).map((table) => [table, placesOf(table, 1, {})[0]?.path])
   expect(Object.fromEntries(first)).toEqual({
     products: '/products/1',
     articles: '/articles/1',
@@ -25,7 +24,7 @@ test('every other entity opens on the page that shows it', () => {
     partners: '/bulk-orders',
     impact_gallery: '/bulk-orders',
   })
-  expect(placesOf('articles', 1, []).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
+  expect(placesOf('articles', 1, {}).map(({ key }) => key)).toEqual(['page', 'list', 'home'])
 })
 
 test('a place on a page of others is a part of it', () => {

@@ -1,29 +1,28 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { type Locale, localePath, splitLocale } from '@bayt/content/locale'
+import type { Locale } from '@bayt/content/locale'
+import { localePath } from '@bayt/content/locale'
+import { COLLECTIONS, type Collection } from '@bayt/release/addresses'
+import type { OtherPages } from '@bayt/release/preview'
 
 /** The places of a record on the site. */
 export type PlaceKey = 'page' | 'list' | 'related' | 'home' | 'hero' | 'brands' | 'partners' | 'gallery'
 
 interface PlaceRule {
   key: PlaceKey
-  /** English path of the page, which does not depend on other records. */
-  path?: (id: number) => string
-  /** English paths of possible pages, if the place depends on other records: the first page that the edit changes. */
-  among?: RegExp
-  /** The path while the edit changes no such page. Without it, the place is left out then. */
-  otherwise?: string
+  /** English path of the page; `undefined`: the record is not there. */
+  path: (id: number, others: OtherPages) => string | undefined
 }
 
 /** The places of each table; the first place opens. A table without places has no preview. */
 const PLACES: Partial<Record<ContentTable, readonly PlaceRule[]>> = {
   products: [
     { key: 'page', path: (id) => `/products/${id}` },
-    { key: 'list', among: /^\/products(?:\/page\/\d+)?$/, otherwise: '/products' },
-    { key: 'related', among: /^\/products\/\d+$/ },
+    { key: 'list', path: (_, { list }) => list ?? '/products' },
+    { key: 'related', path: (_, { related }) => related },
   ],
   articles: [
     { key: 'page', path: (id) => `/articles/${id}` },
-    { key: 'list', among: /^\/articles(?:\/page\/\d+)?$/, otherwise: '/articles' },
+    { key: 'list', path: (_, { list }) => list ?? '/articles' },
     { key: 'home', path: () => '/' },
   ],
   hero_images: [{ key: 'hero', path: () => '/' }],
@@ -43,17 +42,17 @@ export function hasPreview(table: string): table is ContentTable {
   return Object.hasOwn(PLACES, table)
 }
 
-/**
- * The places of a record.
- * @param changed the addresses that the edit changes, as far as they are known
- */
-export function placesOf(table: ContentTable, id: number, changed: readonly string[]): Place[] {
-  const paths = [...new Set(changed.map((address) => splitLocale(address).path))]
-  return (PLACES[table] ?? []).flatMap(({ key, path, among, otherwise }) => {
-    const own = path?.(id)
-    const found = own ?? paths.find((one) => among?.test(one) && one !== `/${table}/${id}`) ?? otherwise
-    return found === undefined ? [] : [{ key, path: found }]
+/** The places of a record. @param others as far as they are known */
+export function placesOf(table: ContentTable, id: number, others: OtherPages): Place[] {
+  return (PLACES[table] ?? []).flatMap((place) => {
+    const path = place.path(id, others)
+    return path === undefined ? [] : [{ key: place.key, path }]
   })
+}
+
+/** The table of a record with a page of its own; `undefined` for other tables. */
+export function collectionOf(table: ContentTable): Collection | undefined {
+  return COLLECTIONS.find((collection) => collection === table)
 }
 
 const STRIPS: Partial<Record<PlaceKey, string>> = {

@@ -1,21 +1,56 @@
 // @vitest-environment happy-dom
+import type { PreviewEdit, PreviewRenderer } from '@bayt/release/preview'
 import type { PreviewMethods } from '@bayt/release/preview-messages'
 import { createElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { WorkerCalls } from '../../lib/worker-calls.ts'
-import { PreviewPane, type PreviewPaneProps } from './preview-pane.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import type { PreviewSource } from './preview-source.ts'
+import type { RendererState } from './use-renderer.ts'
+import { firstView } from './view.ts'
 
-const renderer = vi.hoisted(() => ({ error: undefined as unknown }))
+const shown = vi.hoisted(() => ({ state: { status: 'loading' } as RendererState }))
 
-vi.mock('./use-renderer.ts', () => ({ useRenderer: () => ({ status: 'failed', error: renderer.error, retry: () => {} }) }))
+vi.mock('./use-renderer.ts', () => ({ useRenderer: () => shown.state }))
+
+const row = { id: 3, name_en: 'Rice' }
+const edits = [{ table: 'products', id: 3, row } as unknown as PreviewEdit]
+const source: PreviewSource = { table: 'products', id: 3, shown: edits, saved: edits, visibility: 'shown', pictures: {} }
+
+let leave: () => void
+function showPane(): void {
+  const actions = { onView: () => {}, onKey: () => {}, onClose: () => {} }
+  const config = { siteUrl: 'https://site.example', supabaseUrl: 'https://project.example' } as AppConfig
+  ;({ leave } = showInConsole(createElement(PreviewPane, { source, view: firstView('en'), ...actions }), { config }))
+}
+afterEach(() => leave())
 
 test('in a tab from before an update, the preview says that loading the page again helps', async () => {
   const worker = Object.assign(new EventTarget(), { postMessage: () => {}, terminate: () => {} })
   const call = new WorkerCalls<PreviewMethods>(worker).call('refresh')
   // A script that is not there any more gives no message.
   worker.dispatchEvent(new Event('error'))
-  renderer.error = await call.catch((error: unknown) => error)
-  showInConsole(createElement(PreviewPane, { onClose: undefined } as PreviewPaneProps))
+  shown.state = { status: 'failed', error: await call.catch((error: unknown) => error), retry: () => {} }
+  showPane()
   expect(document.body.textContent).toContain('load the page again')
+})
+
+test('at first a preview shows the page and nothing else; a button shows the place, version, language and width', async () => {
+  const render = vi.fn(async () => [])
+  const renderer: PreviewRenderer = {
+    render,
+    otherPages: async () => ({}),
+    refresh: async () => {},
+    close: () => {},
+  }
+  shown.state = { status: 'ready', renderer, isCurrent: true }
+  showPane()
+  await expect.poll(() => render.mock.calls).toContainEqual([['/products/3'], edits, {}])
+  const controls = () => [...document.querySelectorAll('[role=radiogroup]')].map((group) => group.getAttribute('aria-label'))
+  expect(controls()).toEqual([])
+  document.querySelector<HTMLElement>('[aria-label="Place, language and width"]')?.click()
+  await expect.poll(controls).toEqual(['Compare', 'Language of the page', 'Width of the screen'])
+  expect(document.body.textContent).toContain('Its page')
 })

@@ -2,10 +2,9 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { DevicePicture, PreviewEdit } from '@bayt/release/preview'
 import type { Visibility } from './row-of-values.ts'
 
-/** The content of a preview: a record of a form, a version of it, or the order of a list. */
+/** The content of a preview: the record of a form. */
 export interface PreviewSource {
   table: ContentTable
-  /** The record; of the order of a list, any of its records. */
   id: number
   /** The shown content: like `saved`, but a hidden record appears as if it were visible. */
   shown: readonly PreviewEdit[]

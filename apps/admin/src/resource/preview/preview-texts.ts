@@ -16,38 +16,20 @@ export interface PreviewTexts {
   retry: string
   /** The page itself failed, e.g. while something unusual is typed. */
   pageFailed: string
-  tabs: Record<'page' | 'changes' | 'results', string>
+  /** The button that shows the controls of the page. */
+  options: string
   place: string
-  places: Record<PlaceKey, string>
-  visited: string
+  places: Record<PlaceKey | 'results' | 'visited', string>
   languages: string
   both: string
   width: string
   widths: Record<'phone' | 'tablet' | 'desktop', string>
   version: string
   versions: Record<'after' | 'before', string>
-  /** Name of a frame. @param page e.g. its title */
-  frame: (page: string, language: string) => string
-  notices: Record<
-    'hidden' | 'hides' | 'wasHidden' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent',
-    string
-  >
+  /** Name of a frame. */
+  frame: (language: string) => string
+  notices: Record<'hidden' | 'hides' | 'notThere' | 'notThereYet' | 'idleControl' | 'nowhere' | 'offline' | 'notCurrent', string>
   outside: Record<OutsideKind, (to: string) => string>
-  changes: {
-    intro: string
-    loading: string
-    none: string
-    groups: Record<'changed' | 'added' | 'removed', string>
-    /** @param page kind and number of the page, @param language its language */
-    page: (page: string, language: string) => string
-    more: string
-  }
-  pages: {
-    fixed: Record<string, string>
-    product: (id: string) => string
-    article: (id: string) => string
-    listPage: (list: string, page: string) => string
-  }
   results: {
     search: string
     share: string
@@ -62,7 +44,6 @@ export interface PreviewTexts {
     pictureBroken: string
     about: string
   }
-  splitter: string
 }
 
 const en: PreviewTexts = {
@@ -73,7 +54,7 @@ const en: PreviewTexts = {
   failed: (reason) => `The preview could not be loaded: ${reason} The form works without it.`,
   retry: 'Try again',
   pageFailed: 'This page cannot be shown at the moment; the preview shows the last one that could.',
-  tabs: { page: 'Page', changes: 'What else changes', results: 'Search and sharing' },
+  options: 'Place, language and width',
   place: 'Where it shows',
   places: {
     page: 'Its page',
@@ -84,19 +65,19 @@ const en: PreviewTexts = {
     brands: 'Brand strip on the home page',
     partners: 'Partners on the bulk orders page',
     gallery: 'Gallery on the bulk orders page',
+    results: 'Search and sharing',
+    visited: 'Another page',
   },
-  visited: 'Another page',
   languages: 'Language of the page',
   both: 'Both',
   width: 'Width of the screen',
   widths: { phone: 'Phone, 360 px', tablet: 'Tablet, 768 px', desktop: 'Computer, 1280 px' },
   version: 'Compare',
   versions: { after: 'After the save', before: 'Now on the site' },
-  frame: (page, language) => `Preview: ${page} (${language})`,
+  frame: (language) => `Preview: ${language}`,
   notices: {
     hidden: 'Visitors do not see this yet. The preview shows it as it would be.',
     hides: 'After the save visitors no longer see this.',
-    wasHidden: 'Visitors did not see this version. The preview shows it as it would be.',
     notThere: 'Visitors who open this address see this page.',
     notThereYet: 'This page is not on the site yet.',
     idleControl: 'This works on the site, not in the preview.',
@@ -110,27 +91,6 @@ const en: PreviewTexts = {
     phone: (to) => `This link calls ${to}`,
     whatsapp: () => 'This link opens a chat in WhatsApp.',
     file: (to) => `This link opens the file ${to}`,
-  },
-  changes: {
-    intro: 'The pages that visitors see differently after the save.',
-    loading: 'Looking for the pages...',
-    none: 'No page changes.',
-    groups: { changed: 'Changed', added: 'New', removed: 'Removed' },
-    page: (page, language) => `${page}, ${language}`,
-    more: 'Show all',
-  },
-  pages: {
-    fixed: {
-      '/': 'Home page',
-      '/products': 'Products',
-      '/articles': 'Articles',
-      '/bulk-orders': 'Bulk orders',
-      '/about': 'About us',
-      '/contact': 'Contact',
-    },
-    product: (id) => `Product ${id}`,
-    article: (id) => `Article ${id}`,
-    listPage: (list, page) => `${list}, page ${page}`,
   },
   results: {
     search: 'In a search engine',
@@ -151,7 +111,6 @@ const en: PreviewTexts = {
     pictureBroken: 'The picture cannot be loaded now.',
     about: 'Approximately: each service shortens texts in its own way.',
   },
-  splitter: 'Width of the preview',
 }
 
 const ar: PreviewTexts = {
@@ -162,7 +121,7 @@ const ar: PreviewTexts = {
   failed: (reason) => `تعذّر تحميل المعاينة: ${reason} ويعمل النموذج من دونها.`,
   retry: 'إعادة المحاولة',
   pageFailed: 'لا يمكن عرض هذه الصفحة الآن، والمعروض آخر صفحة أمكن عرضها.',
-  tabs: { page: 'الصفحة', changes: 'ما يتغيّر أيضًا', results: 'البحث والمشاركة' },
+  options: 'المكان واللغة والاتساع',
   place: 'مكان الظهور',
   places: {
     page: 'صفحته',
@@ -173,19 +132,19 @@ const ar: PreviewTexts = {
     brands: 'شريط العلامات في الصفحة الرئيسية',
     partners: 'الشركاء في صفحة طلبات الجملة',
     gallery: 'المعرض في صفحة طلبات الجملة',
+    results: 'البحث والمشاركة',
+    visited: 'صفحة أخرى',
   },
-  visited: 'صفحة أخرى',
   languages: 'لغة الصفحة',
   both: 'كلتاهما',
   width: 'اتساع الشاشة',
   widths: { phone: 'هاتف، ٣٦٠ بكسل', tablet: 'جهاز لوحي، ٧٦٨ بكسل', desktop: 'حاسوب، ١٢٨٠ بكسل' },
   version: 'مقارنة',
   versions: { after: 'بعد الحفظ', before: 'الآن في الموقع' },
-  frame: (page, language) => `معاينة: ${page} (${language})`,
+  frame: (language) => `معاينة: ${language}`,
   notices: {
     hidden: 'لا يراه الزوار بعد. تعرضه المعاينة كما سيكون.',
     hides: 'بعد الحفظ لن يراه الزوار.',
-    wasHidden: 'لم يرَ الزوار هذه النسخة. تعرضها المعاينة كما كانت ستظهر لهم.',
     notThere: 'هذا ما يراه الزائر إذا فتح هذا العنوان.',
     notThereYet: 'هذه الصفحة ليست في الموقع بعد.',
     idleControl: 'هذا يعمل في الموقع، لا في المعاينة.',
@@ -199,27 +158,6 @@ const ar: PreviewTexts = {
     phone: (to) => `هذا الرابط يتصل بالرقم \u2066${to}\u2069`,
     whatsapp: () => 'هذا الرابط يفتح محادثة في واتساب.',
     file: (to) => `هذا الرابط يفتح الملف \u2066${to}\u2069`,
-  },
-  changes: {
-    intro: 'الصفحات التي يراها الزوار مختلفة بعد الحفظ.',
-    loading: 'جارٍ البحث عن الصفحات...',
-    none: 'لا تتغيّر أي صفحة.',
-    groups: { changed: 'تتغيّر', added: 'جديدة', removed: 'تُحذف' },
-    page: (page, language) => `${page}، ${language}`,
-    more: 'عرض الكل',
-  },
-  pages: {
-    fixed: {
-      '/': 'الصفحة الرئيسية',
-      '/products': 'المنتجات',
-      '/articles': 'المقالات',
-      '/bulk-orders': 'طلبات الجملة',
-      '/about': 'من نحن',
-      '/contact': 'اتصل بنا',
-    },
-    product: (id) => `المنتج ${id}`,
-    article: (id) => `المقال ${id}`,
-    listPage: (list, page) => `${list}، الصفحة ${page}`,
   },
   results: {
     search: 'في محرك بحث',
@@ -239,7 +177,6 @@ const ar: PreviewTexts = {
     pictureBroken: 'لا يمكن تحميل الصورة الآن.',
     about: 'على وجه التقريب: لكل خدمة طريقتها في اختصار النصوص.',
   },
-  splitter: 'اتساع المعاينة',
 }
 
 export const PREVIEW_TEXTS: Record<Locale, PreviewTexts> = { en, ar }

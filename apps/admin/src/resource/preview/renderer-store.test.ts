@@ -8,13 +8,13 @@ function setUp() {
   const opened: PreviewRenderer[] = []
   const store = createRendererStore(() => {
     const renderer = {
-      render: vi.fn(),
+      otherPages: vi.fn(),
       refresh: vi.fn(async () => {
         if (fails.refresh) throw new Error('offline')
       }),
-      changedPages: vi.fn(async () => {
+      render: vi.fn(async () => {
         if (fails.content) throw new Error('no content')
-        return { changed: [], added: [], removed: [] }
+        return []
       }),
       close: vi.fn(),
     }

@@ -39,7 +39,7 @@ export function createRendererStore<Config>(open: (config: Config) => PreviewRen
         return { renderer: used, isCurrent: true }
       } catch (refreshError) {
         // Offline, the content that the device has is enough.
-        await used.changedPages([]).catch(() => {
+        await used.render([], []).catch(() => {
           // The next attempt starts again.
           if (renderer === used) close()
           throw refreshError

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { expect, test } from 'vitest'
-import { madeVisible, rowOfValues, rowOfVersion, visibilityOf } from './row-of-values.ts'
+import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
 
 const FACTS = { id: 7, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
 const TYPED = { name_en: ' Rice ', name_ar: 'أرز', category: 'Rice', pack_unit: 'Kg', pack_sizes: '١، ٢ ,,5' }
@@ -33,12 +33,6 @@ test('an empty form has a value in every column', () => {
 test('a typed place becomes a number, an invalid one keeps the last', () => {
   const logo = (typed: string) => rowOfValues('brand_logos', FACTS, { name: 'x', display_order: typed }, { display_order: 4 })
   expect([logo('٣'), logo('first')].map((row) => row.display_order)).toEqual([3, 4])
-})
-
-test('a version has its own values, also such as today would be refused, and empty ones where a column came later', () => {
-  const row = rowOfVersion('products', 7, { ...FACTS, name_en: '  Old  rice', name_ar: 'أرز', category: 'Oil', gone: 1 })
-  expect(row).toMatchObject({ ...FACTS, name_en: '  Old  rice', category: 'Oil', pack_unit: 'Kg', description_ar: null })
-  expect(row).not.toHaveProperty('gone')
 })
 
 test('what a save does to visitors', () => {

@@ -42,25 +42,13 @@ function emptyValue(field: Field): unknown {
   return field.default ?? field.proposed ?? (field.stored.safeParse(null).success ? null : '')
 }
 
-/** A stored version as a row of today: missing columns have the values of an empty form. */
-export function rowOfVersion<Table extends ContentTable>(table: Table, id: number, version: Columns): RowOf<Table> {
-  const timeOf = (column: string) => String(version[column] ?? new Date(0).toISOString())
-  const columns = Object.entries(fieldsOf(table)).map(([name, field]) => [name, version[name] ?? emptyValue(field)])
-  return {
-    id,
-    created_at: timeOf('created_at'),
-    updated_at: timeOf('updated_at'),
-    ...Object.fromEntries(columns),
-  } as RowOf<Table>
-}
-
 /** Half of an address, a link or a list of sizes is a different value; half of a text is still the typed text. */
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'long_text' || kind === 'markdown'
 
 const cut = (text: string, limit = Number.POSITIVE_INFINITY) => [...text].slice(0, limit).join('')
 
-/** How visitors see a record, before and after a save; `wasHidden`: they did not see a version from the history. */
-export type Visibility = 'shown' | 'hidden' | 'hides' | 'appears' | 'wasHidden'
+/** How visitors see a record, before and after a save. */
+export type Visibility = 'shown' | 'hidden' | 'hides' | 'appears'
 
 export function visibilityOf(table: ContentTable, before: object | undefined, after: object): Visibility {
   const was = before !== undefined && isVisible(table, before)

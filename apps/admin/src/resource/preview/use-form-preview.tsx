@@ -1,12 +1,15 @@
 import { AppWindow } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { IsTyped } from '../form/form-values.ts'
 import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
-import { LazyFormPreview } from './lazy-preview.tsx'
 import { hasPreview } from './places.ts'
-import { isPreviewShortcut } from './preview-shortcut.ts'
+
+/** Loaded with the first preview. */
+const FormPreview = lazyPart(async () => (await import('./form-preview.tsx')).FormPreview, { NotFetched })
 
 interface FormPreviewOptions {
   table: string
@@ -22,7 +25,7 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const nothing: ReactNode = null
-  if (!hasPreview(table)) return { button: nothing, pane: nothing, isOpen: false, onKeyDown: () => {} }
+  if (!hasPreview(table)) return { button: nothing, pane: nothing, onKeyDown: () => {} }
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -43,8 +46,25 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
         {text.button}
       </Button>
     ),
-    pane: isOpen && <LazyFormPreview table={table} {...preview} onKey={onKey} onClose={close} />,
-    isOpen,
+    pane: isOpen && <FormPreview table={table} {...preview} onKey={onKey} onClose={close} />,
     onKeyDown,
   }
+}
+
+/** Alt+P: the place of the key counts, as in `lib/shortcut.ts`. */
+function isPreviewShortcut(event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean {
+  return event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+}
+
+function NotFetched({ onClose }: { onClose: () => void }) {
+  const { locale } = useLocale()
+  return (
+    <NotFetchedNotice
+      actions={
+        <Button isSmall onPress={onClose}>
+          {PREVIEW_BUTTON_TEXTS[locale].close}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import type { PreviewPage, PreviewRenderer } from '@bayt/release/preview'
+import type { OtherPages, PreviewPage, PreviewRenderer } from '@bayt/release/preview'
 import { useEffect, useMemo, useState } from 'react'
 import { latestOnly, SUPERSEDED } from '../../lib/preview/latest-only.ts'
+import { collectionOf, type Place, placesOf } from './places.ts'
 import type { PreviewSource } from './preview-source.ts'
 
 type Rendered = Pick<PreviewSource, 'pictures'> & { edits: PreviewSource['shown'] }
@@ -46,26 +47,26 @@ export function usePublicPages(renderer: PreviewRenderer, addresses: readonly st
   return useRendered(renderer, addresses, UNCHANGED)
 }
 
-export type ChangedPages = Awaited<ReturnType<PreviewRenderer['changedPages']>>
-
-/** Pause after the last key: the list of pages need not follow every key. */
+/** Pause after the last key: the places need not follow every key. */
 const PAUSE_MS = 400
 
-/** The pages that a save changes; `undefined` until they are known for the first time. */
-export function useChangedPages(renderer: PreviewRenderer, edits: PreviewSource['saved']): ChangedPages | undefined {
-  const [changed, setChanged] = useState<ChangedPages>()
-  const find = useMemo(() => latestOnly(renderer.changedPages), [renderer])
+/** The places of a record; its place among others once it is known. */
+export function usePlaces(renderer: PreviewRenderer, { table, id, shown }: PreviewSource): Place[] {
+  const [others, setOthers] = useState<OtherPages>({})
+  const find = useMemo(() => latestOnly(renderer.otherPages), [renderer])
   useEffect(() => {
+    const collection = collectionOf(table)
+    if (!collection) return
     const timer = setTimeout(() => {
-      find(edits).then(
+      find(collection, id, shown).then(
         (found) => {
-          if (found !== SUPERSEDED) setChanged(found)
+          if (found !== SUPERSEDED) setOthers(found)
         },
-        // The page says that it cannot be rendered; the list stays unchanged.
+        // The page says that it cannot be rendered; the places stay.
         (error: unknown) => console.error(error),
       )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [find, edits])
-  return changed
+  }, [find, table, id, shown])
+  return placesOf(table, id, others)
 }

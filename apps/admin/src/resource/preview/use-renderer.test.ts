@@ -9,7 +9,7 @@ const line = vi.hoisted(() => ({ isThere: false }))
 vi.mock('../../lib/preview/open-renderer.ts', () => ({
   openPreviewRenderer: (): PreviewRenderer => ({
     render: async () => [],
-    changedPages: async () => ({ changed: [], added: [], removed: [] }),
+    otherPages: async () => ({}),
     refresh: async () => {
       if (!line.isThere) throw new Error('The backend does not answer.')
     },

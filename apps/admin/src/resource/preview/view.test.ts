@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placesOf } from './places.ts'
-import { choosePlace, goBack, shownAddresses, type View, visit } from './view.ts'
+import { changeView, firstView, goBack, shownAddresses, type View, visit } from './view.ts'
 
-const START: View = { place: undefined, visited: [], language: 'ar', width: 'phone', version: 'after' }
-const PLACES = placesOf('articles', 4, [])
+const START = firstView('ar')
+const PLACES = placesOf('articles', 4, {})
 const shown = (view: View) => shownAddresses(view, PLACES, 'ar')
 
 test('the first place opens, in the chosen language', () => {
@@ -16,7 +16,7 @@ test('a followed link opens its page and language, and the way back leads to the
   const there = visit(visit(START, '/ar/products/2'), '/about')
   expect(shown(there)).toEqual(['/about'])
   expect(shown(goBack(there))).toEqual(['/products/2'])
-  expect(shown(choosePlace(there, 'list'))).toEqual(['/articles'])
+  expect(shown(changeView(there, { place: 'list', visited: [] }))).toEqual(['/articles'])
 })
 
 test('side by side, a link of one side moves both', () => {
@@ -25,4 +25,10 @@ test('side by side, a link of one side moves both', () => {
 
 test('a place that the record no longer has is replaced by the first', () => {
   expect(shown({ ...START, place: 'related' })).toEqual(['/ar/articles/4'])
+})
+
+test('the differences are marked after each switch between the versions, and no longer on another page', () => {
+  const switched = changeView(changeView(START, { version: 'before' }), { version: 'after' })
+  expect(switched.switches).toBe(2)
+  expect(visit(switched, '/about').switches).toBe(0)
 })

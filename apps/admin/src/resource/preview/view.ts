@@ -6,42 +6,49 @@ export type DeviceWidth = keyof typeof WIDTHS
 
 /** The state of a preview. */
 export interface View {
-  place: PlaceKey | undefined
+  /** `results`: the record in search engines and messengers. */
+  place: PlaceKey | 'results' | undefined
   /** English paths of the pages opened by links; the last page is shown. */
   visited: readonly string[]
   language: Locale | 'both'
   width: DeviceWidth
   version: 'after' | 'before'
+  /** Counts the switches between the versions since another change: each switch marks the differences. */
+  switches: number
 }
 
-/** The language of the interface first. */
-export function languagesOf({ language }: View, own: Locale): Locale[] {
-  return language === 'both' ? [own, ...LOCALES.filter((locale) => locale !== own)] : [language]
+export function firstView(language: Locale): View {
+  return { place: undefined, visited: [], language, width: 'phone', version: 'after', switches: 0 }
 }
 
-/** The shown English path; the first place before any choice, and if the chosen place no longer exists. */
-export function shownPath({ visited, place }: View, places: readonly Place[]): string | undefined {
-  return visited.at(-1) ?? (places.find(({ key }) => key === place) ?? places[0])?.path
+export function changeView(view: View, change: Partial<Omit<View, 'switches'>>): View {
+  return { ...view, ...change, switches: change.version === undefined ? 0 : view.switches + 1 }
+}
+
+/** The place of the record that is shown: the first place before any choice, and if the chosen place no longer exists. */
+export function shownPlace({ place }: View, places: readonly Place[]): Place | undefined {
+  return places.find(({ key }) => key === place) ?? places[0]
+}
+
+/** The shown English path. */
+export function shownPath(view: View, places: readonly Place[]): string | undefined {
+  return view.visited.at(-1) ?? shownPlace(view, places)?.path
 }
 
 /** Opens a page by its address, e.g. by a link; side by side, both languages follow. */
 export function visit(view: View, address: string): View {
   const { locale, path } = splitLocale(address)
   const language = view.language === 'both' ? 'both' : locale
-  return { ...view, language, visited: [...view.visited, path] }
+  return changeView(view, { language, visited: [...view.visited, path] })
 }
 
 export function goBack(view: View): View {
-  return { ...view, visited: view.visited.slice(0, -1) }
+  return changeView(view, { visited: view.visited.slice(0, -1) })
 }
 
-/** Leaves visited pages. */
-export function choosePlace(view: View, place: PlaceKey): View {
-  return { ...view, place, visited: [] }
-}
-
-/** The addresses of the shown page, in the order of the frames. */
+/** The addresses of the shown page, in the order of the frames: the language of the interface first. */
 export function shownAddresses(view: View, places: readonly Place[], own: Locale): string[] {
   const path = shownPath(view, places)
-  return path === undefined ? [] : languagesOf(view, own).map((language) => localePath(language, path))
+  const languages = view.language === 'both' ? [own, ...LOCALES.filter((locale) => locale !== own)] : [view.language]
+  return path === undefined ? [] : languages.map((language) => localePath(language, path))
 }

@@ -21,7 +21,6 @@ export interface LiveSite {
 
 /** The input of the pages after some edits. */
 export interface PreviewSnapshot {
-  content: PublicContent
   queries: QueryCache<IndexedSnapshot>
   pictures: PreviewPictureSource
 }
@@ -44,8 +43,7 @@ export class PreviewContent {
     this.#drawn = new Set(live.pictures.share)
   }
 
-  /** @param previous equal results stay the same objects, so that pages can be compared */
-  snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions, previous?: PreviewSnapshot): PreviewSnapshot {
+  snapshot(edits: readonly PreviewEdit[], options: SnapshotOptions): PreviewSnapshot {
     const { origin, tender } = this.live
     const content = applyEdits(this.live.content, edits)
     const pictures = new PreviewPictureSource(
@@ -59,16 +57,7 @@ export class PreviewContent {
     const snapshot: Snapshot = { content, site, tender: shown, pictureOf, textPictureOf, sharePictures: { get: () => undefined } }
     const indexed = indexSnapshot(snapshot)
     const sharePictures = shareLookup(indexed, pictureOf, this.#drawn)
-    return { content, pictures, queries: new QueryCache({ ...indexed, sharePictures }, previous?.queries) }
-  }
-
-  /** Addresses of pictures that look different after the edits: in other sizes, or with another description. */
-  differentPictures(edits: readonly PreviewEdit[], after: PublicContent): Set<string> {
-    const described = this.#touchedPictures(edits.filter(({ table }) => table === 'picture_texts'))
-    const touched = this.#touchedPictures(edits)
-    const widths = wantedWidths(after, touched)
-    const isResized = (url: string) => !isSameSet(this.#widthsBefore.get(url), widths.get(url))
-    return new Set([...touched].filter((url) => described.has(url) || isResized(url)))
+    return { pictures, queries: new QueryCache({ ...indexed, sharePictures }) }
   }
 
   /** Addresses of pictures whose uses or description the edits change. */
@@ -94,8 +83,4 @@ export class PreviewContent {
     this.#widths ??= wantedWidths(this.live.content)
     return this.#widths
   }
-}
-
-function isSameSet(one: ReadonlySet<number> = new Set(), other: ReadonlySet<number> = new Set()): boolean {
-  return one.size === other.size && [...one].every((value) => other.has(value))
 }

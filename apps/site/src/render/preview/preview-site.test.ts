@@ -45,3 +45,21 @@ test('a measured picture is not measured again', async () => {
   show()
   expect(await page()).toBe(before)
 })
+
+test('the list page and the related page of a record follow its place and its category', () => {
+  // Ids from 30 to 1, newest first; even and odd ids are two categories.
+  const products = Array.from({ length: 30 }, (_, at) => {
+    const id = 30 - at
+    const created_at = new Date(Date.UTC(2026, 0, id)).toISOString()
+    return { id, created_at, updated_at: created_at, category: id % 2 === 0 ? 'Rice' : 'Oil', name_en: '', name_ar: '' }
+  }) as unknown as (typeof CONTENT)['products']
+  const html = new PageHtml(onePicture as unknown as ConstructorParameters<typeof PageHtml>[0])
+  const site = new PreviewSite({ html, origin: 'https://site.example', measure: async () => undefined })
+  site.show({ ...CONTENT, products }, NO_PREVIEW_PICTURES)
+  expect(site.otherPages('products', 30, [])).toEqual({ list: '/products', related: '/products/2' })
+  expect(site.otherPages('products', 6, [])).toEqual({ list: '/products/page/2', related: '/products/8' })
+  const moved = products.filter(({ id }) => id === 6).map((row) => ({ ...row, category: 'Diversified' as const }))
+  const edits = moved.map((row) => ({ table: 'products' as const, id: row.id, row }))
+  expect(site.otherPages('products', 6, edits)).toEqual({ list: '/products/page/2' })
+  expect(site.otherPages('products', 31, [])).toEqual({})
+})

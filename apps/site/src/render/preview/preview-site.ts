@@ -1,21 +1,16 @@
 import { TENDER } from '@bayt/brand/tender'
 import type { PublicContent } from '@bayt/content/queries/public-content'
-import { notFoundAddress, pageAddresses } from '@bayt/release/addresses'
-import type { DevicePicture, PreviewEdit, PreviewPage, PreviewRenderer } from '@bayt/release/preview'
+import { CARDS_PER_PAGE, type Collection, listPagePath, notFoundAddress } from '@bayt/release/addresses'
+import type { DevicePicture, OtherPages, PreviewEdit, PreviewPage } from '@bayt/release/preview'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
+import { applyEdits } from '../../data/apply-edits.ts'
 import { ContentReader } from '../../data/content-reader.ts'
-import type { PageReads } from '../../data/query-cache.ts'
-import type { IndexedSnapshot } from '../../data/snapshot.ts'
 import type { PageHtml } from '../html/page-html.ts'
-import { candidatePages } from './changed-pages.ts'
 import type { NewPicture } from './new-picture.ts'
 import { type LiveSite, PreviewContent, type PreviewSnapshot } from './preview-content.ts'
-import { sha256 } from './sha256.ts'
-import { Turn } from './turn.ts'
 
-type Rendering = PreviewPage & { reads: PageReads<IndexedSnapshot> }
+type Listed = PublicContent[Collection][number]
 type DevicePictures = Readonly<Record<string, DevicePicture>>
-type ChangedPages = Awaited<ReturnType<PreviewRenderer['changedPages']>>
 
 export interface PreviewSiteOptions {
   html: PageHtml
@@ -36,8 +31,6 @@ export class PreviewSite {
   readonly #measured = new Map<string, NewPicture | undefined>()
   #content: PreviewContent | undefined
   #live: PreviewSnapshot | undefined
-  /** Reads and hash of live pages, for the comparison with edited ones. */
-  #livePages = new Map<string, { reads: PageReads<IndexedSnapshot>; hash: string }>()
 
   constructor(options: PreviewSiteOptions) {
     this.#options = { nowMs: Date.now, tender: TENDER, ...options }
@@ -49,7 +42,7 @@ export class PreviewSite {
     this.#content = new PreviewContent({ content, pictures, origin, tender })
     // A missing picture may be uploaded by now.
     for (const [url, picture] of this.#measured) if (!picture || picture === 'missing') this.#measured.delete(url)
-    this.#forgetLivePages()
+    this.#live = undefined
   }
 
   /** See `PreviewRenderer.render`. */
@@ -58,44 +51,17 @@ export class PreviewSite {
     return (await this.#measureUnknown(pages.unknown)) ? (await this.#renderAll(addresses, edits, device)).pages : pages.pages
   }
 
-  /** See `PreviewRenderer.changedPages`. */
-  async changedPages(edits: readonly PreviewEdit[]): Promise<ChangedPages> {
-    const before = this.#liveSnapshot()
-    const after = this.#preview.snapshot(edits, this.#snapshotOptions({}), before)
-    const [addressesBefore, addressesAfter] = [pageAddresses(before.content), pageAddresses(after.content)]
-    const [known, kept] = [new Set(addressesBefore), new Set(addressesAfter)]
-    const { different, possible } = candidatePages(
-      before.content,
-      after.content,
-      this.#preview.differentPictures(edits, after.content),
-    )
-    const changed: string[] = []
-    const turn = new Turn()
-    for (const address of addressesAfter) {
-      if (!known.has(address)) continue
-      if (different.has(address) || (possible.has(address) && (await this.#isChanged(address, before, after))))
-        changed.push(address)
-      await turn.end()
-    }
+  /** See `PreviewRenderer.otherPages`. */
+  otherPages(collection: Collection, id: number, edits: readonly PreviewEdit[]): OtherPages {
+    const rows: readonly Listed[] = applyEdits(this.#preview.live.content, edits)[collection]
+    const position = rows.findIndex((row) => row.id === id)
+    const ofCategory = rows.filter(({ category }) => category === rows[position]?.category)
+    // Each page links to the items that follow its own (`data/related.ts`).
+    const before = ofCategory.at(ofCategory.findIndex((row) => row.id === id) - 1)
     return {
-      changed,
-      added: addressesAfter.filter((address) => !known.has(address)),
-      removed: addressesBefore.filter((address) => !kept.has(address)),
+      ...(position >= 0 && { list: listPagePath(collection, Math.floor(position / CARDS_PER_PAGE) + 1) }),
+      ...(before && before.id !== id && { related: `/${collection}/${before.id}` }),
     }
-  }
-
-  async #isChanged(address: string, before: PreviewSnapshot, after: PreviewSnapshot): Promise<boolean> {
-    const live = this.#livePages.get(address) ?? (await this.#rememberLivePage(address, before))
-    if (after.queries.isCurrent(live.reads)) return false
-    const { html } = await this.#renderPage(address, after)
-    return sha256(html) !== live.hash
-  }
-
-  async #rememberLivePage(address: string, live: PreviewSnapshot) {
-    const { html, reads } = await this.#renderPage(address, live)
-    const page = { reads, hash: sha256(html) }
-    if (live === this.#live) this.#livePages.set(address, page)
-    return page
   }
 
   async #renderAll(addresses: readonly string[], edits: readonly PreviewEdit[], device: DevicePictures) {
@@ -103,21 +69,21 @@ export class PreviewSite {
     const snapshot = isLive ? this.#liveSnapshot() : this.#preview.snapshot(edits, this.#snapshotOptions(device))
     const pages: PreviewPage[] = []
     for (const address of addresses) {
-      const { status, html } = await this.#renderPage(address, snapshot)
-      pages.push({ address, status, html: snapshot.pictures.withOriginals(html) })
+      const page = await this.#renderPage(address, snapshot)
+      pages.push({ ...page, html: snapshot.pictures.withOriginals(page.html) })
     }
     return { pages, unknown: snapshot.pictures.unknown }
   }
 
-  async #renderPage(address: string, { queries }: PreviewSnapshot): Promise<Rendering> {
+  async #renderPage(address: string, { queries }: PreviewSnapshot): Promise<PreviewPage> {
     const { html, origin } = this.#options
     const reader = new ContentReader(queries)
     const response = await html.respond(address, origin, reader)
     const text = await response.text()
-    if (text !== '') return { address, status: response.status === 404 ? 404 : 200, html: text, reads: reader.reads }
+    if (text !== '') return { address, status: response.status === 404 ? 404 : 200, html: text }
     // The site server answers with the page for missing records.
     const missing = await html.respond(notFoundAddress(address), origin, reader)
-    return { address, status: 404, html: await missing.text(), reads: reader.reads }
+    return { address, status: 404, html: await missing.text() }
   }
 
   /** @returns whether something new is known */
@@ -126,13 +92,8 @@ export class PreviewSite {
     const found = await Promise.all(wanted.map(async (url) => [url, await this.#options.measure(url)] as const))
     for (const [url, picture] of found) this.#measured.set(url, picture)
     const isNew = found.some(([, picture]) => picture !== undefined)
-    if (isNew) this.#forgetLivePages()
+    if (isNew) this.#live = undefined
     return isNew
-  }
-
-  #forgetLivePages(): void {
-    this.#live = undefined
-    this.#livePages = new Map()
   }
 
   #liveSnapshot(): PreviewSnapshot {

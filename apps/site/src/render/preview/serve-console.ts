@@ -30,8 +30,8 @@ function run(methods: Omit<PreviewMethods, 'open'>, call: Exclude<PreviewCall, {
   switch (call.method) {
     case 'render':
       return methods.render(...call.input)
-    case 'changedPages':
-      return methods.changedPages(...call.input)
+    case 'otherPages':
+      return methods.otherPages(...call.input)
     case 'refresh':
       return methods.refresh(...call.input)
   }
@@ -53,7 +53,7 @@ async function open(createSite: CreateSite, settings: PreviewSettings): Promise<
   })
   return {
     render: (...input) => site.render(...input),
-    changedPages: (edits) => site.changedPages(edits),
+    otherPages: async (...input) => site.otherPages(...input),
     refresh,
   }
 }

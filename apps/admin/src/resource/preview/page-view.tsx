@@ -6,16 +6,15 @@ import { useServices } from '../../lib/services.tsx'
 import { showSlide } from './frame/show-slide.ts'
 import { FramedPage } from './framed-page.tsx'
 import { linkTarget } from './link-target.ts'
-import { PageToolbar } from './page-toolbar.tsx'
 import { type Place, partOf, stripOf } from './places.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { useCards } from './use-cards.ts'
 import { usePublicPages, useRendered } from './use-rendered.ts'
-import { shownAddresses, type View, visit, WIDTHS } from './view.ts'
+import { shownAddresses, shownPlace, type View, visit, WIDTHS } from './view.ts'
 
-interface PageTabProps {
+interface PageViewProps {
   renderer: PreviewRenderer
   /** Whether the newest public content is compared with. */
   isCurrent: boolean
@@ -27,44 +26,39 @@ interface PageTabProps {
 }
 
 /** The page itself, in one language or in both. */
-export function PageTab({ renderer, isCurrent, source, places, view, onView, onKey }: PageTabProps) {
+export function PageView({ renderer, isCurrent, source, places, view, onView, onKey }: PageViewProps) {
   const { locale } = useLocale()
   const { siteUrl } = useServices().config
   const texts = PREVIEW_TEXTS[locale]
-  const [notice, setNotice] = useState('')
-  const [round, setRound] = useState(0)
+  const [notice, setNotice] = useState({ of: view, text: '' })
+  const say = (text: string) => setNotice({ of: view, text })
   const addresses = shownAddresses(view, places, locale)
   const after = useRendered(renderer, addresses, { edits: source.shown, pictures: source.pictures })
   const before = usePublicPages(renderer, addresses)
   const [shown, others] = view.version === 'after' ? [after, before] : [before, after]
 
-  const move = (next: View) => {
-    setNotice('')
-    setRound(next.version === view.version ? 0 : round + 1)
-    onView(next)
-  }
   const onLink = (href: string, address: string, reveal: (id: string) => void) => {
     const target = linkTarget(href, address, siteUrl)
-    if (target.kind === 'page') move(visit(view, target.address))
+    if (target.kind === 'page') onView(visit(view, target.address))
     else if (target.kind === 'anchor') reveal(target.id)
-    else if (target.kind === 'outside') setNotice(texts.outside[target.how](target.to))
-    else if (target.kind === 'nowhere') setNotice(texts.notices.nowhere)
+    else if (target.kind === 'outside') say(texts.outside[target.how](target.to))
+    else if (target.kind === 'nowhere') say(texts.notices.nowhere)
   }
   const adjust = (page: Document, language: Locale) => {
     const slide = source.shown[0]?.row
-    if (source.table !== 'hero_images' || source.shown.length !== 1 || !slide) return
+    if (source.table !== 'hero_images' || !slide) return
     const { image_url, ...columns } = { image_url: '', ...slide } as Record<string, unknown>
     const picture = String(image_url)
     showSlide(page, String(columns[`title_${language}`] ?? ''), source.pictures[picture]?.src ?? picture)
   }
 
-  const chosen = places.find(({ key }) => key === view.place) ?? places[0]
+  const chosen = shownPlace(view, places)
   const isAtPlace = chosen !== undefined && view.visited.length === 0
   const place = isAtPlace ? partOf(chosen.key, source.table, source.id) : undefined
   const cards = useCards(renderer, source, addresses, isAtPlace ? stripOf(chosen.key) : undefined)
   const isMissing = shown.pages.some(({ status }) => status === 404)
   const said = [
-    notice,
+    notice.of === view ? notice.text : '',
     after.hasFailed ? texts.pageFailed : '',
     isMissing ? (view.version === 'after' ? texts.notices.notThere : texts.notices.notThereYet) : '',
     source.visibility === 'shown' || source.visibility === 'appears' ? '' : texts.notices[source.visibility],
@@ -73,7 +67,6 @@ export function PageTab({ renderer, isCurrent, source, places, view, onView, onK
   ].find((text) => text !== '')
   return (
     <>
-      <PageToolbar view={view} places={places} onView={move} />
       <p className={styles.notice} role="status">
         {said}
       </p>
@@ -85,12 +78,12 @@ export function PageTab({ renderer, isCurrent, source, places, view, onView, onK
             key={index}
             page={page}
             other={others.pages.find(({ address }) => address === page.address)}
-            round={round}
+            round={view.switches}
             place={cards.get(page.address) ?? place}
             width={WIDTHS[view.width]}
             adjust={adjust}
             onLink={onLink}
-            onIdleControl={() => setNotice(texts.notices.idleControl)}
+            onIdleControl={() => say(texts.notices.idleControl)}
             onKey={onKey}
           />
         ))}

@@ -5,27 +5,25 @@ import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
 import { pageFacts } from './page-facts.ts'
-import { addressesOf, type Place } from './places.ts'
+import { addressesOf } from './places.ts'
 import styles from './preview.module.css'
 import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { SearchResult } from './search-result.tsx'
 import { ShareCard } from './share-card.tsx'
 import { useRendered } from './use-rendered.ts'
-import { shownPath, type View } from './view.ts'
 
-interface ResultsTabProps {
+interface ResultsProps {
   renderer: PreviewRenderer
   source: PreviewSource
-  places: readonly Place[]
-  view: View
+  /** English path of the page. */
+  path: string | undefined
 }
 
-/** The shown page as search engines and messengers show it, in each language. */
-export function ResultsTab({ renderer, source, places, view }: ResultsTabProps) {
+/** A page as search engines and messengers show it, in each language. */
+export function Results({ renderer, source, path }: ResultsProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale].results
-  const path = shownPath(view, places)
   const addresses = path === undefined ? [] : addressesOf(path, ownFirst(locale))
   const { pages } = useRendered(renderer, addresses, { edits: source.shown, pictures: source.pictures })
   const known = useMemo(
@@ -38,7 +36,7 @@ export function ResultsTab({ renderer, source, places, view }: ResultsTabProps) 
         const language = splitLocale(address).locale
         return (
           <section key={address} className={styles.results} aria-label={languageName(locale, language)}>
-            <h3 className={styles.groupTitle}>{languageName(locale, language)}</h3>
+            <h3 className={styles.language}>{languageName(locale, language)}</h3>
             <div className={styles.pair}>
               <SearchResult facts={facts} language={language} />
               <ShareCard facts={facts} language={language} dir={LOCALE_FACTS[language].dir} />
