@@ -114,6 +114,7 @@ test.describe(() => {
     const hostile = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=/contact"><base href="https://evil.example/">
     <style>h1{color:rgb(1,2,3)}</style></head><body><h1>Draft</h1><script>parent.document.title='run'</script>
     <img src="data:," onerror="parent.document.title='run'"><a id="script" href="javascript:parent.document.title='run'">x</a>
+    <img src="https://elsewhere.example/seen.png"><a id="popup" target="_blank" rel="opener" href="javascript:alert(1)">x</a>
     <iframe src="/contact"></iframe><form action="/contact" target="_top"><button>Send</button></form></body></html>`
     const record = { name_en: 'Hostile', name_ar: 'Hostile', category: 'Rice' }
     await shareDraft(await colleague(), {
@@ -121,6 +122,11 @@ test.describe(() => {
       tokenHash: await hashDraftSecret(secret),
     })
     const address = SITE_URL() + draftAddress('en', secret)
+    const elsewhere: string[] = []
+    await page.route('https://elsewhere.example/**', (route) => {
+      elsewhere.push(route.request().url())
+      return route.abort()
+    })
     await page.route('**/read_shared_draft', (route) => route.abort())
     await page.goto(address)
     await expect(page.getByRole('status')).toContainText('The draft cannot be shown now.')
@@ -129,10 +135,13 @@ test.describe(() => {
     const draft = page.frameLocator('iframe')
     await expect(draft.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
     await draft.locator('#script').click()
+    await draft.locator('#popup').click()
     await draft.getByRole('button', { name: 'Send' }).click()
     await expect(draft.getByRole('heading')).toHaveText('Draft')
     await expect(page).toHaveTitle('Shared draft')
     await expect(page).toHaveURL(address)
     expect(page.frames().map((frame) => frame.url())).not.toContain(`${SITE_URL()}/contact`)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(elsewhere).toEqual([])
   })
 })

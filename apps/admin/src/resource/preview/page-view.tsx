@@ -1,16 +1,18 @@
-import type { Locale } from '@bayt/content/locale'
-import type { PreviewRenderer } from '@bayt/release/preview'
-import { useState } from 'react'
+import { type Locale, splitLocale } from '@bayt/content/locale'
+import type { PreviewPage, PreviewRenderer } from '@bayt/release/preview'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { showSlide } from './frame/show-slide.ts'
-import { FramedPage } from './framed-page.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
+import { useCards } from './cards.ts'
+import { CHANGED, createPageFrame, markChanges, type PageFrame } from './frame/page-frame.ts'
+import { nonceOfPage, preparePage, showSlide } from './frame/prepare-page.ts'
 import { linkTarget } from './link-target.ts'
 import { type Place, partOf, stripOf } from './places.ts'
 import styles from './preview.module.css'
-import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
-import { useCards } from './use-cards.ts'
+import type { PreviewSource } from './use-form-source.ts'
 import { usePublicPages, useRendered } from './use-rendered.ts'
 import { shownAddresses, shownPlace, type View, visit, WIDTHS } from './view.ts'
 
@@ -46,10 +48,7 @@ export function PageView({ renderer, isCurrent, source, places, view, onView, on
   }
   const adjust = (page: Document, language: Locale) => {
     const slide = source.shown[0]?.row
-    if (source.table !== 'hero_images' || !slide) return
-    const { image_url, ...columns } = { image_url: '', ...slide } as Record<string, unknown>
-    const picture = String(image_url)
-    showSlide(page, String(columns[`title_${language}`] ?? ''), source.pictures[picture]?.src ?? picture)
+    if (source.table === 'hero_images' && slide) showSlide(page, language, slide, source.pictures)
   }
 
   const chosen = shownPlace(view, places)
@@ -90,4 +89,105 @@ export function PageView({ renderer, isCurrent, source, places, view, onView, on
       </div>
     </>
   )
+}
+
+/** The styles that load the display fonts, as a text: a frame has its own document. */
+const [FONTS = ''] = Object.values(
+  import.meta.glob<string>('../../../../../packages/brand/fonts.css', { query: '?inline', import: 'default', eager: true }),
+)
+const FONT_STYLES = FONTS
+
+interface FramedPageProps {
+  page: PreviewPage
+  /** The other version of the page, for the comparison; absent until it is known. */
+  other: PreviewPage | undefined
+  /** Counts the switches between the versions: each switch marks the differences. */
+  round: number
+  /** The part of the page that shows the record, unless it is the whole page. */
+  place: string | undefined
+  /** CSS pixels. */
+  width: number
+  /** Last changes of the prepared page, e.g. which slide it shows. */
+  adjust: (page: Document, language: Locale) => void
+  /** @param reveal scrolls the page to an element by its id */
+  onLink: (href: string, address: string, reveal: (id: string) => void) => void
+  onIdleControl: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** A page of the site in a sandboxed frame of a device's width, scaled to the room that there is. */
+function FramedPage({ page, other, round, place, width, adjust, ...handlers }: FramedPageProps) {
+  const { siteUrl, supabaseUrl } = useServices().config
+  const { locale } = useLocale()
+  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<PageFrame>()
+  const size = useSize(room)
+  const { address } = page
+  const language = splitLocale(address).locale
+  const onLink = useStableCallback((href: string) => handlers.onLink(href, address, (id) => shown?.revealId(id)))
+  const onIdleControl = useStableCallback(handlers.onIdleControl)
+  const onKey = useStableCallback(handlers.onKey)
+  const adjustPage = useStableCallback(adjust)
+
+  useEffect(() => {
+    if (!frame.current) return
+    const created = createPageFrame(frame.current, { onLink, onIdleControl, onKey })
+    setShown(created)
+    return created.stop
+  }, [onLink, onIdleControl, onKey])
+
+  const seen = useRef('')
+  const marked = useRef('')
+  useEffect(() => {
+    if (!shown) return
+    const prepare = (html: string) => {
+      const prepared = preparePage(html, { siteUrl, storageUrl: supabaseUrl, nonce: nonceOfPage(), fontStyles: FONT_STYLES })
+      adjustPage(prepared, language)
+      return prepared
+    }
+    const prepared = prepare(page.html)
+    const look = `${address} ${round} ${place}`
+    // Once for each look: a comparison takes longer than a key may.
+    const isMarked = other !== undefined && marked.current !== look
+    if (isMarked) {
+      markChanges(prepare(other.html).body, prepared.body)
+      // The part of a page that shows the record is looked for again once it differs; on its own page nothing scrolls while typing.
+      const isFound = place === undefined || round > 0 || prepared.querySelector(`[${CHANGED}]`) !== null
+      if (isFound) marked.current = look
+      // A changed value restarts the animation. The first look only scrolls.
+      if (round > 0) prepared.documentElement.dataset.marks = round % 2 === 0 ? 'a' : 'b'
+    }
+    shown.show(address, prepared)
+    if (round === 0 && (seen.current !== look || (isMarked && marked.current === look))) shown.revealChange(place)
+    seen.current = look
+  }, [shown, page.html, other, round, place, address, language, siteUrl, supabaseUrl, adjustPage])
+
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
+  return (
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={PREVIEW_TEXTS[locale].frame(languageName(locale, language))}
+        // Same origin, so that the console patches the page and hears its clicks; without scripts, forms, popups and navigation.
+        sandbox="allow-same-origin"
+        style={{ inlineSize: width, blockSize: size.height / scale, scale: String(scale) }}
+      />
+    </div>
+  )
+}
+
+/** The size of an element as it changes. */
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

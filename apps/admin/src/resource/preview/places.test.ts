@@ -39,7 +39,7 @@ test('every table that pages show has a preview', () => {
   expect(missing, 'Add the table to PLACES in places.ts, or here if no page shows it.').toEqual([])
 })
 
-test('tables without a place on a page have no preview', () => {
+test('tables without a place on a page have no preview, and their drafts are not shared', () => {
   expect(['synonyms', 'picture_texts', 'admin_users', 'constructor'].filter(hasPreview)).toEqual([])
 })
 

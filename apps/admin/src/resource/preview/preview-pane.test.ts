@@ -7,7 +7,7 @@ import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { WorkerCalls } from '../../lib/worker-calls.ts'
 import { PreviewPane } from './preview-pane.tsx'
-import type { PreviewSource } from './preview-source.ts'
+import type { PreviewSource } from './use-form-source.ts'
 import type { RendererState } from './use-renderer.ts'
 import { firstView } from './view.ts'
 

@@ -1,20 +1,23 @@
-import { LOCALE_FACTS } from '@bayt/content/locale'
-import { ArrowLeft, ArrowRight, SlidersHorizontal, X } from 'lucide-react'
+import { LOCALE_FACTS, ownFirst } from '@bayt/content/locale'
+import { ArrowLeft, ArrowRight, Monitor, SlidersHorizontal, Smartphone, Tablet, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Segments } from '../../components/segments.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { Loading } from '../../components/spinner.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { PageToolbar } from './page-toolbar.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { PageView } from './page-view.tsx'
+import type { Place } from './places.ts'
 import styles from './preview.module.css'
-import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { Results } from './results.tsx'
+import type { PreviewSource } from './use-form-source.ts'
 import { usePlaces } from './use-rendered.ts'
 import { type RendererState, useRenderer } from './use-renderer.ts'
-import { goBack, type View } from './view.ts'
+import { changeView, type DeviceWidth, goBack, shownPlace, type View } from './view.ts'
 
 interface PreviewPaneProps {
   source: PreviewSource
@@ -79,6 +82,75 @@ function LoadedPreview({ hasOptions, ...shown }: LoadedPreviewProps) {
         <Results renderer={shown.renderer} source={shown.source} path={places[0]?.path} />
       ) : (
         <PageView {...shown} places={places} />
+      )}
+    </div>
+  )
+}
+
+interface PageToolbarProps {
+  view: View
+  places: readonly Place[]
+  onView: (view: View) => void
+}
+
+const DEVICES: { value: DeviceWidth; Icon: typeof Monitor }[] = [
+  { value: 'phone', Icon: Smartphone },
+  { value: 'tablet', Icon: Tablet },
+  { value: 'desktop', Icon: Monitor },
+]
+
+/** The controls for place, version, language and width of the previewed page. */
+function PageToolbar({ view, places, onView }: PageToolbarProps) {
+  const { locale } = useLocale()
+  const texts = PREVIEW_TEXTS[locale]
+  const hasRoomForBoth = useMediaQuery('(min-width: 1160px)')
+  const isVisiting = view.visited.length > 0
+  const areResults = view.place === 'results' && !isVisiting
+  const keys = [...places.map(({ key }) => key), 'results' as const, ...(isVisiting ? ['visited' as const] : [])]
+  const shown = isVisiting ? 'visited' : areResults ? 'results' : shownPlace(view, places)?.key
+  const change = (changes: Partial<View>) => onView(changeView(view, changes))
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.place}>
+        <SelectField
+          label={texts.place}
+          isLabelHidden
+          value={shown ?? ''}
+          options={keys.map((key) => ({ value: key, label: texts.places[key] }))}
+          onChange={(chosen) => {
+            const place = keys.find((key) => key === chosen)
+            if (place && place !== 'visited') change({ place, visited: [] })
+          }}
+        />
+      </div>
+      {!areResults && (
+        <>
+          <Segments
+            label={texts.version}
+            value={view.version}
+            options={(['after', 'before'] as const).map((value) => ({ value, label: texts.versions[value] }))}
+            onChange={(version) => change({ version })}
+          />
+          <Segments
+            label={texts.languages}
+            value={view.language}
+            options={[
+              ...ownFirst(locale).map((value) => ({ value: value as View['language'], label: LOCALE_FACTS[value].label })),
+              ...(hasRoomForBoth || view.language === 'both' ? [{ value: 'both' as const, label: texts.both }] : []),
+            ]}
+            onChange={(language) => change({ language })}
+          />
+          <Segments
+            label={texts.width}
+            value={view.width}
+            options={DEVICES.map(({ value, Icon }) => ({
+              value,
+              label: texts.widths[value],
+              look: <Icon size={18} strokeWidth={1.5} aria-hidden="true" />,
+            }))}
+            onChange={(width) => change({ width })}
+          />
+        </>
       )}
     </div>
   )

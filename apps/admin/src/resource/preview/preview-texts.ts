@@ -33,10 +33,8 @@ export interface PreviewTexts {
   results: {
     search: string
     share: string
-    searchTitle: string
-    searchDescription: string
-    shareTitle: string
-    shareDescription: string
+    title: string
+    description: string
     warnings: Record<LengthWarning, (what: string) => string>
     fits: string
     hidden: string
@@ -95,10 +93,8 @@ const en: PreviewTexts = {
   results: {
     search: 'In a search engine',
     share: 'In WhatsApp',
-    searchTitle: 'The title',
-    searchDescription: 'The description',
-    shareTitle: 'The title',
-    shareDescription: 'The description',
+    title: 'The title',
+    description: 'The description',
     warnings: {
       empty: (what) => `${what} is empty.`,
       long: (what) => `${what} is cut: it is longer than the line.`,
@@ -162,10 +158,8 @@ const ar: PreviewTexts = {
   results: {
     search: 'في محرك بحث',
     share: 'في واتساب',
-    searchTitle: 'العنوان',
-    searchDescription: 'الوصف',
-    shareTitle: 'العنوان',
-    shareDescription: 'الوصف',
+    title: 'العنوان',
+    description: 'الوصف',
     warnings: {
       empty: (what) => `${what} فارغ.`,
       long: (what) => `${what} مقصوص لأنه أطول من السطر.`,

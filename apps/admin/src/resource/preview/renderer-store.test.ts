@@ -1,6 +1,6 @@
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRendererStore } from './renderer-store.ts'
+import { createRendererStore } from './use-renderer.ts'
 
 /** A store whose renderers fail on demand. */
 function setUp() {

@@ -1,16 +1,17 @@
-import { LOCALE_FACTS, ownFirst, splitLocale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale, ownFirst, splitLocale } from '@bayt/content/locale'
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { useMemo } from 'react'
+import { Picture } from '../../components/picture.tsx'
 import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
-import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
-import { pageFacts } from './page-facts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { nonceOfPage, parsePage, siteFile } from './frame/prepare-page.ts'
+import { type PageFacts, pageFacts } from './page-facts.ts'
 import { addressesOf } from './places.ts'
 import styles from './preview.module.css'
-import type { PreviewSource } from './preview-source.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
-import { SearchResult } from './search-result.tsx'
-import { ShareCard } from './share-card.tsx'
+import { type LengthWarning, lengthWarning, shorten } from './shortened.ts'
+import type { PreviewSource } from './use-form-source.ts'
 import { useRendered } from './use-rendered.ts'
 
 interface ResultsProps {
@@ -39,7 +40,7 @@ export function Results({ renderer, source, path }: ResultsProps) {
             <h3 className={styles.language}>{languageName(locale, language)}</h3>
             <div className={styles.pair}>
               <SearchResult facts={facts} language={language} />
-              <ShareCard facts={facts} language={language} dir={LOCALE_FACTS[language].dir} />
+              <ShareCard facts={facts} language={language} />
             </div>
           </section>
         )
@@ -47,4 +48,113 @@ export function Results({ renderer, source, path }: ResultsProps) {
       <p className={styles.quiet}>{texts.about}</p>
     </div>
   )
+}
+
+/** Approximately Google on a computer: one line for the title, two for the description. Widths in CSS pixels. */
+const SEARCH = {
+  title: { maxPx: 580, measure: textMeasure('20px Arial') },
+  description: { maxPx: 1_180, measure: textMeasure('14px Arial') },
+  /** Characters, below which Google often takes a sentence of the page instead. */
+  shortest: 50,
+}
+/** Approximately WhatsApp on a phone: two lines for the title, two for the description. */
+const CHAT = {
+  title: { maxPx: 560, measure: textMeasure('600 15px Arial') },
+  description: { maxPx: 600, measure: textMeasure('13px Arial') },
+  shortest: 0,
+}
+
+interface ResultProps {
+  facts: PageFacts
+  language: Locale
+}
+
+/** A page in the results of a search engine. */
+function SearchResult({ facts, language }: ResultProps) {
+  const texts = PREVIEW_TEXTS[useLocale().locale].results
+  const { title, description, warnings } = shortened(facts, SEARCH)
+  return (
+    <figure className={styles.result}>
+      <figcaption>{texts.search}</figcaption>
+      <div className={styles.google} lang={language} dir={LOCALE_FACTS[language].dir}>
+        <p className={styles.googleAddress} dir="ltr">
+          {facts.address}
+        </p>
+        <p className={styles.googleTitle}>{title}</p>
+        <p className={styles.googleText}>{description}</p>
+      </div>
+      {facts.isHidden && <p className={styles.quiet}>{texts.hidden}</p>}
+      <LengthNotes warnings={warnings} />
+    </figure>
+  )
+}
+
+/** The card of a link to a page in WhatsApp. */
+export function ShareCard({ facts: { shared, address }, language }: ResultProps) {
+  const texts = PREVIEW_TEXTS[useLocale().locale].results
+  const { siteUrl } = useServices().config
+  const picture = shared.picture && siteFile(shared.picture, siteUrl)
+  const { title, description, warnings } = shortened(shared, CHAT)
+  return (
+    <figure className={styles.result}>
+      <figcaption>{texts.share}</figcaption>
+      <div className={styles.chat} lang={language} dir={LOCALE_FACTS[language].dir}>
+        {picture && <Picture key={picture} src={picture} alt="" brokenText={texts.pictureBroken} />}
+        <div className={styles.chatText}>
+          <p className={styles.chatTitle}>{title}</p>
+          <p>{description}</p>
+          <p className={styles.googleAddress} dir="ltr">
+            {URL.parse(address)?.host ?? address}
+          </p>
+        </div>
+      </div>
+      {shared.isPictureLater && <p className={styles.quiet}>{texts.pictureLater}</p>}
+      <LengthNotes warnings={warnings} />
+    </figure>
+  )
+}
+
+interface Warnings {
+  title: LengthWarning | undefined
+  description: LengthWarning | undefined
+}
+
+/** Both texts of a page as a service shows them, with warnings about their lengths. */
+function shortened(texts: { title: string; description: string }, service: typeof SEARCH) {
+  const title = shorten(texts.title, service.title.maxPx, service.title.measure)
+  const description = shorten(texts.description, service.description.maxPx, service.description.measure)
+  const warnings: Warnings = {
+    title: lengthWarning(texts.title, title.isCut),
+    description: lengthWarning(texts.description, description.isCut, service.shortest),
+  }
+  return { title: title.text, description: description.text, warnings }
+}
+
+/** The warnings about lengths, or a note that there are none. */
+function LengthNotes({ warnings }: { warnings: Warnings }) {
+  const texts = PREVIEW_TEXTS[useLocale().locale].results
+  const notes = (['title', 'description'] as const).flatMap((what) => {
+    const warning = warnings[what]
+    return warning ? [texts.warnings[warning](texts[what])] : []
+  })
+  if (notes.length === 0) return <p className={styles.quiet}>{texts.fits}</p>
+  return (
+    <ul className={styles.warnings}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+let context: CanvasRenderingContext2D | null | undefined
+
+/** Measures texts in a font. @param font as in CSS, e.g. `20px Arial` */
+function textMeasure(font: string): (text: string) => number {
+  return (text) => {
+    context ??= document.createElement('canvas').getContext('2d')
+    if (!context) return 0
+    context.font = font
+    return context.measureText(text).width
+  }
 }

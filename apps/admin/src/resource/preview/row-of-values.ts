@@ -61,3 +61,6 @@ export function madeVisible<Row extends object>(table: ContentTable, row: Row): 
   const { visibleBy } = ENTITIES[table]
   return visibleBy === null ? row : { ...row, [visibleBy]: true }
 }
+
+/** The id of a record before its first save, for previews. The sequence stays below it, and no import uses it. */
+export const NEW_RECORD_ID = 9_999_999_999_999

@@ -1,12 +1,15 @@
+import type { Locale } from '@bayt/content/locale'
 import { AppWindow } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { NotFetchedNotice } from '../../components/not-fetched.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { IsTyped } from '../form/form-values.ts'
-import { PREVIEW_BUTTON_TEXTS } from './button-texts.ts'
 import { hasPreview } from './places.ts'
+
+/** Outside of the dictionary, which every first load has. */
+const BUTTON: Record<Locale, string> = { en: 'Preview', ar: 'معاينة' }
 
 /** Loaded with the first preview. */
 const FormPreview = lazyPart(async () => (await import('./form-preview.tsx')).FormPreview, { NotFetched })
@@ -21,7 +24,7 @@ interface FormPreviewOptions {
 
 /** The preview of a form. @returns the button, the preview, which must be outside the form element, and the action of its shortcut */
 export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
-  const text = PREVIEW_BUTTON_TEXTS[useLocale().locale]
+  const { locale } = useLocale()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const nothing: ReactNode = null
@@ -43,7 +46,7 @@ export function useFormPreview({ table, ...preview }: FormPreviewOptions) {
     button: (
       <Button ref={button} variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         <AppWindow size={18} strokeWidth={1.5} aria-hidden="true" />
-        {text.button}
+        {BUTTON[locale]}
       </Button>
     ),
     pane: isOpen && <FormPreview table={table} {...preview} onKey={onKey} onClose={close} />,
@@ -57,12 +60,12 @@ function isPreviewShortcut(event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlK
 }
 
 function NotFetched({ onClose }: { onClose: () => void }) {
-  const { locale } = useLocale()
+  const { form } = useText()
   return (
     <NotFetchedNotice
       actions={
         <Button isSmall onPress={onClose}>
-          {PREVIEW_BUTTON_TEXTS[locale].close}
+          {form.close}
         </Button>
       }
     />

@@ -8,7 +8,7 @@ import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
 import { createChosenFiles } from '../form/chosen-files.ts'
 import { type FormUploads, UploadsProvider } from '../form/uploads-context.ts'
-import type { PreviewSource } from './preview-source.ts'
+import type { PreviewSource } from './use-form-source.ts'
 import { useFormSource } from './use-form-source.ts'
 
 const OPENED = {

@@ -1,14 +1,25 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { PreviewEdit } from '@bayt/release/preview'
+import type { DevicePicture, PreviewEdit } from '@bayt/release/preview'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '../../lib/clock.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { IsTyped } from '../form/form-values.ts'
 import { useFormUploads } from '../form/uploads-context.ts'
-import { NEW_RECORD_ID, type PreviewSource } from './preview-source.ts'
-import { madeVisible, rowOfValues, visibilityOf } from './row-of-values.ts'
+import { madeVisible, NEW_RECORD_ID, rowOfValues, type Visibility, visibilityOf } from './row-of-values.ts'
 import { useDevicePictures } from './use-device-pictures.ts'
+
+/** The content of a preview: the record of a form. */
+export interface PreviewSource {
+  table: ContentTable
+  id: number
+  /** The shown content: like `saved`, but a hidden record appears as if it were visible. */
+  shown: readonly PreviewEdit[]
+  /** The content that the save would store. */
+  saved: readonly PreviewEdit[]
+  visibility: Visibility
+  pictures: Readonly<Record<string, DevicePicture>>
+}
 
 /**
  * The source of a form's preview, updated with every key. Untouched fields have their newest values, as after the save.

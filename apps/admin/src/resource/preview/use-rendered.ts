@@ -2,7 +2,7 @@ import type { OtherPages, PreviewPage, PreviewRenderer } from '@bayt/release/pre
 import { useEffect, useMemo, useState } from 'react'
 import { latestOnly, SUPERSEDED } from '../../lib/preview/latest-only.ts'
 import { collectionOf, type Place, placesOf } from './places.ts'
-import type { PreviewSource } from './preview-source.ts'
+import type { PreviewSource } from './use-form-source.ts'
 
 type Rendered = Pick<PreviewSource, 'pictures'> & { edits: PreviewSource['shown'] }
 

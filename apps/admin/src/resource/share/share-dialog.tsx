@@ -1,19 +1,24 @@
-import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type SharedDraftEntry, shareDraft } from '@bayt/content/queries/shared-drafts'
+import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
+import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
-import { NewLink } from './new-link.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import styles from './share.module.css'
 import { SharedDraftList } from './shared-draft-list.tsx'
-import { draftsOf, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
-import type { ShareableDraft } from './take-snapshot.ts'
+import { draftsOf, SHARED_DRAFTS_KEY, sharedDraftsOptions, sharesMost } from './shared-drafts.ts'
+import { type ShareableDraft, takeSnapshot } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
-import { useShareDraft } from './use-share-draft.ts'
 
 export interface ShareDialogProps {
   draft: ShareableDraft
@@ -68,4 +73,67 @@ export function ShareDialog({ draft, onClose }: ShareDialogProps) {
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The link of a draft that was just shared: to copy, once. */
+function NewLink({ link, expiresAt }: { link: string; expiresAt: string }) {
+  const { locale } = useLocale()
+  const texts = SHARE_TEXTS[locale]
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const select = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={texts.link}
+        value={link}
+        onChange={() => {}}
+        isReadOnly
+        dir="ltr"
+        inputRef={field}
+        hint={`${texts.onlyNow} ${texts.ends(formatShortDateTime(locale, expiresAt))}`}
+      />
+      <CopyButton
+        variant="primary"
+        autoFocus
+        text={link}
+        label={texts.copy}
+        copied={texts.copied}
+        failed={texts.copyFailed}
+        onFailed={select}
+      />
+    </div>
+  )
+}
+
+/**
+ * Shares the page of a draft as it is now. The secret is made here and reused after a failure, so that a repetition shares the same draft.
+ * @returns the mutation, and a reset for the next link once this link has ended
+ */
+function useShareDraft({ table, id, record }: ShareableDraft) {
+  const { locale } = useLocale()
+  const texts = SHARE_TEXTS[locale]
+  const text = useText()
+  const services = useServices()
+  const queryClient = useQueryClient()
+  const [secret, setSecret] = useState(createDraftSecret)
+  const share = useSingleMutation({
+    mutationFn: async () => {
+      const tokenHash = await hashDraftSecret(secret)
+      const pages = await takeSnapshot(services, { table, id, record })
+      const shared = { table, id: id === 'new' ? null : id, record, pages, tokenHash }
+      const expiresAt = await shareDraft(services.client, shared)
+      return { link: services.config.siteUrl + draftAddress(locale, secret), expiresAt, sharedAt: Date.now() }
+    },
+    onError: (error) => toast.error(texts.failed(describeError(error, text))),
+    onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
+  })
+  const startAgain = () => {
+    // With the same secret, the ended link would open the next draft.
+    setSecret(createDraftSecret)
+    share.reset()
+  }
+  return { share, startAgain }
 }

@@ -5,8 +5,8 @@ import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { RecordFormState } from '../form/use-record-form.ts'
+import { hasPreview } from '../preview/places.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
-import { sharedTable } from './shared-drafts.ts'
 import type { ShareableDraft } from './take-snapshot.ts'
 import { SHARE_TEXTS } from './texts.ts'
 
@@ -24,8 +24,8 @@ export function ShareDraft({ recordForm }: { recordForm: Pick<RecordFormState, '
   const texts = SHARE_TEXTS[useLocale().locale]
   const [draft, setDraft] = useState<ShareableDraft>()
   const { form, subject, id, uploadStatus } = recordForm
-  const table = sharedTable(subject.table)
-  if (!table) return null
+  const { table } = subject
+  if (!hasPreview(table)) return null
   const open = form.handleSubmit((values) => setDraft({ table, id, record: subject.schema.parse(values) as object }))
   return (
     <>

@@ -1,13 +1,18 @@
-import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { endSharedDraft, type SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { RowList } from '../../components/row-list.tsx'
+import { describeError } from '../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../lib/read-again.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import styles from './share.module.css'
-import { nameOfDraft } from './shared-drafts.ts'
+import { nameOfDraft, SHARED_DRAFTS_KEY } from './shared-drafts.ts'
 import { SHARE_TEXTS } from './texts.ts'
-import { useEndDraft } from './use-end-draft.ts'
 
 interface SharedDraftListProps {
   drafts: readonly SharedDraftEntry[]
@@ -49,4 +54,21 @@ function EndButton({ id, label, onEnded }: { id: number; label: string; onEnded:
       {SHARE_TEXTS[useLocale().locale].end}
     </Button>
   )
+}
+
+/** Ends the link of a draft. Each button has its own, so that several can be ended on a slow connection. */
+function useEndDraft(onEnded?: () => void) {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  const text = useText()
+  const { client } = useServices()
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (id: number) => endSharedDraft(client, id),
+    onSuccess: () => {
+      toast.success(texts.ended)
+      onEnded?.()
+    },
+    onError: (error) => toast.error(texts.endFailed(describeError(error, text))),
+    onSettled: () => readAgain(queryClient, SHARED_DRAFTS_KEY),
+  })
 }

@@ -5,14 +5,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 import { recordName, recordNumber } from '../record-name.ts'
 
-/** Tables whose records no page shows as such. */
-const WITHOUT_PAGE: ReadonlySet<ContentTable> = new Set(['synonyms', 'picture_texts'])
-
-/** The content table of a form whose drafts can be shared; `undefined` for other forms. */
-export function sharedTable(table: string): ContentTable | undefined {
-  return CONTENT_TABLE_NAMES.find((name) => name === table && !WITHOUT_PAGE.has(name))
-}
-
 export const SHARED_DRAFTS_KEY = ['shared-drafts'] as const
 
 /** All open drafts. */

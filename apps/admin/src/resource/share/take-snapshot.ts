@@ -4,10 +4,8 @@ import { readRecord } from '@bayt/content/queries/resource'
 import type { PreviewEdit } from '@bayt/release/preview'
 import { serverNow } from '../../lib/clock.ts'
 import type { Services } from '../../lib/services.tsx'
-import { nonceOfPage, parsePage, textOfPage } from '../preview/frame/prepare-page.ts'
-import { showSlide } from '../preview/frame/show-slide.ts'
-import { NEW_RECORD_ID } from '../preview/preview-source.ts'
-import { madeVisible } from '../preview/row-of-values.ts'
+import { nonceOfPage, parsePage, showSlide, textOfPage } from '../preview/frame/prepare-page.ts'
+import { madeVisible, NEW_RECORD_ID } from '../preview/row-of-values.ts'
 import { previewRenderers } from '../preview/use-renderer.ts'
 
 /** A draft to share, as a save would store it now. */
@@ -35,8 +33,7 @@ export async function takeSnapshot(
     const pages = await renderer.render(addresses, [{ table, id: shownId, row } as PreviewEdit])
     const snapshotOf = (locale: Locale, html: string) => {
       const page = prepareSnapshot(html, config.siteUrl)
-      const { image_url, ...texts }: Record<string, unknown> = row
-      if (table === 'hero_images') showSlide(page, String(texts[`title_${locale}`] ?? ''), String(image_url))
+      if (table === 'hero_images') showSlide(page, locale, row)
       return textOfPage(page)
     }
     return eachLocale((locale) => snapshotOf(locale, pages[LOCALES.indexOf(locale)]?.html ?? ''))

@@ -1,4 +1,5 @@
-import { siteFile } from './site-file.ts'
+import type { Locale } from '@bayt/content/locale'
+import { isHashed } from '@bayt/web-headers/site'
 
 /** Settings for showing a page in a frame of the console. */
 export interface FrameSettings {
@@ -15,7 +16,7 @@ export interface FrameSettings {
 /** The classes of a page whose scripts have started. No script runs here. */
 const STARTED_CLASSES = ['js', 'has-font', 'touched', 'settled']
 
-/** Styles of the preview itself: places that scripts would move scroll by hand, and marks of changed places (`mark-changes.ts`). */
+/** Styles of the preview itself: places that scripts would move scroll by hand, and marks of changed places (`markChanges`). */
 const FRAME_STYLES = `
   [data-strip] > :last-child { overflow-x: auto !important; mask-image: none !important; }
   [data-marks="a"] [data-changed] { animation: mark-a 2.4s ease-out; }
@@ -93,4 +94,52 @@ function takePicturesFromSite(page: Document, siteUrl: string): void {
     })
     source.setAttribute('srcset', shown.join(', '))
   }
+}
+
+/** Copies of the brand's pictures (`vite/brand.ts`). */
+const COPIES = '/admin/site-files'
+
+/**
+ * The address under which the console loads a file of the site: files with a hash from the site, and other files, which the site serves
+ * only to its own pages, from the console.
+ * @param path on the site, or a full address
+ */
+export function siteFile(path: string, siteUrl: string): string {
+  const url = URL.parse(path, siteUrl)
+  if (!url || url.origin !== new URL(siteUrl).origin) return path
+  return isHashed(url.pathname) ? url.href : COPIES + url.pathname
+}
+
+/**
+ * Shows a slide of the home page instead of the first slide, in place of the site's scripts; a page without scripts has only the
+ * picture of the first slide.
+ * @param slide its row
+ * @param pictures pictures of the device by their address in the row
+ */
+export function showSlide(
+  page: Document,
+  language: Locale,
+  slide: object,
+  pictures: Readonly<Record<string, { src: string }>> = {},
+): void {
+  const columns: Record<string, unknown> = { ...slide }
+  const title = String(columns[`title_${language}`] ?? '')
+  const address = String(columns.image_url ?? '')
+  const picture = pictures[address]?.src ?? address
+  const slides = [...page.querySelectorAll('[data-hero-text]')]
+  const shown = slides.findIndex((slide) => slide.querySelector('h1, h2')?.textContent?.trim() === title.trim())
+  if (shown < 0) return
+  const frames = [...page.querySelectorAll('[data-hero-picture]')]
+  for (const elements of [slides, frames]) {
+    for (const [index, element] of elements.entries()) element.toggleAttribute('data-active', index === shown)
+  }
+  for (const [index, dot] of [...page.querySelectorAll('[data-hero] [role="tab"]')].entries()) {
+    dot.setAttribute('aria-selected', String(index === shown))
+  }
+  const frame = frames[shown]
+  if (!frame || picture === '' || frame.querySelector('img')) return
+  const image = Object.assign(page.createElement('img'), { src: picture, alt: '' })
+  const holder = Object.assign(page.createElement('picture'), { className: 'picture' })
+  holder.append(image)
+  frame.prepend(holder)
 }

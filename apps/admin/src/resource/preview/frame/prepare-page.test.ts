@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteFile } from './site-file.ts'
+import { siteFile } from './prepare-page.ts'
 
 const SITE = 'https://site.example'
 

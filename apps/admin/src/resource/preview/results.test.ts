@@ -5,7 +5,7 @@ import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { pageFacts } from './page-facts.ts'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
-import { ShareCard } from './share-card.tsx'
+import { ShareCard } from './results.tsx'
 
 const SITE = 'https://site.example'
 const { pictureLater } = PREVIEW_TEXTS.en.results
@@ -14,7 +14,7 @@ function textOfCard(path: string, picture: string): string | null {
   const head = `<meta property="og:url" content="${SITE}${path}"><meta property="og:image" content="${SITE}${picture}">`
   const facts = pageFacts(new DOMParser().parseFromString(head, 'text/html'))
   document.body.replaceChildren()
-  showInConsole(createElement(ShareCard, { facts, language: 'en', dir: 'ltr' }), { config: { siteUrl: SITE } as AppConfig })
+  showInConsole(createElement(ShareCard, { facts, language: 'en' }), { config: { siteUrl: SITE } as AppConfig })
   return document.body.textContent
 }
 

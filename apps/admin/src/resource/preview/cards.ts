@@ -1,0 +1,58 @@
+import { columnsOfKind } from '@bayt/content/entities/tables'
+import type { DevicePicture, PreviewEdit, PreviewRenderer } from '@bayt/release/preview'
+import { useMemo } from 'react'
+import { nonceOfPage, parsePage } from './frame/prepare-page.ts'
+import type { PreviewSource } from './use-form-source.ts'
+import { useRendered } from './use-rendered.ts'
+
+/** The address of a picture that no record has, and the picture. */
+const ADDRESS = 'https://device.invalid/card'
+const MARK: DevicePicture = { width: 64, height: 64, src: 'data:image/svg+xml,card' }
+
+/**
+ * The record with a marker picture, which finds its card on a separately rendered page: names may be missing or repeated, and the
+ * addresses of pictures on the site are hashes.
+ */
+export function withMark({ table, shown }: Pick<PreviewSource, 'table' | 'shown'>) {
+  const [edit] = shown
+  const [picture] = columnsOfKind(table, 'picture')
+  if (!edit?.row || !picture) return undefined
+  return { edits: [{ ...edit, row: { ...edit.row, [picture]: ADDRESS } } as PreviewEdit], pictures: { [ADDRESS]: MARK } }
+}
+
+/**
+ * The selector of the card with the mark.
+ * @param page rendered with `withMark`
+ * @param strip selector of the part of the page with the cards
+ */
+export function cardIn(page: Document, strip: string): string | undefined {
+  // The first run of a strip that repeats its cards.
+  const card = page.querySelector(`${strip} img[src="${MARK.src}"]`)?.closest('li')
+  const cards = [...(card?.parentElement?.children ?? [])]
+  return card ? `${strip} li:nth-child(${cards.indexOf(card) + 1})` : undefined
+}
+
+const NOTHING = { edits: [], pictures: {} }
+const NO_ADDRESSES: readonly string[] = []
+
+/**
+ * The place of the record's card in a strip, even without changes.
+ * @param strip selector of the strip; `undefined` if the record is shown otherwise
+ * @returns selectors of the card by the address of the page, once they are known
+ */
+export function useCards(
+  renderer: PreviewRenderer,
+  source: PreviewSource,
+  addresses: readonly string[],
+  strip: string | undefined,
+): ReadonlyMap<string, string> {
+  const { table, id, shown } = source
+  const place = shown.map(({ row }) => row && 'display_order' in row && row.display_order).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a card does not depend on what else is typed
+  const marked = useMemo(() => (strip === undefined ? undefined : withMark(source)), [table, id, place, strip])
+  const { pages } = useRendered(renderer, marked ? addresses : NO_ADDRESSES, marked ?? NOTHING)
+  return useMemo(() => {
+    const found = pages.map(({ address, html }) => [address, strip && cardIn(parsePage(html, nonceOfPage()), strip)] as const)
+    return new Map(found.flatMap(([address, card]) => (card ? [[address, card]] : [])))
+  }, [pages, strip])
+}
