@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { draftAddress } from '@bayt/release/draft-link'
 import { DRAFT_TEXTS } from '../../i18n/draft.ts'
-import { SNAPSHOT_NONCE } from './snapshot-nonce.ts'
+import { SNAPSHOT_SANDBOX, snapshotDocument } from './snapshot.ts'
 
 /** The answer of `read_shared_draft`. */
 interface SharedDraft {
@@ -31,19 +31,12 @@ async function readDraft(secret: string): Promise<SharedDraft | undefined> {
   return ((await response.json()) as SharedDraft[])[0]
 }
 
-/**
- * The frame runs no script, sends no form and never navigates by itself. It has the origin of the site, so that pictures and fonts load,
- * and so that this page can lead the language switch to the draft in the other language.
- */
 function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
-  const html = pages[locale] ?? Object.values(pages)[0] ?? ''
   const frame = document.createElement('iframe')
   frame.title = text.title
-  frame.setAttribute(
-    'sandbox',
-    'allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
-  )
-  frame.srcdoc = html.replace(/<style(?=[\s>])/g, `<style nonce="${SNAPSHOT_NONCE}"`)
+  frame.setAttribute('sandbox', SNAPSHOT_SANDBOX)
+  const html = pages[locale] ?? Object.values(pages)[0] ?? ''
+  frame.srcdoc = snapshotDocument(html, new URL(root.dataset.backend ?? location.href).origin)
   frame.addEventListener('load', () => {
     for (const link of frame.contentDocument?.querySelectorAll<HTMLAnchorElement>('a[data-language]') ?? []) {
       const language = link.dataset.language as Locale
