@@ -77,7 +77,6 @@ test('the page beside the form follows the typing and keeps its place; one butto
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(heading).toHaveText('عدس كُتب الآن')
 
-  await openOptions(page)
   await choosePlace(page, 'Among related products')
   await expect(framed(page).getByRole('link', { name: 'عدس كُتب الآن' }).first()).toBeInViewport({ ratio: 0.9 })
   await choosePlace(page, 'Search and sharing')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PreviewEdit, PreviewRenderer } from '@bayt/release/preview'
 import type { PreviewMethods } from '@bayt/release/preview-messages'
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../config/env.ts'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
@@ -20,10 +20,14 @@ const edits = [{ table: 'products', id: 3, row } as unknown as PreviewEdit]
 const source: PreviewSource = { table: 'products', id: 3, shown: edits, saved: edits, visibility: 'shown', pictures: {} }
 
 let leave: () => void
+function Pane() {
+  const [view, onView] = useState(firstView('en'))
+  return createElement(PreviewPane, { source, view, onView, onKey: () => {}, onClose: () => {} })
+}
+
 function showPane(): void {
-  const actions = { onView: () => {}, onKey: () => {}, onClose: () => {} }
   const config = { siteUrl: 'https://site.example', supabaseUrl: 'https://project.example' } as AppConfig
-  ;({ leave } = showInConsole(createElement(PreviewPane, { source, view: firstView('en'), ...actions }), { config }))
+  ;({ leave } = showInConsole(createElement(Pane), { config }))
 }
 afterEach(() => leave())
 

@@ -1,6 +1,5 @@
 import { LOCALE_FACTS, ownFirst } from '@bayt/content/locale'
 import { ArrowLeft, ArrowRight, Monitor, SlidersHorizontal, Smartphone, Tablet, X } from 'lucide-react'
-import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Segments } from '../../components/segments.tsx'
@@ -30,22 +29,26 @@ interface PreviewPaneProps {
 
 /** The preview: the page alone; a button shows the controls for other places, languages and widths. */
 export function PreviewPane({ onClose, ...shown }: PreviewPaneProps) {
+  const { view, onView } = shown
   const { locale } = useLocale()
   const text = useText()
   const texts = PREVIEW_TEXTS[locale]
   const state = useRenderer()
-  const [hasOptions, setOptions] = useState(false)
   const Back = LOCALE_FACTS[locale].dir === 'rtl' ? ArrowRight : ArrowLeft
   return (
     <section className={styles.pane} aria-label={texts.title} data-preview="">
       <header className={styles.head}>
-        {shown.view.visited.length > 0 && (
-          <IconButton aria-label={texts.back} onPress={() => shown.onView(goBack(shown.view))}>
+        {view.visited.length > 0 && (
+          <IconButton aria-label={texts.back} onPress={() => onView(goBack(view))}>
             <Back size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}
         <h2 className={styles.title}>{texts.title}</h2>
-        <IconButton aria-label={texts.options} aria-expanded={hasOptions} onPress={() => setOptions(!hasOptions)}>
+        <IconButton
+          aria-label={texts.options}
+          aria-expanded={view.hasOptions}
+          onPress={() => onView({ ...view, hasOptions: !view.hasOptions })}
+        >
           <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
         <IconButton aria-label={texts.close} onPress={onClose}>
@@ -65,21 +68,21 @@ export function PreviewPane({ onClose, ...shown }: PreviewPaneProps) {
           {texts.failed(describeError(state.error, text))}
         </Notice>
       )}
-      {state.status === 'ready' && <LoadedPreview {...state} {...shown} hasOptions={hasOptions} />}
+      {state.status === 'ready' && <LoadedPreview {...state} {...shown} />}
     </section>
   )
 }
 
-type LoadedPreviewProps = Extract<RendererState, { status: 'ready' }> &
-  Omit<PreviewPaneProps, 'onClose'> & { hasOptions: boolean }
+type LoadedPreviewProps = Extract<RendererState, { status: 'ready' }> & Omit<PreviewPaneProps, 'onClose'>
 
-function LoadedPreview({ hasOptions, ...shown }: LoadedPreviewProps) {
-  const places = usePlaces(shown.renderer, shown.source)
+function LoadedPreview(shown: LoadedPreviewProps) {
+  const { view, renderer, source } = shown
+  const places = usePlaces(renderer, source)
   return (
     <div className={styles.body}>
-      {hasOptions && <PageToolbar view={shown.view} places={places} onView={shown.onView} />}
-      {shown.view.place === 'results' && shown.view.visited.length === 0 ? (
-        <Results renderer={shown.renderer} source={shown.source} path={places[0]?.path} />
+      {view.hasOptions && <PageToolbar view={view} places={places} onView={shown.onView} />}
+      {view.place === 'results' && view.visited.length === 0 ? (
+        <Results renderer={renderer} source={source} path={places[0]?.path} />
       ) : (
         <PageView {...shown} places={places} />
       )}

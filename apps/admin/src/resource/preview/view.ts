@@ -15,10 +15,12 @@ export interface View {
   version: 'after' | 'before'
   /** Counts the switches between the versions since another change: each switch marks the differences. */
   switches: number
+  /** Whether the controls of the page are shown. */
+  hasOptions: boolean
 }
 
 export function firstView(language: Locale): View {
-  return { place: undefined, visited: [], language, width: 'phone', version: 'after', switches: 0 }
+  return { place: undefined, visited: [], language, width: 'phone', version: 'after', switches: 0, hasOptions: false }
 }
 
 export function changeView(view: View, change: Partial<Omit<View, 'switches'>>): View {
