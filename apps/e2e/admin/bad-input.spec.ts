@@ -4,7 +4,7 @@ import { deleteRecord } from '@bayt/content/queries/resource'
 import { deleteStaff } from '@bayt/content/queries/staff'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen, writeInSource } from '../fixtures/admin.ts'
+import { openScreen, writeWithoutEditor } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 import { SCREEN_PATHS } from './screen-paths.ts'
@@ -57,7 +57,7 @@ for (const [at, form] of FORM_CASES.entries()) {
   test.describe(form.table, () => {
     test.beforeEach(async ({ page }) => {
       // Values are typed into fields; publish/writing.spec.ts tries the visual editor.
-      await writeInSource(page)
+      await writeWithoutEditor(page)
       await openScreen(page, newPath(form))
       await expect(save(page)).toBeVisible()
     })

@@ -1,13 +1,13 @@
 import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { toastWith } from '../fixtures/admin.ts'
+import { formField, toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
-import { editIn, fieldOf, HARBOUR, harbourArticle, retype, save } from '../fixtures/two-editors.ts'
+import { editIn, HARBOUR, harbourArticle, retype, save } from '../fixtures/two-editors.ts'
 
 const TEXTS = {
   en: {
@@ -135,7 +135,7 @@ for (const [at, { locale, width }] of DEVICES.entries()) {
       browser,
     }) => {
       const { id, read, remove } = await harbourArticle()
-      const device = { locale, width, isVisual: true }
+      const device = { locale, width }
       const salem = await editIn(browser, `/articles?edit=${id}`, 0, device)
       const huda = await editIn(browser, `/articles?edit=${id}`, 1, device)
       const editorOf = (page: Page) => page.getByRole('textbox', { name: text.field })
@@ -208,7 +208,7 @@ test('a restored draft merges, and somebody who saves during the merge is merged
   const opened = await read()
   await updateRecord(api, 'articles', id, { content_en: opened.content_en.replace('dawn', 'sunrise') }, opened.updated_at)
   await page.reload()
-  await expect(fieldOf(page, 'content_en')).toHaveValue(/watchman.*dawn/)
+  await expect(formField(page, 'content_en')).toHaveText(/watchman.*dawn/)
   let patches = 0
   await page.route('**/rest/v1/articles*', async (route) => {
     if (route.request().method() === 'PATCH' && ++patches === 2) {
@@ -217,7 +217,7 @@ test('a restored draft merges, and somebody who saves during the merge is merged
     }
     return route.continue()
   })
-  await fieldOf(page, 'content_en').focus()
+  await formField(page, 'content_en').focus()
   await save(page)
   await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
   expect((await read()).content_en).toBe('Every watchman walks the quay twice before sunrise.')
@@ -250,7 +250,8 @@ test('a new record whose answer was lost: more is typed, somebody else changes i
 }) => {
   const { api, remove } = await harbourArticle()
   const page = await editIn(browser, '/articles?edit=new', 0, LOOK)
-  for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' })) await fieldOf(page, column).fill(text)
+  for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' }))
+    await formField(page, column).fill(text)
   await page.route('**/rest/v1/rpc/insert_record*', async (route) => {
     await route.fetch()
     return route.abort('connectionreset')

@@ -179,34 +179,6 @@ test('a word that is being composed is in the draft, and survives a picture that
   await form.getByRole('button', { name: 'Discard draft' }).tap()
 })
 
-test('a word that is composed in the middle of the Markdown survives a picture that arrives', async ({ page }) => {
-  const release = await pauseRequests(page, '**/functions/v1/image-upload')
-  const { form, editor, toolbar, keyboard } = await openArticle(page, 'new')
-  await editor.tap()
-  await keyboard.words('One two')
-  await toolbar.locator('input[type=file]').setInputFiles(photo())
-  const dialog = page.getByRole('dialog').last()
-  await dialog.getByRole('textbox', { name: 'Alternative text' }).tap()
-  await keyboard.words('A lorry')
-  await dialog.getByRole('button', { name: 'Apply' }).tap()
-  await form.getByRole('button', { name: 'Source', exact: true }).first().tap()
-  await expect(editor).toHaveValue(/^One two\n\n!\[A lorry]\(#picture-/)
-  await editor.evaluate((area) => {
-    if (area instanceof HTMLTextAreaElement) area.setSelectionRange('One'.length, 'One'.length)
-  })
-  await keyboard.compose('r')
-  release()
-  // The preview shows what the form has.
-  await expect(form.locator('img[src*="/object/public/media/full/"]')).toHaveCount(1)
-  await expect(editor).toHaveValue(/^Oner two\n\n!\[A lorry]\(#picture-/)
-  await keyboard.compose('ric')
-  await keyboard.commit('rice')
-  await expect(editor).toHaveValue(/^Onerice two\n\n!\[A lorry]\(http[^#]*\)$/)
-  await isStored(page, 'Onerice two')
-  await page.reload()
-  await form.getByRole('button', { name: 'Discard draft' }).tap()
-})
-
 test('a change of a colleague is merged with a word that is being composed', async ({ page }) => {
   const { id, read, remove } = await harbourArticle()
   const { editor, keyboard } = await openArticle(page, id)

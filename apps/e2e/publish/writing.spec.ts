@@ -35,8 +35,6 @@ const TEXTS = {
     kept: 'The picture is kept on this device',
     create: 'Create',
     created: 'Article created successfully',
-    source: 'Source',
-    visual: 'Visual',
     insertOthers: /^Insert the pictures of/,
   },
   ar: {
@@ -59,8 +57,6 @@ const TEXTS = {
     kept: 'الصورة محفوظة على هذا الجهاز',
     create: 'إنشاء',
     created: 'أُنشئ المقال',
-    source: 'النص المصدر',
-    visual: 'العرض المرئي',
     insertOthers: /^إدراج صور/,
   },
 } as const
@@ -192,15 +188,6 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await describe(page, text, 'Two', '')
       await expect(other.locator('figure')).toHaveCount(2)
       await expect(other.locator('figure').getByText('One', { exact: true })).toBeVisible()
-    })
-
-    await test.step('the Markdown is one press away, and back', async () => {
-      await form.getByRole('button', { name: text.source }).first().click()
-      const source = form.locator('textarea[name^=content_]').first()
-      await expect(source).toHaveValue(/## From the harbour|The same in short/)
-      await form.getByRole('button', { name: text.visual }).first().click()
-      await expect(editor.locator('h2')).toHaveText('From the harbour')
-      await look(page, `writing-${locale}-${width}`)
     })
 
     await test.step('a picture of the library is put into the text with the words that it has', async () => {

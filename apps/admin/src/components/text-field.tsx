@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import styles from './field.module.css'
 
 /** The attributes that a field of type email implies. */
@@ -36,12 +36,6 @@ export interface TextFieldProps {
   error?: string | undefined
   /** A warning that does not block saving; read out with the hint. */
   warning?: ReactNode
-  /** Between the label and the field. */
-  toolbar?: ReactNode
-  onKeyDown?: NonNullable<AriaTextFieldProps['onKeyDown']>
-  /** Called when a word starts, or ends, to be composed. */
-  onCompositionStart?: () => void
-  onCompositionEnd?: () => void
   /** Next to the field, such as a button that shows the password. */
   children?: ReactNode
 }
@@ -56,7 +50,6 @@ export function TextField({
   warning,
   count,
   error,
-  toolbar,
   children,
   ...props
 }: TextFieldProps) {
@@ -81,7 +74,6 @@ export function TextField({
       <Label className={styles.label ?? ''}>
         {label} {requiredMark && <span className={styles.required}>{requiredMark}</span>}
       </Label>
-      {toolbar}
       {isMultiline ? (
         <TextArea {...typed} {...(inputRef ? { ref: inputRef } : {})} rows={4} className={`${styles.input} ${styles.area}`} />
       ) : (

@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
-import { writeInSource } from '../../fixtures/admin.ts'
 import type { FaultStack } from '../../fixtures/fault-stack.ts'
 import { watchClaims } from './claims.ts'
 
@@ -24,7 +23,6 @@ export async function openStaffBrowser(stack: FaultStack, profileDir: string, op
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profileDir, { ...options, viewport: { width: 1280, height: 800 } })
     context.setDefaultTimeout(10_000)
-    await writeInSource(context)
     const claims = await watchClaims(context, stack.siteUrl)
     const page = context.pages()[0] ?? (await context.newPage())
     return { context, page, claims }

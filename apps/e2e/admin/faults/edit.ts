@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { formField, textOf } from '../../fixtures/admin.ts'
 import { personPauses } from '../../fixtures/settle.ts'
 import { isSignInRequested, signIn, signInAgain } from './browser.ts'
 import { addressOf, rowsWith } from './entities.ts'
@@ -12,8 +13,6 @@ const ACTION_MS = 10_000
 /** A question may come shortly after the form looks idle. */
 const STABLE_MS = 500
 
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
-
 async function screenState({ browser, entity }: Scene): Promise<ScreenState> {
   const { page, claims } = browser
   if (claims.saved()) return 'saved'
@@ -22,7 +21,7 @@ async function screenState({ browser, entity }: Scene): Promise<ScreenState> {
   if (await page.getByRole('alertdialog', { name: 'Somebody else saved this record' }).isVisible()) return 'conflict'
   if (await page.getByRole('alertdialog', { name: 'Leave without saving?' }).isVisible()) return 'leaving'
   if (await page.getByRole('button', { name: 'Saving…' }).isVisible()) return 'saving'
-  return (await field(page, entity.texts[0]).isVisible()) ? 'form' : 'closed'
+  return (await formField(page, entity.texts[0]).isVisible()) ? 'form' : 'closed'
 }
 
 /** Waits until the screen is stable. */
@@ -44,7 +43,7 @@ const save = (page: Page) => page.locator('form').getByRole('button', { name: /^
 
 /** Whether the open form has the typed texts. */
 async function hasTyped({ browser }: Scene, typed: Record<string, string>): Promise<boolean> {
-  for (const [name, text] of Object.entries(typed)) if ((await field(browser.page, name).inputValue()) !== text) return false
+  for (const [name, text] of Object.entries(typed)) if ((await textOf(formField(browser.page, name))) !== text) return false
   return true
 }
 
@@ -55,13 +54,13 @@ async function openFromList(scene: Scene, mark: string): Promise<void> {
   const button = page.getByRole('button', { name: id === 'new' ? /^Add / : `Edit ${mark}` }).first()
   await open(scene, addressOf(stack, entity), button)
   await signedIn(page, () => button.click({ timeout: ACTION_MS }))
-  await expect(field(page, entity.texts[0])).toBeVisible()
+  await expect(formField(page, entity.texts[0])).toBeVisible()
 }
 
 /** Opens the form by its address. */
 async function openForm(scene: Scene): Promise<void> {
   const { browser, stack, entity, id } = scene
-  await open(scene, addressOf(stack, entity, id), field(browser.page, entity.texts[0]))
+  await open(scene, addressOf(stack, entity, id), formField(browser.page, entity.texts[0]))
 }
 
 /** Opens an address, signing in if necessary. */
@@ -90,10 +89,10 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   const texts = Object.entries(entity.type(mark))
   const typed: Record<string, string> = {}
   const type = async ([name, text]: [string, string]) => {
-    const fill = () => field(browser.page, name).fill(text, { timeout: ACTION_MS })
+    const fill = () => formField(browser.page, name).fill(text, { timeout: ACTION_MS })
     await signedIn(browser.page, fill)
     // If the dialog took the focus, the text is in its password field, visibly.
-    const isThere = (await field(browser.page, name).inputValue()) === text
+    const isThere = (await textOf(formField(browser.page, name))) === text
     if (!isThere && (await isSignInRequested(browser.page))) {
       await signInAgain(browser.page)
       await fill()
@@ -110,7 +109,7 @@ export async function editThrough(scene: Scene, fault: Fault, mark: string): Pro
   }
   for (const text of texts.slice(half)) await type(text)
   for (const [name, text] of Object.entries(id === 'new' ? (entity.otherValues ?? {}) : {})) {
-    await signedIn(browser.page, () => field(browser.page, name).fill(text, { timeout: ACTION_MS }))
+    await signedIn(browser.page, () => formField(browser.page, name).fill(text, { timeout: ACTION_MS }))
   }
 
   await pressSave(scene, fault.isDoubleClick)
@@ -135,7 +134,7 @@ async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false):
   const password = entity.otherValues?.password
   await signedIn(browser.page, async () => {
     // A password is never part of a draft: it is typed again.
-    if (id === 'new' && password !== undefined) await field(browser.page, 'password').fill(password, { timeout: ACTION_MS })
+    if (id === 'new' && password !== undefined) await formField(browser.page, 'password').fill(password, { timeout: ACTION_MS })
     await save(browser.page).click({ clickCount: isDoubleClick ? 2 : 1, timeout: ACTION_MS })
   })
 }

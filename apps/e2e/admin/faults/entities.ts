@@ -51,8 +51,7 @@ function contentEntity(table: ContentTable, picture: string): Entity {
 function textOf(table: ContentTable, column: string, mark: string): string {
   const field = fieldsOf(table)[column]
   const isArabic = field?.language === 'ar'
-  if (field?.kind === 'markdown')
-    return isArabic ? `${mark} السطر الأول\n\n- **الثاني**` : `${mark} first line\n\n- **second** line`
+  if (field?.kind === 'markdown') return isArabic ? `${mark} السطر الأول` : `${mark} first line`
   return isArabic ? `${mark} أرزّ بسمتي ١٢ كغ 🌾` : `${mark} sacks & "jars" <5 kg>`
 }
 

@@ -2,9 +2,9 @@ import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
 import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
 import { ARTICLE_COLUMNS } from './columns.tsx'
-import { MarkdownField } from './markdown/markdown-field.tsx'
 import { PublishToggle } from './publish-toggle.tsx'
 import { ARTICLE_TEXTS } from './texts.ts'
+import { ArticleText } from './writing/article-text.tsx'
 
 /** Articles Management. */
 export const ARTICLES = describeScreen('articles', {
@@ -13,7 +13,7 @@ export const ARTICLES = describeScreen('articles', {
   columns: ARTICLE_COLUMNS,
   groups: [
     { key: 'titles', rows: [translationsOf('title'), 'category', translationsOf('excerpt')] },
-    { key: 'content', rows: [translationsOf('content').map((name) => ({ name, Field: MarkdownField }))] },
+    { key: 'content', rows: [translationsOf('content').map((name) => ({ name, Field: ArticleText }))] },
     { key: 'picture', layout: 'grid', rows: ['thumbnail_url'] },
     { key: 'publishing', rows: ['published'] },
   ],

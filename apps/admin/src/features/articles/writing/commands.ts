@@ -24,6 +24,25 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
+interface Shortcut {
+  /** The key as in `KeyboardEvent.code`. */
+  code: string
+  /** Name of the key. */
+  key: string
+  shift: boolean
+}
+
+/** The keys of actions, pressed with Ctrl or ⌘. */
+export const SHORTCUTS: Partial<Record<Action | 'link', Shortcut>> = {
+  bold: { code: 'KeyB', key: 'B', shift: false },
+  italic: { code: 'KeyI', key: 'I', shift: false },
+  link: { code: 'KeyK', key: 'K', shift: false },
+  heading: { code: 'Digit6', key: '6', shift: true },
+  numbered: { code: 'Digit7', key: '7', shift: true },
+  list: { code: 'Digit8', key: '8', shift: true },
+  quote: { code: 'Digit9', key: '9', shift: true },
+}
+
 /** @param zero of the digits of numbered lists, as the language of the text writes them */
 export function commandOf(action: Action, zero: string): Command {
   switch (action) {

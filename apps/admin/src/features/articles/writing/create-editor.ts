@@ -1,23 +1,21 @@
 import { history } from 'prosemirror-history'
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { EditorView } from 'prosemirror-view'
-import { blockPlace } from './commands.ts'
-import { type Opened, openMarkdown } from './document.ts'
-import { keepSelection } from './keep-selection.ts'
+import { EditorView, type NodeView } from 'prosemirror-view'
+import { type Action, blockPlace } from './commands.ts'
+import { follow } from './follow.ts'
 import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
 import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
+import { readMarkdown, writeMarkdown } from './markdown.ts'
 import { parseCopied, reduceHtml } from './paste-html.ts'
 import { dropInCell, pasteInCell } from './paste-in-cell.ts'
 import { splitAtBlankLines } from './paste-lines.ts'
 import { sliceOfText } from './paste-text.ts'
 import { type PictureHost, pictureView } from './picture-view.ts'
-import { placeInDoc } from './place.ts'
 import { schema } from './schema.ts'
 import { waitingId } from './waiting-picture.ts'
 import { WRITE_BESIDE_CHOSEN } from './write-beside-chosen.ts'
-import { writeMarkdown } from './write-document.ts'
 
 const { nodes } = schema
 
@@ -35,15 +33,10 @@ export interface EditorHost extends PictureHost {
   uploaded: (id: string) => string | undefined
   /** Whether a picture was refused or removed meanwhile. */
   isRemoved: (id: string) => boolean
-  shortcuts: { code: string; shift: boolean; run: () => void }[]
+  onShortcut: (action: Action | 'link') => void
+  /** The words above an opaque block. */
+  opaque: string
   attributes: () => Record<string, string>
-}
-
-/** The state of a closed editor, so that undo continues when its text is opened again. */
-export interface LeftEditor {
-  text: string
-  opened: Opened
-  state: EditorState
 }
 
 /** A closed view has no document: it ignores late answers, dialogs and effects. */
@@ -68,21 +61,17 @@ export interface Editor {
   show: (text: string) => void
   insertFiles: (files: File[]) => void
   insertPictures: (pictures: { src: string; alt: string; title: string }[]) => void
-  close: () => LeftEditor
+  close: () => void
 }
 
-/**
- * @param startAt where the cursor begins, as a place in the Markdown
- * @param left by an editor before, which counts if the text is still the same
- */
-export function createEditor(place: HTMLElement, text: string, host: EditorHost, startAt?: number, left?: LeftEditor): Editor {
-  const same = left?.text === text ? left : undefined
-  let opened: Opened = same?.opened ?? openMarkdown(text)
+export function createEditor(place: HTMLElement, text: string, host: EditorHost): Editor {
   let current = text
+  /** The last text that came from elsewhere. Opening it is no change, so it stays as it was written until its content changes. */
+  let opened = { text, written: writeMarkdown(readMarkdown(text)) }
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
   const plugins = [
-    shortcutKeys(host.shortcuts),
+    shortcutKeys(host.onShortcut),
     pictureKeys(() => host.open(view.state.selection.from)),
     TYPED_MARKS,
     ENTER_IN_TABLE,
@@ -110,16 +99,18 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
     if (addresses.length > 0) host.onInserted(addresses)
   }
   const view: EditorView = new OpenView(place, {
-    state: same?.state.reconfigure({ plugins }) ?? stateOf(opened.doc),
+    state: stateOf(readMarkdown(text)),
     attributes: host.attributes,
     nodeViews: {
       figure: (node, _view, getPos) => pictureView(node, getPos, host),
       image: (node, _view, getPos) => pictureView(node, getPos, host),
+      source: (node) => opaqueView(node, host.opaque),
     },
     dispatchTransaction: (transaction: Transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged || view.state.doc !== transaction.doc) {
-        const next = writeMarkdown(view.state.doc, opened)
+        const written = writeMarkdown(view.state.doc)
+        const next = written === opened.written ? opened.text : written
         if (next !== current) {
           current = next
           if (!isShowing) host.onText(next)
@@ -131,16 +122,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       reduceHtml(html, (src) => waitingId(src) !== undefined && host.shownAddress(src) !== undefined),
     transformPasted: splitAtBlankLines,
     clipboardTextParser: (pasted, _context, isLiteral) => sliceOfText(pasted, isLiteral),
-    clipboardTextSerializer: (slice) =>
-      writeMarkdown(
-        nodes.doc.create(
-          null,
-          slice.content.childCount > 0 && slice.content.firstChild?.isBlock
-            ? slice.content
-            : nodes.paragraph.create(null, slice.content),
-        ),
-        NOTHING,
-      ),
+    clipboardTextSerializer: ({ content }) => writeMarkdown(nodes.doc.create(null, asBlocks(content))),
     handlePaste: (_view, event, slice) => {
       const files = picturesOf(event.clipboardData)
       if (files.length === 0 || hasWords(event.clipboardData)) return pasteInCell(view, event, slice)
@@ -154,11 +136,6 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       return true
     },
   })
-  if (startAt !== undefined) {
-    const { doc, tr } = view.state
-    view.dispatch(tr.setSelection(textNear(doc, placeInDoc(text, doc, startAt))).scrollIntoView())
-    view.focus()
-  }
   return {
     view,
     text: () => current,
@@ -172,14 +149,15 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
         isShowing = false
       }
       if (next === current) return
-      const shown = openMarkdown(current).doc
-      const before = { text: current, state: view.state }
-      opened = openMarkdown(next)
+      const doc = readMarkdown(next)
+      const isOther = !doc.eq(readMarkdown(current))
+      opened = { text: next, written: writeMarkdown(doc) }
       current = next
-      if (!opened.doc.eq(shown)) {
-        const { doc, steps } = sharingBlocks(opened.doc, view.state)
-        if (view.composing) for (const step of steps) view.updateState(stateOf(step))
-        view.updateState(keepSelection(before, { text: next, state: stateOf(doc) }))
+      isShowing = true
+      try {
+        if (isOther) follow(view, doc)
+      } finally {
+        isShowing = false
       }
       host.onState()
     },
@@ -188,28 +166,16 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost,
       insertFigures(view, pictures)
       host.onInserted(pictures.filter(({ alt }) => alt === '').map(({ src }) => src))
     },
-    close: () => {
-      view.destroy()
-      return { text: current, opened, state: view.state }
-    },
+    close: () => view.destroy(),
   }
 }
 
-/**
- * A document that reuses the equal blocks of the shown document: their elements stay, and with them a word in composition. ProseMirror
- * finds an element again if only blocks above it have changed, or only blocks below it.
- * @returns `steps` documents to show before, so that each step changes one side of the block with the cursor
- */
-function sharingBlocks(next: Node, { doc: shown, selection }: EditorState): { doc: Node; steps: Node[] } {
-  const blocks = next.children.map((block) => shown.children.find((other) => other.eq(block)) ?? block)
-  const at = selection.$head.index(0)
-  const place = blocks.findIndex((block) => block === shown.maybeChild(at))
-  const below = [...shown.children.slice(0, at + 1), ...blocks.slice(place + 1)]
-  return { doc: nodes.doc.create(null, blocks), steps: place < 0 ? [] : [nodes.doc.create(null, below)] }
+/** Copied words, or rows of a table, as blocks. */
+function asBlocks(content: Fragment): Fragment | Node {
+  const { firstChild } = content
+  if (firstChild?.type === nodes.table_row) return nodes.table.create(null, content)
+  return firstChild?.isBlock ? content : nodes.paragraph.create(null, content)
 }
-
-/** An empty text, the source for copied parts of another text. */
-const NOTHING = openMarkdown('')
 
 function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name))
@@ -233,6 +199,17 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
   writeBelow(transaction, place.from + figures.length)
   view.dispatch(transaction.scrollIntoView())
   view.focus()
+}
+
+/** A block that the editor cannot show: its Markdown, below the words that say so. */
+function opaqueView({ attrs }: Node, words: string): NodeView {
+  const dom = document.createElement('figure')
+  const note = document.createElement('span')
+  note.textContent = words
+  const source = document.createElement('pre')
+  source.textContent = String(attrs.text)
+  dom.append(note, source)
+  return { dom }
 }
 
 /** Gives pictures their address once they are uploaded, and removes refused pictures, even after a redo restores them. */

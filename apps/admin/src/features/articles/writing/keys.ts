@@ -7,7 +7,7 @@ import { type Command, NodeSelection, Plugin, Selection } from 'prosemirror-stat
 import { goToNextCell } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { isShortcut } from '../../../lib/shortcut.ts'
-import { insertBlock, isInside } from './commands.ts'
+import { type Action, insertBlock, isInside, SHORTCUTS } from './commands.ts'
 import { writeBelow } from './line-below.ts'
 import { schema } from './schema.ts'
 
@@ -82,12 +82,12 @@ export const KEYS = [
 ]
 
 /** A shortcut counts by the position of its key, also under an Arabic layout. */
-export function shortcutKeys(shortcuts: { code: string; shift: boolean; run: () => void }[]): Plugin {
+export function shortcutKeys(run: (action: Action | 'link') => void): Plugin {
   return new Plugin({
     props: {
       handleKeyDown: (_view, event) => {
-        const pressed = shortcuts.find(({ code, shift }) => isShortcut(event, code, { shift }))
-        pressed?.run()
+        const [pressed] = Object.entries(SHORTCUTS).find(([, { code, shift }]) => isShortcut(event, code, { shift })) ?? []
+        if (pressed) run(pressed as Action | 'link')
         return pressed !== undefined
       },
     },
@@ -111,10 +111,9 @@ export const TYPED_MARKS = inputRules({
       level: Math.max(2, signs.length),
     })),
     wrappingInputRule(new RegExp(`${START}>\\s$`), nodes.blockquote),
-    wrappingInputRule(new RegExp(`${START}([-*+])\\s$`), nodes.bullet_list, ([, bullet]) => ({ bullet })),
-    wrappingInputRule(new RegExp(`${START}([1١۱])([.)])\\s$`), nodes.ordered_list, ([, digit = '1', delimiter]) => ({
+    wrappingInputRule(new RegExp(`${START}[-*+]\\s$`), nodes.bullet_list),
+    wrappingInputRule(new RegExp(`${START}([1١۱])[.)]\\s$`), nodes.ordered_list, ([, digit = '1']) => ({
       zero: zeroOf(digit),
-      delimiter,
     })),
     new InputRule(/^---$/, (state) => {
       let result = state.tr.deleteRange(state.selection.$from.start(), state.selection.to)

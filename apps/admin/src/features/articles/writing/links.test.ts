@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { openMarkdown } from './document.ts'
 import { applyLink, linkOf } from './link.ts'
+import { writeMarkdown } from './markdown.ts'
 import { openEditor } from './open-editor.test-data.ts'
 import { schema } from './schema.ts'
-import { writeMarkdown } from './write-document.ts'
 
 const { nodes, marks } = schema
 
@@ -23,7 +22,7 @@ test.each([
   ]
   const doc = nodes.doc.create(null, nodes.paragraph.create(null, line))
   // `**End.**Next` would not be bold.
-  expect(writeMarkdown(doc, openMarkdown(''))).toBe(`25 kg (new). **End**.Next [rice](${written})`)
+  expect(writeMarkdown(doc)).toBe(`25 kg (new). **End**.Next [rice](${written})`)
 })
 
 test.each([
@@ -62,7 +61,7 @@ test('a version that changed the words that are linked keeps its own, and the li
 })
 
 test('a picture of the library that is chosen while a version arrives comes where the cursor was', () => {
-  const editor = openEditor('One\n\nTwo', {}, 'One'.length)
+  const editor = openEditor('One\n\nTwo', {}, 'One')
   editor.show('New\n\nOne\n\nTwo')
   editor.insertPictures([{ src: '/rice.jpg', alt: 'Rice', title: '' }])
   expect(editor.text()).toBe('New\n\nOne\n\n![Rice](/rice.jpg)\n\nTwo')

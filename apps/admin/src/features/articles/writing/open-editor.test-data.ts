@@ -1,12 +1,12 @@
-import { createEditor, type Editor, type EditorHost, type LeftEditor } from './create-editor.ts'
+import { createEditor, type Editor, type EditorHost } from './create-editor.ts'
+import { textNear } from './line-below.ts'
 
 /**
  * An editor of a text in the document of a test.
  * @param host the inspected host
- * @param startAt initial cursor
- * @param left state of an earlier editor
+ * @param startAt letters before the cursor
  */
-export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: number, left?: LeftEditor): Editor {
+export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt?: string): Editor {
   const nothing = () => undefined
   const whole = {
     onText: nothing,
@@ -21,9 +21,20 @@ export function openEditor(text: string, host: Partial<EditorHost> = {}, startAt
     describe: 'Describe',
     undescribed: 'Without a description',
     broken: 'The picture cannot be loaded',
-    shortcuts: [],
+    opaque: 'Stays as it is',
+    onShortcut: nothing,
     attributes: () => ({}),
     ...host,
   }
-  return createEditor(document.body.appendChild(document.createElement('div')), text, whole, startAt, left)
+  const editor = createEditor(document.body.appendChild(document.createElement('div')), text, whole)
+  if (startAt !== undefined) {
+    const { doc, tr } = editor.view.state
+    let place = doc.content.size
+    doc.descendants((node, at) => {
+      if (startAt !== '' && node.text?.includes(startAt))
+        place = Math.min(place, at + node.text.indexOf(startAt) + startAt.length)
+    })
+    editor.view.dispatch(tr.setSelection(textNear(doc, place)))
+  }
+  return editor
 }

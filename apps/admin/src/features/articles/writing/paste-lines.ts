@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { schema } from './schema.ts'
-import { isBreak, splitAtBreaks } from './tidy-inline.ts'
+import { isBreak, splitAtBreaks } from './tidy.ts'
 
 const { paragraph } = schema.nodes
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { openMarkdown } from './document.ts'
+import { readMarkdown, writeMarkdown } from './markdown.ts'
 import { sliceOfText } from './paste-text.ts'
 import { schema } from './schema.ts'
 import { waitingAddress, waitingId, waitingIn, withoutWaiting } from './waiting-picture.ts'
-import { writeMarkdown } from './write-document.ts'
 
 const pasted = (text: string, isLiteral = false) =>
-  writeMarkdown(schema.nodes.doc.create(null, sliceOfText(text, isLiteral).content), openMarkdown(''))
+  writeMarkdown(schema.nodes.doc.create(null, sliceOfText(text, isLiteral).content))
 
 test.each([
   ['bold of WhatsApp', 'New: *rice* and _oil_, ~old~', 'New: **rice** and *oil*, ~~old~~'],
@@ -63,13 +62,13 @@ test.each([
 test.each(['https://www.facebook.com/a/posts/1?__cft__[0]=AZX&__tn__=-R', 'https://a.example/~rice~/*oil*/_x_/_'])(
   'each letter of an address in a pasted text stays: %s',
   (address) => {
-    expect(openMarkdown(pasted(`انظر ${address} و *الأرز*`)).doc.textContent).toBe(`انظر ${address} و الأرز`)
+    expect(readMarkdown(pasted(`انظر ${address} و *الأرز*`)).textContent).toBe(`انظر ${address} و الأرز`)
   },
 )
 
 test('a text that is pasted without its format stays as it is', () => {
   const written = pasted('# *not* a heading\n- no list', true)
-  expect(openMarkdown(written).doc.textContent).toBe('# *not* a heading- no list')
+  expect(readMarkdown(written).textContent).toBe('# *not* a heading- no list')
 })
 
 test('a picture on its way is found in a text, and removed with its words', () => {

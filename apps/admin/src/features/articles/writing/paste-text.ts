@@ -1,6 +1,6 @@
 import { videoOfLine } from '@bayt/content/text/markdown'
 import { Fragment, Slice } from 'prosemirror-model'
-import { openMarkdown } from './document.ts'
+import { readMarkdown } from './markdown.ts'
 import { schema } from './schema.ts'
 
 /** A pair of single stars around words is bold in WhatsApp, a pair of single tildes is struck out. */
@@ -19,7 +19,7 @@ const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$
 /** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
-  const blocks = isLiteral ? literal(typed) : openMarkdown(asMarkdown(linesOfMessage(typed))).doc.children
+  const blocks = isLiteral ? literal(typed) : readMarkdown(asMarkdown(linesOfMessage(typed))).children
   return Slice.maxOpen(Fragment.from(blocks))
 }
 

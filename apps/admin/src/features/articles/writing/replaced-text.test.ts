@@ -52,7 +52,7 @@ test.each([
   ['below', 'One\n\nword\n\nTwos\n\nNew'],
   ['above and below', 'New\n\nOne\n\nword\n\nTwo\n\nNew'],
 ])('the element of a word that is being composed stays in a text that was changed %s', (_, text) => {
-  const editor = openEditor('One\n\nword\n\nTwo', {}, 9)
+  const editor = openEditor('One\n\nword\n\nTwo', {}, 'word')
   const { dom } = editor.view
   const composed = dom.children[1]?.firstChild
   dom.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

@@ -9,7 +9,7 @@ const textblock = (tag: string): Pick<NodeSpec, 'parseDOM' | 'toDOM'> => ({
 /** The levels of headings below the title of the page. */
 export const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 
-/** The grammar of the articles' Markdown. `source` blocks keep their source: definitions of links, and blocks unknown to the editor. */
+/** The grammar of the articles' Markdown. `source` blocks are opaque: definitions of links, and blocks that the editor cannot show. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -25,14 +25,14 @@ export const schema = new Schema({
     },
     blockquote: { content: 'block+', group: 'block', defining: true, ...textblock('blockquote') },
     bullet_list: {
-      attrs: { tight: { default: true }, bullet: { default: '-' } },
+      attrs: { tight: { default: true } },
       content: 'list_item+',
       group: 'block',
       ...textblock('ul'),
     },
     ordered_list: {
       // The digits of the source, as its readers know them: `1.` or `١.`
-      attrs: { tight: { default: true }, start: { default: 1 }, delimiter: { default: '.' }, zero: { default: '0' } },
+      attrs: { tight: { default: true }, start: { default: 1 }, zero: { default: '0' } },
       content: 'list_item+',
       group: 'block',
       parseDOM: [

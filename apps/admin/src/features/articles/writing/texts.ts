@@ -3,8 +3,10 @@ import type { Action } from './commands.ts'
 
 interface WritingTexts {
   actions: Record<Action | 'link' | 'picture' | 'video', string>
-  toSource: string
-  toVisual: string
+  /** The name of the toolbar of a field. */
+  toolbar: (field: string) => string
+  /** Above a block that the editor cannot show. */
+  opaque: string
   loading: string
   /** Inserts the pictures of the text in the other language. */
   picturesOf: (field: string) => string
@@ -53,8 +55,8 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       undo: 'Undo',
       redo: 'Redo',
     },
-    toSource: 'Source',
-    toVisual: 'Visual',
+    toolbar: (field) => `Formatting: ${field}`,
+    opaque: 'This part cannot be edited here. It stays as it is.',
     loading: 'Loading the editor...',
     picturesOf: (field) => `Insert the pictures of: ${field}`,
     table: {
@@ -127,8 +129,8 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
       undo: 'تراجع',
       redo: 'إعادة',
     },
-    toSource: 'النص المصدر',
-    toVisual: 'العرض المرئي',
+    toolbar: (field) => `تنسيق: ${field}`,
+    opaque: 'لا يمكن تعديل هذا الجزء هنا، ويبقى كما هو.',
     loading: 'جارٍ تحميل المحرر...',
     picturesOf: (field) => `إدراج صور: ${field}`,
     table: {

@@ -1,5 +1,6 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
-import { type RefObject, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { linksOfMarkdown } from '@bayt/content/text/markdown'
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import fieldStyles from '../../../components/field.module.css'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
@@ -9,14 +10,12 @@ import { LazyLibrary } from '../../../resource/library/lazy-library.tsx'
 import { LinkWarningList } from '../../../resource/links/link-warning-list.tsx'
 import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { shownWidthOf } from '../../../resource/picture-places.ts'
-import { useMarkdownLinks } from '../markdown/use-markdown-links.ts'
 import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
-import { createEditor, type Editor, type LeftEditor } from './create-editor.ts'
+import { createEditor, type Editor } from './create-editor.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
 import { type EditedLink, LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { placeInSource } from './place.ts'
 import { schema } from './schema.ts'
 import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
@@ -25,32 +24,16 @@ import { useDescribedPictures } from './use-described-pictures.ts'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 import { useOtherPictures } from './use-other-pictures.ts'
 import { VideoDialog } from './video-dialog.tsx'
-import { ViewButton } from './view-button.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
 
 export interface VisualEditorProps {
   field: CustomFieldProps
   pictures: ArticlePictures
-  /** The initial cursor, as a place in the Markdown. */
-  startAt: number | undefined
-  /** The state of the editor when the Markdown is shown. */
-  left: RefObject<LeftEditor | undefined>
-  /** Shows the Markdown. @param place of the cursor in it */
-  onSource: (place: number) => void
 }
 
-const SHORTCUT_KEYS = [
-  { code: 'KeyB', shift: false, action: 'bold' },
-  { code: 'KeyI', shift: false, action: 'italic' },
-  { code: 'Digit6', shift: true, action: 'heading' },
-  { code: 'Digit7', shift: true, action: 'numbered' },
-  { code: 'Digit8', shift: true, action: 'list' },
-  { code: 'Digit9', shift: true, action: 'quote' },
-] as const
-
 /** An article's text as the site shows it, to write in. */
-export default function VisualEditor({ field, pictures, startAt, left, onSource }: VisualEditorProps) {
+export default function VisualEditor({ field, pictures }: VisualEditorProps) {
   const { language = 'en', label } = field
   const { locale } = useLocale()
   const text = WRITING_TEXTS[locale]
@@ -63,7 +46,7 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   useFocusAfterDialog(editor, link !== undefined || isVideoAsked || isLibraryOpen || words.described.length > 0)
   const id = useId()
-  const warnings = useLinkWarnings(useMarkdownLinks(field.value))
+  const warnings = useLinkWarnings(useMemo(() => linksOfMarkdown(field.value), [field.value]))
   const others = useOtherPictures(field)
 
   const run = (action: Parameters<typeof commandOf>[0]) => {
@@ -93,6 +76,7 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
     attributes: useStableCallback(
       (): Record<string, string> => ({
         role: 'textbox',
+        'data-name': field.name ?? '',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': describedBy.join(' '),
@@ -106,41 +90,37 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
   }
   const describe = useRef(text.picture)
   describe.current = text.picture
+  const opaque = useRef(text.opaque)
+  opaque.current = text.opaque
 
   const { inputRef } = field
   const create = useStableCallback((element: HTMLElement) =>
-    createEditor(
-      element,
-      field.value,
-      {
-        ...host,
-        get describe() {
-          return describe.current.describe
-        },
-        get undescribed() {
-          return describe.current.undescribed
-        },
-        get broken() {
-          return describe.current.broken
-        },
-        shortcuts: [
-          ...SHORTCUT_KEYS.map(({ code, shift, action }) => ({ code, shift, run: () => host.run(action) })),
-          { code: 'KeyK', shift: false, run: host.openLink },
-        ],
+    createEditor(element, field.value, {
+      ...host,
+      get describe() {
+        return describe.current.describe
       },
-      startAt,
-      left.current,
-    ),
+      get undescribed() {
+        return describe.current.undescribed
+      },
+      get broken() {
+        return describe.current.broken
+      },
+      get opaque() {
+        return opaque.current
+      },
+      onShortcut: (action) => (action === 'link' ? host.openLink() : host.run(action)),
+    }),
   )
   useEffect(() => {
     if (!place.current) return
     const created = create(place.current)
     setEditor(created)
     return () => {
-      left.current = created.close()
+      created.close()
       setEditor(undefined)
     }
-  }, [create, left])
+  }, [create])
   // A form reset gives its fields new refs; the editor stays.
   useEffect(() => {
     const element = editor?.view.dom as (HTMLElement & HTMLInputElement & HTMLTextAreaElement) | undefined
@@ -159,17 +139,9 @@ export default function VisualEditor({ field, pictures, startAt, left, onSource 
 
   return (
     <div className={fieldStyles.field}>
-      <div className={styles.head}>
-        <span id={`${id}-label`} className={fieldStyles.label}>
-          {label} {field.requiredMark && <span className={fieldStyles.required}>{field.requiredMark}</span>}
-        </span>
-        <ViewButton
-          to="source"
-          onPress={() =>
-            onSource(editor ? placeInSource(editor.text(), editor.view.state.doc, editor.view.state.selection.head) : 0)
-          }
-        />
-      </div>
+      <span id={`${id}-label`} className={fieldStyles.label}>
+        {label} {field.requiredMark && <span className={fieldStyles.required}>{field.requiredMark}</span>}
+      </span>
       <WritingToolbar
         field={label}
         isActive={(action) => (state ? isActive(action, state) : false)}

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, useLayoutEffect, useRef } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type UseFormReturn, useController, useFormContext } from 'react-hook-form'
 import { LocaleProvider } from '../../../lib/i18n/locale-context.tsx'
 import { type Services, ServicesProvider } from '../../../lib/services.tsx'
-import type { LeftEditor } from './create-editor.ts'
 import { useArticlePictures } from './use-article-pictures.ts'
 import VisualEditor from './visual-editor.tsx'
 import { TextForm, type TextValues } from './write-text.test-data.tsx'
@@ -15,17 +14,8 @@ function Field({ onShown, onForm }: { onShown: (text: string) => void; onForm: (
   const { name, value, onChange, onBlur, ref: inputRef } = field
   const props = { label: 'Content', language: 'en' as const, name, value, onChange, onBlur, inputRef }
   const pictures = useArticlePictures(props)
-  const left = useRef<LeftEditor>(undefined)
   useLayoutEffect(() => onShown(field.value), [onShown, field.value])
-  return (
-    <VisualEditor
-      field={{ ...props, onChange: pictures.change }}
-      pictures={pictures}
-      startAt={field.value.length}
-      left={left}
-      onSource={() => undefined}
-    />
-  )
+  return <VisualEditor field={{ ...props, onChange: pictures.change }} pictures={pictures} />
 }
 
 /**

@@ -23,10 +23,7 @@ import { Toolbar } from 'react-aria-components/Toolbar'
 import { IconButton } from '../../../components/button.tsx'
 import { Tooltip } from '../../../components/tooltip.tsx'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
-import fieldStyles from '../markdown/markdown-field.module.css'
-import { ariaShortcut, shortcutLabel } from '../markdown/shortcuts.ts'
-import { MARKDOWN_TEXTS } from '../markdown/texts.ts'
-import { ACTIONS, type Action } from './commands.ts'
+import { ACTIONS, type Action, SHORTCUTS } from './commands.ts'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
@@ -43,16 +40,6 @@ const ICONS: Record<Action, LucideIcon> = {
   undo: Undo2,
   redo: Redo2,
 }
-
-/** The actions with a shortcut, by the equal format of the source view. */
-const SHORTCUTS = {
-  bold: 'bold',
-  italic: 'italic',
-  heading: 'heading',
-  list: 'list',
-  numbered: 'numbered',
-  quote: 'quote',
-} as const
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -78,13 +65,12 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, othe
   const text = WRITING_TEXTS[locale]
   const button = (action: Action) => {
     const Icon = ICONS[action]
-    const format = action in SHORTCUTS ? SHORTCUTS[action as keyof typeof SHORTCUTS] : undefined
     return (
-      <Named key={action} name={text.actions[action]} keys={format && shortcutLabel(format, isMac)}>
+      <Named key={action} name={text.actions[action]} action={action}>
         <IconButton
           aria-label={text.actions[action]}
           {...(TOGGLES.includes(action) ? { 'aria-pressed': isActive(action) } : {})}
-          aria-keyshortcuts={format && ariaShortcut(format, isMac)}
+          aria-keyshortcuts={ariaShortcut(action)}
           preventFocusOnPress
           onPress={() => onAction(action)}
         >
@@ -94,13 +80,13 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, othe
     )
   }
   return (
-    <Toolbar aria-label={MARKDOWN_TEXTS[locale].toolbar(field)} className={`${fieldStyles.toolbar} ${styles.toolbar}`}>
+    <Toolbar aria-label={text.toolbar(field)} className={styles.toolbar ?? ''}>
       {ACTIONS.slice(0, 7).map(button)}
-      <Named name={text.actions.link} keys={shortcutLabel('link', isMac)}>
+      <Named name={text.actions.link} action="link">
         <IconButton
           aria-label={text.actions.link}
           aria-pressed={isLink}
-          aria-keyshortcuts={ariaShortcut('link', isMac)}
+          aria-keyshortcuts={ariaShortcut('link')}
           preventFocusOnPress
           onPress={onLink}
         >
@@ -112,18 +98,18 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, othe
           <ImagePlus size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </FileTrigger>
-      <Named name={pictureText.libraryFor(field)} keys={undefined}>
+      <Named name={pictureText.libraryFor(field)}>
         <IconButton aria-label={pictureText.libraryFor(field)} preventFocusOnPress onPress={on.onLibrary}>
           <Images size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </Named>
-      <Named name={text.actions.video} keys={undefined}>
+      <Named name={text.actions.video}>
         <IconButton aria-label={text.actions.video} preventFocusOnPress onPress={on.onVideo}>
           <SquarePlay size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </Named>
       {others && (
-        <Named name={text.picturesOf(others.label)} keys={undefined}>
+        <Named name={text.picturesOf(others.label)}>
           <IconButton aria-label={text.picturesOf(others.label)} preventFocusOnPress onPress={others.insert}>
             <ImageDown size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
@@ -136,12 +122,20 @@ export function WritingToolbar({ field, isActive, onAction, onLink, isLink, othe
 
 const TOGGLES: readonly Action[] = ['bold', 'italic', 'heading', 'subheading', 'list', 'numbered', 'quote']
 
-function Named({ name, keys, children }: { name: string; keys: string | undefined; children: ReactNode }) {
+/** The shortcut of an action in the form of `aria-keyshortcuts`. */
+function ariaShortcut(action: Action | 'link'): string | undefined {
+  const shortcut = SHORTCUTS[action]
+  return shortcut && `${isMac ? 'Meta' : 'Control'}+${shortcut.shift ? 'Shift+' : ''}${shortcut.key}`
+}
+
+/** A button with its name, and its shortcut as staff read it: `Ctrl+Shift+8`, `⌘⇧8`. */
+function Named({ name, action, children }: { name: string; action?: Action | 'link'; children: ReactNode }) {
+  const { shift, key } = (action && SHORTCUTS[action]) ?? {}
   return (
     <Tooltip
       text={
         <>
-          {name} {keys && <bdi>{keys}</bdi>}
+          {name} {key && <bdi>{isMac ? `⌘${shift ? '⇧' : ''}${key}` : `Ctrl+${shift ? 'Shift+' : ''}${key}`}</bdi>}
         </>
       }
     >
