@@ -1,10 +1,43 @@
+import newsPicture from '@bayt/brand/pictures/news-picture.webp'
 import { ARTICLE_CATEGORIES } from '@bayt/content/entities/categories'
 import { translationsOf } from '@bayt/content/entities/languages'
-import { describeFilter, describeScreen } from '../../resource/describe-screen.ts'
-import { ARTICLE_COLUMNS } from './columns.tsx'
+import { DEFAULT_LOCALE, eachLocale, localised } from '@bayt/content/locale'
+import type { ListRowOf } from '@bayt/content/queries/resource'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { formatShortDate } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { type ColumnFacts, describeFilter, describeScreen } from '../../resource/describe-screen.ts'
+import { CategoryTag, RecordName, TextLines } from '../../resource/list/record-cells.tsx'
+import styles from './articles.module.css'
 import { PublishToggle } from './publish-toggle.tsx'
+import { STATUS_TEXTS } from './status-texts.ts'
 import { ARTICLE_TEXTS } from './texts.ts'
 import { ArticleText } from './writing/article-text.tsx'
+
+/** The columns of the list (spec: admin §2); without a picture, the default news picture (§3). */
+const ARTICLE_COLUMNS: ColumnFacts<ListRowOf<'articles'>, 'article' | 'category' | 'status' | 'date'>[] = [
+  {
+    key: 'article',
+    isRowHeader: true,
+    sortBy: (locale) => `title_${locale}`,
+    render: (article) => (
+      <RecordName
+        thumbnail={<Thumbnail src={article.thumbnail_url} placeholder={newsPicture} fit="cover" />}
+        names={eachLocale((language) => localised(article, 'title', language))}
+      >
+        <TextLines texts={{ [DEFAULT_LOCALE]: localised(article, 'excerpt', DEFAULT_LOCALE) }} />
+      </RecordName>
+    ),
+  },
+  {
+    key: 'category',
+    sortBy: () => 'category',
+    render: ({ category }, locale) => <CategoryTag>{ARTICLE_TEXTS[locale].choices[category]}</CategoryTag>,
+  },
+  { key: 'status', sortBy: () => 'published', render: ({ published }) => <ArticleStatus published={published} /> },
+  { key: 'date', sortBy: () => 'created_at', render: ({ created_at }) => <ArticleDate time={created_at} /> },
+]
 
 /** Articles Management. */
 export const ARTICLES = describeScreen('articles', {
@@ -19,3 +52,19 @@ export const ARTICLES = describeScreen('articles', {
   ],
   rowActions: (article) => <PublishToggle article={article} />,
 })
+
+/** The date of an article (spec: admin §9: short form). */
+function ArticleDate({ time }: { time: string }) {
+  const { locale } = useLocale()
+  return (
+    <time dateTime={time} className={styles.date}>
+      {formatShortDate(locale, time)}
+    </time>
+  )
+}
+
+/** Whether visitors see an article: Published or Draft (spec: admin §2). */
+function ArticleStatus({ published }: { published: boolean }) {
+  const text = STATUS_TEXTS[useLocale().locale]
+  return <StatusBadge tone={published ? 'on' : 'off'}>{published ? text.published : text.draft}</StatusBadge>
+}

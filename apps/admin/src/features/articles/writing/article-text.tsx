@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { Loading } from '../../../components/spinner.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import type { CustomFieldProps } from '../../../resource/fields.ts'
+import { UploadProgress } from '../../../resource/form/upload-progress.tsx'
+import { usePictureUpload } from '../../../resource/form/use-picture-upload.ts'
 import { WRITING_TEXTS } from './texts.ts'
-import { useArticlePictures } from './use-article-pictures.ts'
-import { WaitingPictures } from './waiting-pictures.tsx'
+import { type ArticlePictures, useArticlePictures, type WaitingPicture } from './use-article-pictures.ts'
 import styles from './writing.module.css'
 
 /** The editor is large, and the list of articles does not need it. If it cannot be fetched, the text is written without it. */
@@ -22,5 +25,86 @@ export function ArticleText(props: CustomFieldProps) {
       <VisualEditor field={{ ...props, onChange: pictures.change }} pictures={pictures} />
       <WaitingPictures name={props.name ?? ''} pictures={pictures} />
     </div>
+  )
+}
+
+interface WaitingPicturesProps {
+  /** Column of the text. */
+  name: string
+  pictures: ArticlePictures
+}
+
+/** The pictures of a text during their upload, each with its progress or its error. */
+function WaitingPictures({ name, pictures }: WaitingPicturesProps) {
+  const text = WRITING_TEXTS[useLocale().locale]
+  if (pictures.waiting.length === 0) return null
+  return (
+    <ul className={styles.waiting} aria-label={text.waiting}>
+      {pictures.waiting.map((picture) => (
+        <li key={picture.id}>
+          <OnItsWay name={name} picture={picture} pictures={pictures} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OnItsWay({ name, picture, pictures }: { name: string; picture: WaitingPicture; pictures: ArticlePictures }) {
+  const text = WRITING_TEXTS[useLocale().locale]
+  const { picture: words } = useText()
+  const { id, file } = picture
+  const { state, start, cancel, ...upload } = usePictureUpload(`${name}#${id}`, (url) => pictures.uploaded(id, url))
+  // Runs once, with the chosen file: later files come from the upload itself.
+  const chosen = useRef(file)
+  useEffect(() => {
+    if (chosen.current) start(chosen.current)
+  }, [start])
+  const { found, refused } = pictures
+  useEffect(() => {
+    if (upload.file) found(id, upload.file)
+  }, [upload.file, found, id])
+  const isRefused = state.status === 'failed' && !state.retry
+  useEffect(() => {
+    if (isRefused) refused(id)
+  }, [isRefused, refused, id])
+  const remove = () => {
+    cancel()
+    pictures.dismiss(id)
+  }
+  const fileName = (upload.file ?? file)?.name
+  return (
+    <fieldset className={styles.onItsWay} aria-label={text.waitingOf(fileName ?? id.slice(0, 8))}>
+      {fileName && <bdi className={styles.note}>{fileName}</bdi>}
+      {(state.status === 'preparing' || state.status === 'sending') && (
+        <div className={styles.progress}>
+          <UploadProgress state={state} onCancel={remove} />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <>
+          <p className={styles.failed} role="alert">
+            {state.message} {state.retry && upload.waitingNote}
+          </p>
+          <div className={styles.buttons}>
+            {state.retry && (
+              <Button isSmall onPress={state.retry}>
+                {words.retry}
+              </Button>
+            )}
+            <Button isSmall variant="quiet" onPress={remove}>
+              {state.retry ? words.removeKept : text.dismiss}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.status === 'idle' && upload.file === undefined && !file && (
+        <div className={styles.buttons}>
+          <p className={styles.failed}>{text.picture.broken}</p>
+          <Button isSmall variant="quiet" onPress={remove}>
+            {text.picture.remove}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   )
 }

@@ -2,20 +2,18 @@ import { history } from 'prosemirror-history'
 import type { Fragment, Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { EditorView, type NodeView } from 'prosemirror-view'
+import { EditorView } from 'prosemirror-view'
+import { opaqueView, type PictureHost, pictureView } from './block-views.ts'
 import { type Action, blockPlace } from './commands.ts'
 import { follow } from './follow.ts'
 import { ENTER_IN_TABLE, KEYS, pictureKeys, shortcutKeys, TYPED_MARKS } from './keys.ts'
-import { LINES_AT_ENDS, textNear, writeBelow } from './line-below.ts'
+import { LINES_AT_ENDS, textNear, WRITE_BESIDE_CHOSEN, writeBelow } from './line-below.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
 import { parseCopied, reduceHtml } from './paste-html.ts'
 import { dropInCell, pasteInCell } from './paste-in-cell.ts'
-import { splitAtBlankLines } from './paste-lines.ts'
-import { sliceOfText } from './paste-text.ts'
-import { type PictureHost, pictureView } from './picture-view.ts'
+import { sliceOfText, splitAtBlankLines } from './paste-text.ts'
 import { schema } from './schema.ts'
 import { waitingId } from './waiting-picture.ts'
-import { WRITE_BESIDE_CHOSEN } from './write-beside-chosen.ts'
 
 const { nodes } = schema
 
@@ -199,17 +197,6 @@ function insertFigures(view: EditorView, pictures: { src: string; alt: string; t
   writeBelow(transaction, place.from + figures.length)
   view.dispatch(transaction.scrollIntoView())
   view.focus()
-}
-
-/** A block that the editor cannot show: its Markdown, below the words that say so. */
-function opaqueView({ attrs }: Node, words: string): NodeView {
-  const dom = document.createElement('figure')
-  const note = document.createElement('span')
-  note.textContent = words
-  const source = document.createElement('pre')
-  source.textContent = String(attrs.text)
-  dom.append(note, source)
-  return { dom }
 }
 
 /** Gives pictures their address once they are uploaded, and removes refused pictures, even after a redo restores them. */

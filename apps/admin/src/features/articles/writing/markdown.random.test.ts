@@ -61,7 +61,7 @@ test(
 )
 
 test('of texts as staff write them, at most one block in fifty is opaque, apart from definitions of links', () => {
-  const texts = fc.sample(usualText, { ...RUNS, numRuns: 10 * RUNS.numRuns })
+  const texts = fc.sample(usualText, RUNS)
   const blocks = texts.flatMap((text) => readMarkdown(text).children)
   const opaque = texts.flatMap(opaqueIn).filter(({ attrs }) => !/^\[[1x]\]: /.test(String(attrs.text)))
   expect(opaque.length).toBeLessThan(blocks.length / 50)

@@ -1,9 +1,8 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { cleanAddress } from '@bayt/content/text/clean-address'
+import { toLatinDigits } from '@bayt/content/text/digits'
 import { isSafeLink } from '@bayt/content/text/link'
 import { videoInText } from '@bayt/content/text/video'
-import { listsOfWord, nestLists } from './paste-lists.ts'
-import { flattenTables, unwrap } from './paste-tables.ts'
 
 /** Elements whose content is no text of the article. */
 const DROPPED = 'head, style, script, title, meta, link, template, noscript, svg, button, input, select, textarea'
@@ -111,3 +110,175 @@ function wrapInside(element: Element, name: string): void {
   mark.append(...element.childNodes)
   element.append(mark)
 }
+
+/** The sign of an item: bullet or number, as Word types it. */
+interface Sign {
+  isNumbered: boolean
+  /** The number of the item. */
+  value: number
+  zero: string
+}
+
+/** A list that is being made: `next` is the number of its next item. */
+interface OpenList {
+  element: HTMLElement
+  isNumbered: boolean
+  next: number
+}
+
+/** Word writes the items of a list as paragraphs with a typed bullet or number, and their level as a style. */
+function listsOfWord(body: HTMLElement): void {
+  let open: OpenList[] = []
+  for (const item of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list" i]')) {
+    const typed = item.querySelector('[data-style*="ignore" i]')
+    const level = Number(/level(\d)/i.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1)
+    if (!open[0] || item.previousElementSibling !== open[0].element) open = []
+    const isFirst = open.length < level
+    const sign = signOf(typed?.textContent ?? '', isFirst)
+    typed?.remove()
+    open = open.slice(0, level)
+    const last = open[level - 1]
+    if (last && (last.isNumbered !== sign.isNumbered || (sign.isNumbered && last.next !== sign.value))) open.pop()
+    while (open.length < level) {
+      const list = newList(body, sign)
+      const parent = open.at(-1)
+      if (!parent) item.before(list.element)
+      else (parent.element.lastElementChild ?? addItem(parent)).append(list.element)
+      open.push(list)
+    }
+    const list = open[level - 1]
+    if (list) addItem(list).prepend(...item.childNodes)
+    item.remove()
+  }
+}
+
+function newList(body: HTMLElement, { isNumbered, value, zero }: Sign): OpenList {
+  const element = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+  if (isNumbered && value !== 1) element.setAttribute('start', String(value))
+  if (zero !== '0') element.setAttribute('data-zero', zero)
+  return { element, isNumbered, next: value }
+}
+
+function addItem(list: OpenList): HTMLElement {
+  const line = list.element.ownerDocument.createElement('li')
+  list.element.append(line)
+  list.next++
+  return line
+}
+
+/** `3.`, `١-`, `1.2.`, `a)`, `(iv)`, `أ.`: anything else is a bullet. */
+const NUMBER = /^\(?(?:[\d٠-٩۰-۹]+\.)*(?:(?<number>[\d٠-٩۰-۹]{1,9})|(?<letters>[a-z]{1,4}|[ء-ي]{1,2}))(?:[.):-]|$)/i
+const ARABIC = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
+
+/** @param isFirst whether the item begins a list: then `i` is a Roman number, not the ninth letter */
+function signOf(typed: string, isFirst: boolean): Sign {
+  const text = typed.replace(/[\s\u200B-\u200F]/g, '')
+  const { number, letters } = NUMBER.exec(text)?.groups ?? {}
+  const zero = /[٠-٩]/.test(number ?? '') ? '٠' : /[۰-۹]/.test(number ?? '') ? '۰' : '0'
+  if (number !== undefined) return { isNumbered: true, value: Number(toLatinDigits(number)), zero }
+  // The bullet of Word's second level is the letter o.
+  if (letters === undefined || text === letters) return { isNumbered: false, value: 0, zero }
+  const small = letters.toLowerCase().replace(/[اإآ]/, 'أ')
+  const roman = ROMAN.indexOf(small) + 1
+  const isRoman = roman > 0 && (small.length > 1 || (isFirst && small === 'i'))
+  const alphabetic = ARABIC.includes(small) ? ARABIC.indexOf(small) + 1 : small.charCodeAt(0) - 96
+  return { isNumbered: true, value: isRoman ? roman : alphabetic, zero: ARABIC.includes(small) ? '٠' : zero }
+}
+
+/** Google Docs writes a deeper list beside the items of the list around it; a style can choose the digits. */
+function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
+  for (const list of body.querySelectorAll<HTMLElement>('ol')) {
+    const styles = [list, ...list.children].map((element) => element.getAttribute('data-style') ?? '').join(';')
+    if (/list-style-type:\s*arabic-indic/i.test(styles)) list.setAttribute('data-zero', '٠')
+  }
+}
+
+/** Elements that begin a line of their own, in a cell of a pasted table. */
+const BLOCKS = [
+  'p, div, section, article, address, aside, header, footer, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, figcaption',
+  'ul, ol, li, dl, dt, dd',
+].join(', ')
+
+/** Replaces an element by its content. */
+function unwrap(element: Element, around = ''): void {
+  element.replaceWith(around, ...element.childNodes, around)
+}
+
+/** Reduces pasted tables to Markdown's tables: equally long rows of cells with one line, and no caption. */
+function flattenTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    for (const caption of partsOf(table, 'caption')) {
+      table.before(renamed(caption, 'p'))
+      caption.remove()
+    }
+    if (table.querySelector('table')) {
+      dissolve(table)
+      continue
+    }
+    for (const block of table.querySelectorAll(BLOCKS)) unwrap(block, ' ')
+    const rows = [...table.querySelectorAll('tr')]
+    splitMergedCells(rows)
+    makeEquallyLong(rows)
+  }
+}
+
+/** A table around a table is the layout of a page or mail: its cells are parts of the text. */
+function dissolve(table: Element): void {
+  for (const cell of partsOf(table, 'td, th')) cell.replaceWith(renamed(cell, 'div'))
+  for (const part of [...partsOf(table, 'thead, tbody, tfoot, tr'), table]) unwrap(part)
+}
+
+/** The parts of a table without parts of inner tables. */
+function partsOf(table: Element, names: string): Element[] {
+  return [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
+}
+
+/** An element of another name with the content of this one. */
+function renamed(element: Element, name: string): Element {
+  const other = element.ownerDocument.createElement(name)
+  other.append(...element.childNodes)
+  return other
+}
+
+/** Adds empty cells for a merged cell, so that all other cells stay in their columns. */
+function splitMergedCells(rows: readonly Element[]): void {
+  const widest = Math.max(1, ...rows.map(columnsOf))
+  /** How many more rows the cells above reach down, by column. */
+  const reach: number[] = []
+  for (const row of rows) {
+    let column = 0
+    for (const cell of [...row.children]) {
+      for (; (reach[column] ?? 0) > 0; column++) {
+        reach[column] = (reach[column] ?? 0) - 1
+        cell.before(emptyCell(cell))
+      }
+      const [width, height] = [Math.min(spanOf(cell, 'colspan'), widest), spanOf(cell, 'rowspan')]
+      for (const name of SPANS) cell.removeAttribute(name)
+      cell.after(...Array.from({ length: width - 1 }, () => emptyCell(cell)))
+      for (const end = column + width; column < end; column++) reach[column] = height - 1
+    }
+    for (; column < reach.length; column++) reach[column] = Math.max(0, (reach[column] ?? 0) - 1)
+  }
+}
+
+/** The columns that a row needs. Pages let a title, alone in its row, reach over 100 columns where there are three. */
+function columnsOf({ children }: Element): number {
+  return children.length > 1 ? [...children].reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0) : 1
+}
+
+const SPANS = ['colspan', 'rowspan'] as const
+
+/** No browser shows a cell over more columns. */
+function spanOf(cell: Element, name: (typeof SPANS)[number]): number {
+  const span = Number(cell.getAttribute(name))
+  return Number.isInteger(span) && span > 0 ? Math.min(span, 1000) : 1
+}
+
+function makeEquallyLong(rows: readonly Element[]): void {
+  const length = Math.max(...rows.map(({ children }) => children.length))
+  for (const row of rows) while (row.children.length < length) row.append(emptyCell(row))
+}
+
+const emptyCell = ({ ownerDocument }: Element) => ownerDocument.createElement('td')

@@ -1,14 +1,17 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { type Locale, localised } from '@bayt/content/locale'
 import { useQueries } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button, IconButton } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
+import { Picture } from '../../../components/picture.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { pictureTextOptions } from '../../../resource/picture-text/picture-text-options.ts'
 import { stop } from './link-dialog.tsx'
-import { type PictureWords, PictureWordsFields } from './picture-words-fields.tsx'
 import { WRITING_TEXTS } from './texts.ts'
 import styles from './writing.module.css'
 
@@ -93,5 +96,74 @@ export function PictureDialog({ pictures, language, isNew, onApply, onRemove, on
         </form>
       </Dialog>
     </div>
+  )
+}
+
+interface PictureWords {
+  alt: string
+  caption: string
+}
+
+interface PictureWordsFieldsProps {
+  /** The address to load. */
+  shown: string | undefined
+  words: PictureWords
+  /** The language of the text. */
+  language: Locale
+  /** The position among several pictures; absent for a single picture. */
+  place: { at: number; of: number } | undefined
+  onChange: (change: Partial<PictureWords>) => void
+  onRemove: () => void
+}
+
+/** A picture with the fields of its words. */
+function PictureWordsFields({ shown, words, language, place, onChange, onRemove }: PictureWordsFieldsProps) {
+  const { locale } = useLocale()
+  const { picture: text } = WRITING_TEXTS[locale]
+  // Among several pictures, only the first has a hint.
+  const hint = (words: string) => (place === undefined || place.at === 1 ? words : undefined)
+  const picture = shown !== undefined && (
+    <div className={styles.shown}>
+      <Picture key={shown} src={shown} alt="" brokenText={text.broken} />
+    </div>
+  )
+  const fields = (
+    <div className={styles.fields}>
+      <TextField
+        label={text.alt}
+        hint={hint(text.altHint)}
+        language={language}
+        value={words.alt}
+        onChange={(alt) => onChange({ alt })}
+      />
+      <TextField
+        label={text.caption}
+        hint={hint(text.captionHint)}
+        language={language}
+        value={words.caption}
+        onChange={(caption) => onChange({ caption })}
+      />
+    </div>
+  )
+  if (!place) {
+    return (
+      <>
+        {picture}
+        {fields}
+      </>
+    )
+  }
+  const name = text.placeOf(formatNumber(locale, place.at), formatNumber(locale, place.of))
+  return (
+    <fieldset className={`${styles.group} ${styles.beside}`}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.aside}>
+        {picture}
+        <IconButton variant="danger" aria-label={`${text.remove}: ${name}`} onPress={onRemove}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {fields}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturesToTake } from './use-other-pictures.ts'
+import { picturesToTake } from './use-article-pictures.ts'
 import { waitingAddress } from './waiting-picture.ts'
 
 const stored = (letter: string) => `https://project.example/storage/v1/object/public/media/full/${letter.repeat(32)}.jpg`

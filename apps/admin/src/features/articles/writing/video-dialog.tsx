@@ -1,3 +1,4 @@
+import { videoInText } from '@bayt/content/text/video'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { stop } from './link-dialog.tsx'
 import { WRITING_TEXTS } from './texts.ts'
-import { videoLine } from './video-line.ts'
 import styles from './writing.module.css'
 
 interface VideoDialogProps {
@@ -56,4 +56,9 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
       </Dialog>
     </div>
   )
+}
+
+/** The line of a text that shows a video. @param typed its address, also with its title or the code that embeds it */
+export function videoLine(typed: string): string | undefined {
+  return videoInText(typed)?.page
 }

@@ -1,6 +1,10 @@
 import { LOCALE_FACTS } from '@bayt/content/locale'
 import { linksOfMarkdown } from '@bayt/content/text/markdown'
-import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import type { Command } from 'prosemirror-state'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables'
+import { type ReactNode, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { Button } from '../../../components/button.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
@@ -12,17 +16,13 @@ import { useLinkWarnings } from '../../../resource/links/use-link-warnings.ts'
 import { shownWidthOf } from '../../../resource/picture-places.ts'
 import { commandOf, insertBlock, isActive, isInside } from './commands.ts'
 import { createEditor, type Editor } from './create-editor.ts'
-import { FieldNotes } from './field-notes.tsx'
 import { applyLink, linkOf, removeLink } from './link.ts'
 import { type EditedLink, LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { schema } from './schema.ts'
-import { TableTools } from './table-tools.tsx'
 import { WRITING_TEXTS } from './texts.ts'
-import type { ArticlePictures } from './use-article-pictures.ts'
+import { type ArticlePictures, useOtherPictures } from './use-article-pictures.ts'
 import { useDescribedPictures } from './use-described-pictures.ts'
-import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
-import { useOtherPictures } from './use-other-pictures.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import styles from './writing.module.css'
 import { WritingToolbar } from './writing-toolbar.tsx'
@@ -211,5 +211,61 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
         />
       )}
     </div>
+  )
+}
+
+/**
+ * Gives the focus back to the text once its dialog has closed, with the cursor at its former place. A browser that restores the
+ * focus puts the cursor at the start of the text, and ProseMirror corrects that only within 200 ms, which a slow device exceeds.
+ */
+function useFocusAfterDialog(editor: Editor | undefined, isOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editor?.view.focus()
+    wasOpen.current = isOpen
+  }, [editor, isOpen])
+}
+
+/** Notes below a text: the error, the hint, warnings, and the used share of the limit. */
+function FieldNotes({ id, field, warning }: { id: string; field: CustomFieldProps; warning: ReactNode }) {
+  const { hint, error, count } = field
+  return (
+    <>
+      {error && (
+        <span id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </span>
+      )}
+      <div className={fieldStyles.foot}>
+        <span>
+          {hint && hint !== error && <span id={`${id}-hint`}>{hint}</span>} <span id={`${id}-warnings`}>{warning}</span>
+        </span>
+        {count && (
+          <span id={`${id}-count`} className={fieldStyles.count}>
+            {count}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const TOOLS = { addRow: addRowAfter, addColumn: addColumnAfter, deleteRow, deleteColumn, deleteTable } satisfies Record<
+  string,
+  Command
+>
+const NAMES = Object.keys(TOOLS) as (keyof typeof TOOLS)[]
+
+/** Rows and columns of the table with the cursor. */
+function TableTools({ onRun }: { onRun: (command: Command) => void }) {
+  const text = WRITING_TEXTS[useLocale().locale].table
+  return (
+    <Toolbar aria-label={text.toolbar} className={styles.tableTools ?? ''}>
+      {NAMES.map((name) => (
+        <Button key={name} isSmall variant="quiet" preventFocusOnPress onPress={() => onRun(TOOLS[name])}>
+          {text[name]}
+        </Button>
+      ))}
+    </Toolbar>
   )
 }

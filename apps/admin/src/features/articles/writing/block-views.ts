@@ -53,3 +53,14 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
     ignoreMutation: () => true,
   }
 }
+
+/** A block that the editor cannot show: its Markdown, below the words that say so. */
+export function opaqueView({ attrs }: Node, words: string): NodeView {
+  const dom = document.createElement('figure')
+  const note = document.createElement('span')
+  note.textContent = words
+  const source = document.createElement('pre')
+  source.textContent = String(attrs.text)
+  dom.append(note, source)
+  return { dom }
+}
