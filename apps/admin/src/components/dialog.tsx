@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
-import { useCountedDialog, useDialogsOpened } from './dialog-order.ts'
 
 interface DialogProps {
   title: string
@@ -64,4 +63,27 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <footer className={styles.foot}>{children}</footer>
+}
+
+/** Number of dialogs opened on this page: the last dialog has the focus, and the dialogs below are inert. */
+let opened = 0
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Counts an opened dialog. @param isCounted false for a dialog that moves itself to the top */
+function useCountedDialog(isCounted: boolean): void {
+  useEffect(() => {
+    if (!isCounted) return
+    opened += 1
+    for (const listener of listeners) listener()
+  }, [isCounted])
+}
+
+/** Changes whenever a dialog opens; used as a key, it remounts a dialog above the newest dialog. */
+function useDialogsOpened(): number {
+  return useSyncExternalStore(subscribe, () => opened)
 }
