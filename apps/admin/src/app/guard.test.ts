@@ -7,7 +7,7 @@ import { showInConsole } from '../lib/in-console.test-data.tsx'
 import { createSessionStore } from '../lib/session/store.ts'
 import { Guard } from './guard.tsx'
 
-vi.mock('./set-up-factor.tsx', () => ({
+vi.mock('./required-steps.tsx', () => ({
   SetUpFactor: ({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) => {
     useEffect(onBegin, [onBegin])
     return createElement('button', { type: 'button', onClick: onDone }, 'The set-up')

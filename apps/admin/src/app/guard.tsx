@@ -12,10 +12,10 @@ import { NotFetchedPage } from './routes/error-page.tsx'
 const PAGES = { NotFetched: NotFetchedPage, Waiting: LoadingPage }
 
 /** Loaded only for accounts that need a second factor and have none. */
-const SetUpFactor = lazyPart(async () => (await import('./set-up-factor.tsx')).SetUpFactor, PAGES)
+const SetUpFactor = lazyPart(async () => (await import('./required-steps.tsx')).SetUpFactor, PAGES)
 
 /** Loaded only for accounts whose password somebody else set. */
-const ChangePassword = lazyPart(async () => (await import('./set-up-factor.tsx')).ChangePassword, PAGES)
+const ChangePassword = lazyPart(async () => (await import('./required-steps.tsx')).ChangePassword, PAGES)
 
 /**
  * Lets signed-in staff through; shows `Loading...` while the session is unknown, then redirects to the login (spec: admin §2). Validates

@@ -1,19 +1,26 @@
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { CircleUserRound, LogOut, Menu, WifiOff, X } from 'lucide-react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { IconButton } from '../../components/button.tsx'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
+import { Loading } from '../../components/spinner.tsx'
+import { PATHS } from '../../config/paths.ts'
+import { PublishingIndicator } from '../../features/publishing-indicator/publishing-indicator.tsx'
 import { PublishingTrouble } from '../../features/publishing-indicator/publishing-trouble.tsx'
 import { FactorQuestion } from '../../features/sign-in/factor-question.tsx'
 import { LogOutDialog } from '../../features/sign-in/log-out-dialog.tsx'
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx'
 import { useLogOut } from '../../features/sign-in/use-log-out.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useAccount } from '../../lib/session/use-session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { screenTitle } from '../sections.ts'
-import { Drawer } from './drawer.tsx'
-import { Header } from './header.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { PictureNotes } from './picture-notes.tsx'
+import { PictureNoteContext } from '../../resource/form/picture-note-context.ts'
+import { SECTIONS, screenTitle, sectionOf } from '../sections.ts'
 import styles from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -61,6 +68,158 @@ export function Shell() {
           onStay={logOut.stay}
         />
       )}
+    </div>
+  )
+}
+
+/** Needs every screen, so it is loaded on first use. */
+const ReleaseChanges = lazyPart(async () => (await import('../release-changes.tsx')).ReleaseChanges, {
+  NotFetched: () => <NotFetchedNotice />,
+  Waiting: () => <Loading text={useText().shell.loading} />,
+})
+
+interface HeaderProps {
+  title: string
+  onOpenMenu: () => void
+}
+
+/** Section title, publishing state, language switch and welcome (spec: admin §2). */
+function Header({ title, onOpenMenu }: HeaderProps) {
+  const { shell } = useText()
+  return (
+    <header className={styles.header}>
+      <span className={styles.menuButton}>
+        <IconButton aria-label={shell.openMenu} onPress={onOpenMenu}>
+          <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <p className={styles.sectionTitle}>{title}</p>
+      <PublishingIndicator ReleaseChanges={ReleaseChanges} />
+      <LanguageSwitch />
+      <div className={styles.greeting}>
+        <p>{shell.welcome}</p>
+        <AccountLink />
+      </div>
+    </header>
+  )
+}
+
+/** The name of the signed-in account, with a link to its screen. */
+function AccountLink() {
+  const { otherScreens } = useText()
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <Link className={styles.account} to={PATHS.account} aria-label={`${otherScreens.account}: ${account.full_name}`}>
+      <CircleUserRound size={20} strokeWidth={1.5} aria-hidden="true" />
+      <bdi className={styles.accountName}>{account.full_name}</bdi>
+    </Link>
+  )
+}
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The sidebar on small screens. */
+function Drawer({ isOpen, onClose, children }: DrawerProps) {
+  const { shell } = useText()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      className={styles.drawerOverlay ?? ''}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={styles.drawer ?? ''}>
+        <Dialog aria-label={shell.navigation} className={styles.drawerDialog ?? ''}>
+          <span className={styles.drawerClose} data-ground="deep">
+            <IconButton aria-label={shell.closeMenu} onPress={onClose}>
+              <X size={22} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          </span>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Shown while the device is offline. */
+function OfflineBanner() {
+  const { offline } = useText()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.offline}>
+          <WifiOff size={18} strokeWidth={1.5} aria-hidden="true" />
+          {offline.banner}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Loaded only by forms. */
+const AltTextButton = lazyPart(async () => (await import('../../resource/picture-text/alt-text-button.tsx')).AltTextButton, {
+  NotFetched: ({ label, isLink }) => isLink && label,
+})
+
+/** Lets every picture field show and edit the texts of its picture. */
+function PictureNotes({ children }: { children: ReactNode }) {
+  return <PictureNoteContext value={AltTextButton}>{children}</PictureNoteContext>
+}
+
+interface SidebarProps {
+  onNavigate: () => void
+  onLogOut: () => void
+}
+
+/** The sections and Logout. */
+function Sidebar({ onNavigate, onLogOut }: SidebarProps) {
+  const { shell, sections } = useText()
+  const current = sectionOf(useLocation().pathname)
+  return (
+    <div className={styles.sidebar} data-ground="deep">
+      <p className={styles.brand}>
+        <img src="/admin/mark-ivory.svg" alt="" width={36} height={36} />
+        <span>
+          {shell.brand} <span className={styles.brandSub}>{shell.admin}</span>
+        </span>
+      </p>
+      <nav aria-label={shell.navigation}>
+        <ul className={styles.sections}>
+          {SECTIONS.map(({ key, path, icon: Icon }) => (
+            <li key={key}>
+              <NavLink
+                to={path}
+                className={styles.section ?? ''}
+                aria-current={current?.key === key ? 'page' : undefined}
+                onClick={onNavigate}
+              >
+                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                {sections[key]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={`${styles.section} ${styles.logout}`} onClick={onLogOut}>
+        <LogOut className={styles.mirrored} size={20} strokeWidth={1.5} aria-hidden="true" />
+        {shell.logout}
+      </button>
     </div>
   )
 }

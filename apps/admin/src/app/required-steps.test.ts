@@ -13,7 +13,7 @@ import { createFactorPrompt } from '../lib/session/factor-prompt.ts'
 import { confirmApp, readOwnFactor, setUpApp } from '../lib/session/second-factor.ts'
 import { createSessionStore } from '../lib/session/store.ts'
 import { type } from '../lib/type-into.test-data.ts'
-import { SetUpFactor } from './set-up-factor.tsx'
+import { SetUpFactor } from './required-steps.tsx'
 
 vi.mock('../lib/session/second-factor.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../components/button.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { Passkeys } from '../features/account/passkeys/passkeys.tsx'
+import { PASSKEY_TEXTS } from '../features/account/passkeys/texts.ts'
+import { PasswordForm } from '../features/account/password-form.tsx'
+import { SecondFactor } from '../features/account/second-factor/second-factor.tsx'
+import { FACTOR_TEXTS } from '../features/account/second-factor/texts.ts'
+import { ACCOUNT_TEXTS } from '../features/account/texts.ts'
+import { FactorQuestion } from '../features/sign-in/factor-question.tsx'
+import { useLogOut } from '../features/sign-in/use-log-out.ts'
+import { useLocale, useText } from '../lib/i18n/locale-context.tsx'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import styles from './required-steps.module.css'
+
+interface SetUpFactorProps {
+  /** The page stays until its recovery codes were kept: the session may go on before. */
+  onBegin: () => void
+  onDone: () => void
+}
+
+/** The only page of an account whose role needs a second factor that it does not have. */
+export function SetUpFactor({ onBegin, onDone }: SetUpFactorProps) {
+  const { locale } = useLocale()
+  const text = FACTOR_TEXTS[locale]
+  useEffect(onBegin, [onBegin])
+  return (
+    <RequiredStep title={text.mustTitle} body={text.mustSetUp}>
+      <SecondFactor onDone={onDone} />
+      <h2>{PASSKEY_TEXTS[locale].or}</h2>
+      <Passkeys onDone={onDone} />
+    </RequiredStep>
+  )
+}
+
+/** The only page of an account whose password somebody else set, until its owner chooses a new password. */
+export function ChangePassword() {
+  const text = ACCOUNT_TEXTS[useLocale().locale]
+  return (
+    <RequiredStep title={text.mustChangeTitle} body={text.mustChange}>
+      <PasswordForm />
+    </RequiredStep>
+  )
+}
+
+interface RequiredStepProps {
+  title: string
+  body: string
+  children: ReactNode
+}
+
+/** A page in place of the console, until its step is done. A call of the step may need a code of the second factor, as elsewhere. */
+function RequiredStep({ title, body, children }: RequiredStepProps) {
+  const { shell } = useText()
+  const logOut = useLogOut()
+  useDocumentTitle(title)
+  return (
+    <main className={styles.page}>
+      <LanguageSwitch />
+      <h1>{title}</h1>
+      <p>{body}</p>
+      {children}
+      <Button variant="quiet" onPress={() => void logOut.startKeeping()}>
+        {shell.logout}
+      </Button>
+      <FactorQuestion />
+    </main>
+  )
+}
