@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARTICLES } from '../features/articles/descriptor.tsx'
-import { PRODUCTS } from '../features/products/descriptor.ts'
+import { PRODUCTS } from '../features/products/descriptor.tsx'
 import { ar } from '../lib/i18n/ar.ts'
 import { en } from '../lib/i18n/en.ts'
 import { contentHistory } from '../resource/history/subject.ts'

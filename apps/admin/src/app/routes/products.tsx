@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../features/products/descriptor.ts'
+import { PRODUCTS } from '../../features/products/descriptor.tsx'
 import { ResourceScreen } from '../../resource/resource-screen.tsx'
 
 /** Products Management (spec: admin §2). */

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
+import { Segments } from '../../components/segments.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { THEMES } from '../../lib/theme.ts'
+import { setTheme, useTheme } from '../../lib/use-theme.ts'
 import styles from './account.module.css'
 import { Devices } from './devices/devices.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
@@ -10,7 +13,6 @@ import { PASSKEY_TEXTS } from './passkeys/texts.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 
 /** The account of the signed-in user: name, language, theme and password. */
 export function AccountScreen() {
@@ -70,4 +72,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** Light, dark, or as the device prefers. */
+function ThemeChoice() {
+  const texts = ACCOUNT_TEXTS[useLocale().locale]
+  const options = THEMES.map((value) => ({ value, label: texts.themes[value] }))
+  return <Segments label={texts.theme} value={useTheme()} options={options} onChange={setTheme} />
 }

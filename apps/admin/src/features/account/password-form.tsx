@@ -1,3 +1,4 @@
+import { COMPANY_NAME } from '@bayt/brand/identity'
 import { newPasswordOf } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +9,6 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import styles from './account.module.css'
-import { guessable } from './guessable.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useOwnPassword } from './use-own-password.ts'
 
@@ -80,4 +80,15 @@ export function PasswordForm() {
       </Button>
     </form>
   )
+}
+
+/**
+ * The reason why strangers would guess a password soon; `undefined` for a good password. The list of the commonest passwords is loaded
+ * on first use. If it cannot be loaded, nothing is refused: the library for the hash fails to load too, and reports it.
+ * @param names of the person, and the e-mail
+ */
+async function guessable(password: string, names: string[]): Promise<'common' | 'name' | undefined> {
+  const rules = await import('@bayt/content/text/common-password').catch(() => undefined)
+  if (rules?.isNamePassword(password, [...names, ...Object.values(COMPANY_NAME)])) return 'name'
+  return rules?.isCommonPassword(password) ? 'common' : undefined
 }

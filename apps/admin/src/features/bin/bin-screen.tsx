@@ -1,32 +1,36 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
-import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { useOlderPages } from '../../lib/use-older-pages.ts'
 import { binDaysOptions } from '../../resource/api/bin-days.ts'
+import list from '../../resource/list/list.module.css'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { binCountOptions, binOptions } from './api/bin-options.ts'
+import { useEmptyBin } from './api/use-empty-bin.ts'
 import { useRestore } from './api/use-restore.ts'
 import styles from './bin.module.css'
 import { BinTable } from './bin-table.tsx'
-import { BinToolbar } from './bin-toolbar.tsx'
-import { searchDeleted } from './deleted-names.ts'
-import { EmptyBinDialog, type WholeBin } from './empty-bin-dialog.tsx'
+import { deletedName, searchDeleted } from './deleted-names.ts'
 import { mayRestore } from './may-restore.ts'
 import { MissingPicturesDialog } from './missing-pictures-dialog.tsx'
 import { RestoredNotices } from './restored-notices.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { BIN_TEXTS } from './texts.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 /** The bin: deleted records, and how they come back. Every role sees it. */
 export function BinScreen() {
@@ -119,5 +123,128 @@ function Bin({ account }: { account: SessionUser }) {
       )}
       {emptied && <EmptyBinDialog emptied={emptied} onClose={() => setEmptied(undefined)} />}
     </>
+  )
+}
+
+const ALL = 'all'
+
+interface BinToolbarProps {
+  kind: ContentTable | undefined
+  /** The number of records per kind, once it is known. */
+  counts: ReadonlyMap<ContentTable, number> | undefined
+  loaded: number
+  hasOlder: boolean
+  search: string
+  onSearch: (search: string) => void
+  onKind: (kind: ContentTable | undefined) => void
+}
+
+/** Search by name in the loaded records, and the choice of a kind. */
+function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }: BinToolbarProps) {
+  const text = useText()
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const countOf = (kinds: ContentTable[]) => kinds.reduce((sum, table) => sum + (counts?.get(table) ?? 0), 0)
+  const option = (value: string, label: string, kinds: ContentTable[]) => ({
+    value,
+    label: counts ? texts.withCount(label, formatNumber(locale, countOf(kinds))) : label,
+  })
+  const total = countOf(kind ? [kind] : CONTENT_TABLE_NAMES)
+  return (
+    <>
+      <search className={list.toolbar}>
+        <SearchField label={texts.search} clearLabel={text.list.clearSearch} value={search} maxLength={100} onChange={onSearch} />
+        <SelectField
+          isLabelHidden
+          label={texts.kind}
+          value={kind ?? ALL}
+          options={[
+            option(ALL, texts.allKinds, CONTENT_TABLE_NAMES),
+            ...CONTENT_TABLE_NAMES.map((table) => option(table, texts.kinds[table], [table])),
+          ]}
+          onChange={(chosen) => onKind(CONTENT_TABLE_NAMES.find((table) => table === chosen))}
+        />
+      </search>
+      {search !== '' && hasOlder && (
+        <p role="status" className={styles.hint}>
+          {texts.searchesLoaded(formatNumber(locale, loaded), formatNumber(locale, Math.max(total, loaded)))}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SelectionBarProps {
+  selection: Selection
+  /** The shown records that may be restored. */
+  selectable: DeletedRecord[]
+  isPending: boolean
+  onRestore: (records: DeletedRecord[]) => void
+}
+
+/** Selects all shown records, and restores the selected records. */
+function SelectionBar({ selection, selectable, isPending, onRestore }: SelectionBarProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const { records } = selection
+  return (
+    <div className={styles.bar}>
+      <CheckboxField
+        label={texts.selectAll}
+        isSelected={selectable.length > 0 && records.length === selectable.length}
+        isDisabled={selectable.length === 0}
+        onChange={(isSelected) => selection.set(selectable, isSelected)}
+      />
+      <span className={styles.selected}>
+        <span role="status">{records.length > 0 && texts.selected(records.length)}</span>
+        {records.length > 0 && (
+          <Button variant="primary" isPending={isPending} onPress={() => onRestore(records)}>
+            {texts.restoreSelected}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** All records of the bin at the time of the count: later deletions are not part of the question, and stay. */
+interface WholeBin {
+  total: number
+  untilVersion: number
+}
+
+interface EmptyBinDialogProps {
+  emptied: DeletedRecord | WholeBin
+  onClose: () => void
+}
+
+/** Asks before records are removed for good, with their number or name. */
+function EmptyBinDialog({ emptied, onClose }: EmptyBinDialogProps) {
+  const { locale } = useLocale()
+  const { emptying: texts } = BIN_TEXTS[locale]
+  const emptyBin = useEmptyBin()
+  const isAll = 'total' in emptied
+  const count = isAll ? emptied.total : 1
+  const asked = isAll
+    ? { untilVersion: emptied.untilVersion }
+    : { untilVersion: emptied.version_id, record: { entity: emptied.entity, id: emptied.entity_id } }
+  return (
+    <ConfirmDialog
+      title={isAll ? texts.title : texts.titleOfOne}
+      confirm={texts.emptyConfirm(count)}
+      cancel={texts.cancel}
+      isPending={emptyBin.isPending}
+      onCancel={onClose}
+      onConfirm={() => emptyBin.mutate(asked, { onSettled: onClose })}
+    >
+      <p>{isAll ? texts.emptyQuestion(count) : texts.ofOne}</p>
+      {!isAll && (
+        <p>
+          <strong>
+            <bdi>{deletedName(emptied, locale)}</bdi>
+          </strong>
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,18 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
+import { columnsOfKind } from '@bayt/content/entities/tables'
 import { leavesBinAt } from '@bayt/content/queries/bin'
 import type { DeletedRecord } from '@bayt/content/queries/history'
 import { Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import { serverNow } from '../../lib/clock.ts'
-import { formatDaysUntil, formatShortDate } from '../../lib/i18n/format.ts'
+import { formatAge, formatDaysUntil, formatShortDate, formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { DataTable } from '../../resource/list/data-table.tsx'
+import { CategoryTag, RecordName } from '../../resource/list/record-cells.tsx'
 import styles from './bin.module.css'
-import { DeletedBy } from './deleted-by.tsx'
-import { DeletedCell } from './deleted-cell.tsx'
-import { deletedName } from './deleted-names.ts'
+import { deletedName, deletedNames } from './deleted-names.ts'
 import { mayRestore } from './may-restore.ts'
 import { BIN_TEXTS } from './texts.ts'
 import type { Selection } from './use-selection.ts'
@@ -84,5 +86,57 @@ export function BinTable({ account, records, days, selection, isPending, onResto
         )
       }}
     />
+  )
+}
+
+/** Who deleted a record, and when: in words and exactly. */
+function DeletedBy({ deleted: { deleted_at, deleted_by_name } }: { deleted: DeletedRecord }) {
+  const { locale } = useLocale()
+  return (
+    <span className={styles.when}>
+      {deleted_by_name ? <bdi>{deleted_by_name}</bdi> : BIN_TEXTS[locale].outside}
+      <span>{formatAge(locale, Date.parse(deleted_at), serverNow())}</span>
+      <time className={styles.exact} dateTime={deleted_at}>
+        {formatShortDateTime(locale, deleted_at)}
+      </time>
+    </span>
+  )
+}
+
+/** The brand mark, which the public site also shows instead of a missing picture. */
+const PLACEHOLDER = '/admin/mark.svg'
+
+interface DeletedCellProps {
+  deleted: DeletedRecord
+  isSelected: boolean
+  isDisabled: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+/** A deleted record: its picture, names and kind. */
+function DeletedCell({ deleted, isSelected, isDisabled, onSelect }: DeletedCellProps) {
+  const { locale } = useLocale()
+  const texts = BIN_TEXTS[locale]
+  const names = deletedNames(deleted)
+  const hasName = Object.values(names).some((name) => name !== '')
+  const picture = columnsOfKind(deleted.entity, 'picture')
+    .map((column) => deleted.record[column])
+    .find((address) => typeof address === 'string')
+  return (
+    <span className={styles.record}>
+      <CheckboxField
+        isLabelHidden
+        label={texts.select(deletedName(deleted, locale))}
+        isSelected={isSelected}
+        isDisabled={isDisabled}
+        onChange={onSelect}
+      />
+      <RecordName thumbnail={<Thumbnail src={picture ?? null} placeholder={PLACEHOLDER} />} names={names}>
+        {!hasName && <span>{deletedName(deleted, locale)}</span>}
+        <span className={styles.kind}>
+          <CategoryTag>{texts.kinds[deleted.entity]}</CategoryTag>
+        </span>
+      </RecordName>
+    </span>
   )
 }

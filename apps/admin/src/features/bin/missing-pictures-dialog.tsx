@@ -1,12 +1,14 @@
 import { columnsOfKind } from '@bayt/content/entities/tables'
+import { useQueries } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { pictureTextOptions } from '../../resource/picture-text/picture-text-options.ts'
 import { deletedName } from './deleted-names.ts'
-import { isHiddenWithout, type MissingPictures } from './missing-pictures.ts'
+import { fileNameOf, isHiddenWithout, type MissingPictures, nameOfPicture } from './missing-pictures.ts'
 import { BIN_TEXTS } from './texts.ts'
-import { usePictureNames } from './use-picture-names.ts'
 
 interface MissingPicturesDialogProps {
   missing: MissingPictures[]
@@ -62,4 +64,21 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The names of pictures that cannot be shown any more: their alternative text, or the name of their file until the text has loaded. */
+function usePictureNames(missing: readonly MissingPictures[]): (address: string) => string {
+  const services = useServices()
+  const { locale } = useLocale()
+  const addresses = [
+    ...new Set(
+      missing.flatMap(({ deleted, columns, inTexts }) => [
+        ...columns.map((column) => String(deleted.record[column])),
+        ...inTexts,
+      ]),
+    ),
+  ]
+  const texts = useQueries({ queries: addresses.map((address) => pictureTextOptions(services, address)) })
+  const names = new Map(addresses.map((address, at) => [address, nameOfPicture(address, texts[at]?.data ?? null, locale)]))
+  return (address) => names.get(address) ?? fileNameOf(address)
 }

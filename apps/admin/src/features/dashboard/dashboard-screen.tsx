@@ -1,17 +1,19 @@
-import { useQueries } from '@tanstack/react-query'
-import { ExternalLink, History, Image, Images, Newspaper, Package } from 'lucide-react'
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { countRows } from '@bayt/content/queries/resource'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { ExternalLink, History, Image, Images, type LucideIcon, Newspaper, Package } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { PATHS, SITE_PATHS } from '../../config/paths.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
-import { useServices } from '../../lib/services.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { type Services, useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { resourceKeys } from '../../resource/api/keys.ts'
 import { BinLink } from '../../resource/list/bin-link.tsx'
-import { CountCard } from './count-card.tsx'
-import { countOptions } from './count-options.ts'
 import styles from './dashboard.module.css'
-import { QuickAction } from './quick-action.tsx'
 
 /** Dashboard (spec: admin §2): welcome, four counts, quick actions. */
 export function DashboardScreen() {
@@ -62,5 +64,61 @@ export function DashboardScreen() {
         </p>
       </section>
     </>
+  )
+}
+
+interface CountCardProps {
+  label: string
+  to: string
+  /** `undefined` until it is known. */
+  count: number | undefined
+  hasFailed: boolean
+}
+
+/** A number of the dashboard. An unknown count shows a text instead of a number. */
+function CountCard({ label, to, count, hasFailed }: CountCardProps) {
+  const { locale } = useLocale()
+  const { dashboard, shell } = useText()
+  return (
+    <li className={styles.count}>
+      <Link to={to}>
+        <span className={styles.label}>{label}</span>
+        {count !== undefined && <span className={styles.number}>{formatNumber(locale, count)}</span>}
+        {count === undefined && <span className={styles.pending}>{hasFailed ? dashboard.unknownCount : shell.loading}</span>}
+      </Link>
+    </li>
+  )
+}
+
+/** The number of rows of a table (spec: admin §7, dashboard). */
+function countOptions({ client }: Services, table: ContentTable) {
+  return queryOptions({ queryKey: resourceKeys.count(table), queryFn: () => countRows(client, table) })
+}
+
+type QuickActionProps = { icon: LucideIcon; title: string; hint: string } & ({ to: string } | { href: string })
+
+/** A link to a task; `href` leaves the console and opens a new tab. */
+function QuickAction({ icon: Icon, title, hint, ...target }: QuickActionProps) {
+  const content = (
+    <>
+      <Icon size={22} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.actionText}>
+        <span className={styles.actionTitle}>{title}</span>
+        <span className={styles.hint}>{hint}</span>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {'to' in target ? (
+        <Link className={styles.action} to={target.to}>
+          {content}
+        </Link>
+      ) : (
+        <a className={styles.action} href={target.href} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      )}
+    </li>
   )
 }

@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { draftsOf } from '../../resource/record-name.ts'
+import type { WorkSubjects } from './language-work.tsx'
 import { LanguageWork } from './language-work.tsx'
-import type { WorkSubjects } from './subjects.ts'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
 
 const server = vi.hoisted(() => ({ work: [] as unknown[] }))

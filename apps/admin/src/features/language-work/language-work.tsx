@@ -1,15 +1,19 @@
-import { readLanguageWork } from '@bayt/content/queries/languages'
+import { readLanguageWork, type LanguageWork as Work } from '@bayt/content/queries/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { serverNow } from '../../lib/clock.ts'
+import type { RecordTable } from '../../lib/drafts/key.ts'
+import { formatAge, formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import type { HistorySubject } from '../../resource/history/subject.ts'
+import { recordNumber } from '../../resource/record-name.ts'
 import { ForbidSetting } from './forbid-setting.tsx'
 import styles from './language-work.module.css'
-import { peopleOf, type WorkSubjects } from './subjects.ts'
 import { LANGUAGE_WORK_TEXTS } from './texts.ts'
-import { WorkItem } from './work-item.tsx'
 
 const LIMIT = 200
 const FIRST = 6
@@ -67,5 +71,62 @@ export function LanguageWork({ subjects }: { subjects: WorkSubjects }) {
       )}
       <ForbidSetting />
     </section>
+  )
+}
+
+interface WorkItemProps {
+  work: Work
+  subject: WorkSubjects[keyof WorkSubjects]
+}
+
+/** A record: its name or number with a link to its form, the texts that need work, since when, and the last author. */
+export function WorkItem({ work, subject }: WorkItemProps) {
+  const { locale } = useLocale()
+  const texts = LANGUAGE_WORK_TEXTS[locale]
+  const name = subject.nameOf(work.names, locale) || recordNumber(work.entity_id, locale)
+  const labels = (columns: string[]) =>
+    formatList(
+      locale,
+      subject.fields.filter((field) => columns.includes(field.name)).map(({ label }) => label[locale]),
+    )
+  return (
+    <li className={styles.item}>
+      <p>
+        <Link to={formPath(subject, work)} aria-label={texts.edit(name)}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        <span className={styles.quiet}>· {subject.texts[locale].title}</span>
+      </p>
+      {work.behind.length > 0 && <p>{texts.behind(labels(work.behind))}</p>}
+      {work.missing.length > 0 && <p>{texts.missing(labels(work.missing))}</p>}
+      <p className={styles.quiet}>
+        <time dateTime={work.since}>
+          {texts.by(formatAge(locale, Date.parse(work.since), serverNow()), work.changed_by_name ?? texts.nobody)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** A table, and the address of its list in the console. */
+interface WorkSubject extends Pick<HistorySubject, 'fields' | 'nameOf' | 'texts'> {
+  listPath: string
+}
+
+/** Every table, by its name. */
+export type WorkSubjects = Record<RecordTable, WorkSubject>
+
+/** The address of the form of a record. */
+function formPath({ listPath }: WorkSubject, { entity_id }: Work): string {
+  return `${listPath}${listPath.includes('?') ? '&' : '?'}edit=${entity_id}`
+}
+
+/** People by id, `null` for changes from outside the console, in the order of their oldest record. */
+function peopleOf(work: Work[]): Map<number | null, string | null> {
+  return new Map(
+    work
+      .toReversed()
+      .map((one) => [one.changed_by, one.changed_by_name] as const)
+      .toReversed(),
   )
 }

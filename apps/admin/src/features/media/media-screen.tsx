@@ -1,3 +1,4 @@
+import type { Locale } from '@bayt/content/locale'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useSearchParams } from 'react-router-dom'
 import { AddButton } from '../../components/add-button.tsx'
@@ -11,8 +12,6 @@ import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
 import styles from './media.module.css'
 import { MediaPanel } from './media-panel.tsx'
-import { parseMediaTab } from './media-tabs.ts'
-import { MEDIA_TITLE } from './media-title.ts'
 
 /** Media Management: hero images and brand logos; the Add button follows the tab (spec: admin §2). */
 export function MediaScreen() {
@@ -51,3 +50,14 @@ export function MediaScreen() {
     </>
   )
 }
+
+/** The tabs of Media Management, as the address names them (`?tab=brand-logos`). */
+const MEDIA_TABS = ['hero-images', 'brand-logos'] as const
+type MediaTab = (typeof MEDIA_TABS)[number]
+
+/** The tab in an address; the first tab by default. */
+export function parseMediaTab(value: unknown): MediaTab {
+  return MEDIA_TABS.find((tab) => tab === value) ?? MEDIA_TABS[0]
+}
+
+export const MEDIA_TITLE: Record<Locale, string> = { en: 'Media Management', ar: 'إدارة الوسائط' }

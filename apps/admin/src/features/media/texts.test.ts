@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
-import { parseMediaTab } from './media-tabs.ts'
-import { MEDIA_TITLE } from './media-title.ts'
+import { MEDIA_TITLE, parseMediaTab } from './media-screen.tsx'
 
 const hero = HERO_IMAGES.texts.en
 const logo = BRAND_LOGOS.texts.en

@@ -1,5 +1,15 @@
 import type { SessionUser } from '@bayt/content/entities/admin-user'
-import { type LibraryPicture, libraryAddress } from '@bayt/content/queries/library'
+import { CONTENT_TABLE_NAMES, columnsOfKind } from '@bayt/content/entities/tables'
+import { eachLocale, type Locale } from '@bayt/content/locale'
+import {
+  LIBRARY_SORTS,
+  LIBRARY_STATES,
+  type LibraryPicture,
+  type LibraryRequest,
+  type LibraryShow,
+  type LibrarySort,
+  libraryAddress,
+} from '@bayt/content/queries/library'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,20 +21,22 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import type { ResourceFilter } from '../../resource/descriptor.ts'
 import { libraryOptions } from '../../resource/library/library-options.ts'
 import { LIBRARY_TEXTS } from '../../resource/library/library-texts.ts'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { Pagination } from '../../resource/list/pagination.tsx'
 import { useExistingPage } from '../../resource/list/use-existing-page.ts'
+import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { useScrollToStart } from '../../resource/list/use-scroll-to-start.ts'
 import { AltTextDialog } from '../../resource/picture-text/alt-text-dialog.tsx'
+import { RECORD_KINDS } from '../../resource/record-kinds.ts'
 import { PicturesTable } from './pictures-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import type { PictureSubjects } from './subjects.ts'
 import { PICTURES_TEXTS } from './texts.ts'
-import { LIBRARY_FILTERS, useLibraryAddress } from './use-library-address.ts'
 
 /** All uploaded pictures: their uses and texts, replacement everywhere, and removal of unused pictures. */
 export function PicturesScreen({ subjects }: { subjects: PictureSubjects }) {
@@ -98,4 +110,47 @@ function Pictures({ account, subjects }: { account: SessionUser; subjects: Pictu
       {removed && <RemoveDialog pictures={removed} onClose={() => setRemoved(undefined)} />}
     </>
   )
+}
+
+/** The tables whose records may use a picture: in a field of their own or in a text. */
+const TABLES = CONTENT_TABLE_NAMES.filter(
+  (table) => table !== 'picture_texts' && [...columnsOfKind(table, 'picture'), ...columnsOfKind(table, 'markdown')].length > 0,
+)
+const SHOWN: LibraryShow[] = [...LIBRARY_STATES, ...TABLES]
+const [DEFAULT_SORT, ...OTHER_SORTS] = LIBRARY_SORTS
+
+const labelOf = (locale: Locale, show: LibraryShow) => {
+  const { states, usedIn } = LIBRARY_TEXTS[locale]
+  const isState = show === 'unused' || show === 'undescribed' || show === 'one_language'
+  return isState ? states[show] : usedIn(RECORD_KINDS[locale][show])
+}
+
+/** The choices above the list, including the order: staff look for the newest pictures. */
+const LIBRARY_FILTERS: ResourceFilter[] = [
+  {
+    column: 'show',
+    choices: SHOWN.map((value) => ({ value, label: eachLocale((locale) => labelOf(locale, value)) })),
+    label: eachLocale((locale) => LIBRARY_TEXTS[locale].show),
+    all: eachLocale((locale) => LIBRARY_TEXTS[locale].all),
+  },
+  {
+    column: 'order',
+    choices: OTHER_SORTS.map((value) => ({ value, label: eachLocale((locale) => LIBRARY_TEXTS[locale].sorts[value]) })),
+    label: eachLocale((locale) => LIBRARY_TEXTS[locale].order),
+    all: eachLocale((locale) => LIBRARY_TEXTS[locale].sorts[DEFAULT_SORT]),
+  },
+]
+
+/** The state of the library in the address, and the request that it means. */
+function useLibraryAddress() {
+  const address = useListAddress(LIBRARY_FILTERS)
+  const { search, page, pageSize, filters } = address
+  const request: LibraryRequest = {
+    search,
+    page,
+    pageSize,
+    show: SHOWN.find((show) => show === filters.show),
+    sort: LIBRARY_SORTS.find((sort): sort is LibrarySort => sort === filters.order) ?? DEFAULT_SORT,
+  }
+  return { address, request }
 }

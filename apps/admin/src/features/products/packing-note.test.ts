@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { type FormLanguages, LanguagesContext } from '../../resource/languages/languages-context.ts'
-import { PRODUCTS } from './descriptor.ts'
+import { PRODUCTS } from './descriptor.tsx'
 import { PACKING_TEXTS } from './packing-note.tsx'
 
 const PACKED = TENDER.packing[0]?.product ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCTS } from './descriptor.ts'
+import { PRODUCTS } from './descriptor.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 const { en } = PRODUCT_TEXTS

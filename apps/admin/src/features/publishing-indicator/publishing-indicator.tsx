@@ -1,15 +1,18 @@
+import type { DeadLink } from '@bayt/content/entities/dead-link'
+import { formOfPage } from '@bayt/release/form-of-page'
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { NotFetchedDialog } from '../../components/not-fetched.tsx'
 import { formatTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
-import { DeadLinks } from './dead-links.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { describePublishing } from './describe-publishing.ts'
 import type { ReleaseChangesComponent } from './history/carried-range.ts'
 import styles from './publishing.module.css'
@@ -69,6 +72,45 @@ export function PublishingIndicator({ ReleaseChanges }: { ReleaseChanges: Releas
         </Popover>
       </DialogTrigger>
       {isHistoryOpen && <BuildHistory ReleaseChanges={ReleaseChanges} onClose={() => setHistoryOpen(false)} />}
+    </>
+  )
+}
+
+interface DeadLinksProps {
+  links: DeadLink[]
+  /** Called when staff open a text. */
+  onLeave: () => void
+}
+
+/** Broken links in texts: their target, their page, and a link to the form of the text. */
+function DeadLinks({ links, onLeave }: DeadLinksProps) {
+  const { publishing: text } = useText()
+  const { siteUrl } = useServices().config
+  return (
+    <>
+      <p className={styles.title}>{text.deadLinks(links.length)}</p>
+      <p>{text.deadLinksDetail}</p>
+      <ul className={styles.links}>
+        {links.map(({ page, target }) => {
+          const form = formOfPage(page)
+          return (
+            <li key={`${page} ${target}`} className={styles.link}>
+              <bdi dir="ltr">{target}</bdi>
+              <span>
+                {text.deadLinkPage}{' '}
+                <a href={siteUrl + page} target="_blank" rel="noreferrer" dir="ltr">
+                  {page}
+                </a>
+              </span>
+              {form && (
+                <Link to={form} onClick={onLeave}>
+                  {text.deadLinkEdit}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
+import type { PublishingState } from '../../lib/publishing/state.ts'
 import { usePublishing } from '../../lib/publishing/use-publishing.ts'
-import { PinnedNotice } from './pinned-notice.tsx'
 import { PublishingDetail } from './publishing-detail.tsx'
 import { useRetry } from './use-retry.ts'
 
@@ -22,6 +22,25 @@ export function PublishingTrouble() {
       actions={
         <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
           {retry.isPending ? text.retrying : again}
+        </Button>
+      }
+    >
+      <PublishingDetail state={state} />
+    </Notice>
+  )
+}
+
+/** A notice on every screen during a rollback: its start, the waiting changes, and the button that publishes again. */
+function PinnedNotice({ state }: { state: Extract<PublishingState, { kind: 'pinned' }> }) {
+  const { publishing: text } = useText()
+  const resume = useRetry({ resume: true })
+  return (
+    <Notice
+      tone="attention"
+      title={text.pinned}
+      actions={
+        <Button isPending={resume.isPending} onPress={() => resume.mutate()}>
+          {resume.isPending ? text.resuming : text.publishAgain}
         </Button>
       }
     >

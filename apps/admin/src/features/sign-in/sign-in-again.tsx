@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { formatShortTime } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServices } from '../../lib/services.tsx'
-import type { SessionUser } from '../../lib/session/session.ts'
+import type { Session, SessionUser } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/use-session.ts'
-import { SessionWarning } from './session-warning.tsx'
+import styles from './session-warning.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { useLogin } from './use-login.ts'
 import { useTypingPause } from './use-typing-pause.ts'
@@ -76,5 +79,35 @@ export function SignInAgainDialog({ user, body, other, onOther, onSignedIn }: Si
         </SignInSteps>
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** Warns in the last five minutes of a session, above all dialogs, and offers to renew it in place. */
+function SessionWarning({ session, onNow }: { session: Session; onNow: () => void }) {
+  const { sessionEnding: text } = useText()
+  const { locale } = useLocale()
+  const [isLater, setLater] = useState(false)
+  if (isLater) return null
+  // Like toasts: on top of every dialog, and never hidden from assistive technology by one.
+  return createPortal(
+    <div className={styles.floating} data-react-aria-top-layer="true">
+      <Notice
+        tone="attention"
+        title={text.title}
+        actions={
+          <>
+            <Button isSmall variant="primary" onPress={onNow}>
+              {text.now}
+            </Button>
+            <Button isSmall onPress={() => setLater(true)}>
+              {text.later}
+            </Button>
+          </>
+        }
+      >
+        {text.body(formatShortTime(locale, session.expires_at))}
+      </Notice>
+    </div>,
+    document.body,
   )
 }

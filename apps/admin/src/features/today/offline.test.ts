@@ -5,10 +5,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import type { Services } from '../../lib/services.tsx'
-import { OthersPanel } from './others-panel.tsx'
-import { ReleasesPanel } from './releases-panel.tsx'
 import type { TodaySubjects } from './subjects.ts'
 import { TODAY_TEXTS } from './texts.ts'
+import { OthersPanel, ReleasesPanel } from './today.tsx'
 
 beforeAll(() => onlineManager.setOnline(false))
 afterAll(() => onlineManager.setOnline(true))

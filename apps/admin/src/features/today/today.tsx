@@ -1,12 +1,31 @@
+import { type Change, readHistory } from '@bayt/content/queries/history'
+import { readBuilds } from '@bayt/content/queries/publishing'
+import { listPage } from '@bayt/content/queries/resource'
+import type { SharedDraftEntry } from '@bayt/content/queries/shared-drafts'
+import { formOfPage } from '@bayt/release/form-of-page'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { PATHS } from '../../config/paths.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { formatAge, formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { usePublishing } from '../../lib/publishing/use-publishing.ts'
+import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
+import { historyKeys, resourceKeys } from '../../resource/api/keys.ts'
+import { describeChange } from '../../resource/history/describe-change.ts'
+import { entityOf } from '../../resource/history/describe-command.ts'
+import { HISTORY_TEXTS } from '../../resource/history/history-texts.ts'
+import { recordName } from '../../resource/record-name.ts'
+import { SharedDraftList } from '../../resource/share/shared-draft-list.tsx'
+import { sharedDraftsOptions } from '../../resource/share/shared-drafts.ts'
+import { SHARE_TEXTS } from '../../resource/share/texts.ts'
 import { DraftsPanel } from './drafts-panel.tsx'
-import { LinksPanel } from './links-panel.tsx'
-import { OthersPanel } from './others-panel.tsx'
-import { ReleasesPanel } from './releases-panel.tsx'
-import { SharedPanel } from './shared-panel.tsx'
-import type { TodaySubjects } from './subjects.ts'
+import { Panel } from './panel.tsx'
+import { formPath, type TodaySubjects } from './subjects.ts'
+import { TODAY_TEXTS } from './texts.ts'
 import styles from './today.module.css'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 /** Today's work: own drafts, shared drafts, waiting changes, dead links, changes by others, the last releases. */
 export function Today({ subjects }: { subjects: TodaySubjects }) {
@@ -21,5 +40,201 @@ export function Today({ subjects }: { subjects: TodaySubjects }) {
       <OthersPanel subjects={subjects} accountId={account.id} />
       <ReleasesPanel />
     </div>
+  )
+}
+
+const LINKS_SHOWN = 8
+
+/** The dead links of the live site, each with the form of its text; renders nothing without dead links. */
+function LinksPanel() {
+  const { locale } = useLocale()
+  const texts = TODAY_TEXTS[locale]
+  const { deadLinks } = usePublishing()
+  if (deadLinks.length === 0) return null
+  return (
+    <Panel title={texts.deadLinks}>
+      <ul className={styles.list}>
+        {deadLinks.slice(0, LINKS_SHOWN).map(({ page, target }) => {
+          const form = formOfPage(page)
+          return (
+            <li key={`${page} ${target}`}>
+              <bdi dir="ltr">{target}</bdi>
+              <span className={styles.quiet}>
+                {texts.onPage(`\u2066${page}\u2069`)} {form && <Link to={form}>{texts.edit}</Link>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The drafts of all authors that people without an account can open now; renders nothing without drafts. */
+function SharedPanel({ subjects }: { subjects: TodaySubjects }) {
+  const texts = SHARE_TEXTS[useLocale().locale]
+  const { data: drafts = [] } = useQuery(sharedDraftsOptions(useServices()))
+  if (drafts.length === 0) return null
+  const title = ({ entity, entity_id }: SharedDraftEntry, name: string) => {
+    const subject = Object.values(subjects).find(({ table }) => table === entity)
+    return subject && entity_id !== null ? <Link to={formPath(subject, entity_id)}>{name}</Link> : name
+  }
+  return (
+    <Panel title={texts.all}>
+      <SharedDraftList drafts={drafts} title={title} />
+    </Panel>
+  )
+}
+
+const CHANGES_SHOWN = 5
+
+/** Saved changes that the public site does not show yet, and articles that are drafts. */
+function WaitingPanel({ subjects }: { subjects: TodaySubjects }) {
+  const services = useServices()
+  const { locale } = useLocale()
+  const texts = TODAY_TEXTS[locale]
+  const { state, shownChange } = usePublishing()
+  const isWaiting = shownChange !== undefined && state.kind !== 'live' && state.kind !== 'nothing'
+  const changes = useQuery({
+    queryKey: [...historyKeys.entries, 'waiting', shownChange],
+    queryFn: () => readHistory(services.client, { afterChange: shownChange ?? 0 }, undefined, CHANGES_SHOWN + 1),
+    enabled: isWaiting,
+  })
+  const drafts = useQuery({
+    queryKey: [...resourceKeys.table('articles'), 'drafts', CHANGES_SHOWN],
+    queryFn: () => listPage(services.client, 'articles', { page: 0, pageSize: CHANGES_SHOWN, filters: { published: false } }),
+  })
+  const waiting = changes.data ?? []
+  const count = waiting.length > CHANGES_SHOWN ? `${formatNumber(locale, CHANGES_SHOWN)}+` : formatNumber(locale, waiting.length)
+  return (
+    <Panel title={texts.waiting}>
+      {state.kind === 'live' || state.kind === 'nothing' ? (
+        <p>{texts.allPublic}</p>
+      ) : isWaiting && waiting.length > 0 ? (
+        <>
+          <p>{texts.changesWait(count)}</p>
+          <ul className={styles.list}>
+            {waiting.slice(0, CHANGES_SHOWN).map((change) => (
+              <EntryLine key={change.id} change={change} subjects={subjects} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{texts.unknown}</p>
+      )}
+      {drafts.data !== undefined && drafts.data.total > 0 && (
+        <>
+          <p>
+            <Link to={`${PATHS.articles}?sort=status`}>{texts.draftArticles(drafts.data.total)}</Link>
+          </p>
+          <ul className={styles.list}>
+            {drafts.data.rows.map((article) => (
+              <li key={article.id}>
+                <Link to={formPath(subjects.articles, article.id)}>
+                  <bdi>{recordName('articles', article, locale)}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const OTHERS_SHOWN = 6
+const POLL_MS = 60_000
+
+/** The newest changes of other accounts. */
+export function OthersPanel({ subjects, accountId }: { subjects: TodaySubjects; accountId: number }) {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const texts = TODAY_TEXTS[locale]
+  const newest = useQuery({
+    queryKey: [...historyKeys.entries, 'others', accountId],
+    queryFn: () => readHistory(client, { notBy: accountId }, undefined, OTHERS_SHOWN),
+    refetchInterval: POLL_MS,
+  })
+  const others = newest.data
+  return (
+    <Panel title={texts.others}>
+      {!others && <p>{newest.isError || newest.isPaused ? texts.failed : texts.loading}</p>}
+      {others?.length === 0 && <p>{texts.noOthers}</p>}
+      {others && others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((change) => (
+            <EntryLine key={change.id} change={change} subjects={subjects} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={PATHS.whatChanged}>{texts.allChanges}</Link>
+      </p>
+    </Panel>
+  )
+}
+
+const RELEASES_SHOWN = 5
+
+/** The last releases, with the reason of each failure. */
+export function ReleasesPanel() {
+  const { client } = useServices()
+  const { locale } = useLocale()
+  const texts = TODAY_TEXTS[locale]
+  const { release } = usePublishing()
+  const builds = useQuery({ queryKey: ['builds', 'last', release], queryFn: () => readBuilds(client, RELEASES_SHOWN) })
+  return (
+    <Panel title={texts.releases}>
+      {!builds.data && <p>{builds.isError || builds.isPaused ? texts.failed : texts.loading}</p>}
+      {builds.data?.length === 0 && <p>{texts.noReleases}</p>}
+      {builds.data && builds.data.length > 0 && (
+        <ul className={styles.list}>
+          {builds.data.map(({ id, state, started_at, asked_by, reason }) => (
+            <li key={id}>
+              <span className={styles.release}>
+                <StatusBadge tone={state === 'failed' ? 'off' : 'on'}>{texts.states[state]}</StatusBadge>
+                <span className={styles.quiet}>
+                  {formatAge(locale, Date.parse(started_at), serverNow())}
+                  {asked_by !== null && (
+                    <>
+                      {' · '}
+                      <bdi>{asked_by}</bdi>
+                    </>
+                  )}
+                </span>
+              </span>
+              {/* Written by the publisher, in English. */}
+              {reason !== null && <span dir="auto">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** An entry of the history in a sentence, with the name of its record and its age. */
+export function EntryLine({ change, subjects }: { change: Change; subjects: TodaySubjects }) {
+  const { locale } = useLocale()
+  const entity = entityOf(change)
+  const subject = Object.values(subjects).find(({ table }) => table === entity)
+  const { who, did } = describeChange(change, { subject, locale })
+  const name = subject?.nameOf(change.names, locale)
+  return (
+    <li>
+      <span>
+        <bdi className={styles.who}>{who}</bdi>
+        {HISTORY_TEXTS[locale].between}
+        {did}
+      </span>
+      <span className={styles.quiet}>
+        {name && (
+          <>
+            <bdi>{name}</bdi> ·{' '}
+          </>
+        )}
+        {formatAge(locale, Date.parse(change.changed_at), serverNow())}
+      </span>
+    </li>
   )
 }

@@ -1,33 +1,40 @@
-import type { AdminUser, SessionUser } from '@bayt/content/entities/admin-user'
+import { type AdminUser, newPasswordOf, type SessionUser } from '@bayt/content/entities/admin-user'
+import { toFieldIssues } from '@bayt/content/entities/issue-codes'
+import type { Locale } from '@bayt/content/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
+import { ActiveBadge } from '../../components/active-badge.tsx'
 import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
+import { passwordMinLength } from '../../config/env.ts'
 import { PATHS } from '../../config/paths.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
+import { formatShortDateTime } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { LazyHistory } from '../../resource/history/lazy-history.tsx'
-import { DataTable } from '../../resource/list/data-table.tsx'
+import { type DataColumn, DataTable } from '../../resource/list/data-table.tsx'
 import { DraftNotices } from '../../resource/list/draft-notices.tsx'
 import { ListStates } from '../../resource/list/list-states.tsx'
 import { ListToolbar } from '../../resource/list/list-toolbar.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { ACCOUNT_HISTORY } from './account-history.ts'
 import { staffOptions } from './api/staff-options.ts'
+import { useSetPassword } from './api/use-set-password.ts'
 import { protectionOf } from './protection.ts'
-import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { searchAccounts } from './search-accounts.ts'
-import { USER_TEXTS } from './texts.ts'
+import { USER_TEXTS, type UserTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
-import { userColumns } from './user-columns.tsx'
 import { DeleteUserDialog, UserFormDialog } from './user-dialogs.tsx'
+import styles from './users.module.css'
 
 const DRAFTS = {
   table: 'admin_users',
@@ -108,4 +115,92 @@ function Users({ viewer }: { viewer: SessionUser }) {
       {dialog && (target.about === 'password' ? <ResetPasswordDialog {...dialog} /> : <DeleteUserDialog {...dialog} />)}
     </>
   )
+}
+
+interface ResetPasswordDialogProps {
+  account: AdminUser
+  texts: UserTexts
+  onClose: () => void
+}
+
+/** Asks for the new password of an account (spec: admin §2: a prompt). The typed password is never stored on the device. */
+function ResetPasswordDialog({ account, texts, onClose }: ResetPasswordDialogProps) {
+  const { form, issues } = useText()
+  const { reset } = texts
+  const minLength = passwordMinLength(useServices().config)
+  const call = useSetPassword(texts)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = newPasswordOf(minLength).safeParse(password)
+    if (parsed.success) {
+      setProblem(undefined)
+      return call.mutate({ id: account.id, password: parsed.data }, { onSuccess: onClose })
+    }
+    const [issue] = toFieldIssues(parsed.error)
+    const message = issue && issue.code !== 'too_short' ? issues[issue.code](issue.limit) : reset.tooShort(minLength)
+    setProblem(message)
+    toast.error(message)
+  }
+
+  return (
+    <Dialog title={reset.title} closeLabel={form.close} onClose={call.isPending ? undefined : onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <p className={styles.user}>
+            <strong>
+              <bdi>{account.full_name}</bdi>
+            </strong>
+            <bdi>{account.email}</bdi>
+          </p>
+          <PasswordField
+            purpose="new"
+            name="password"
+            label={reset.field}
+            hint={texts.passwordHint(minLength)}
+            value={password}
+            onChange={setPassword}
+            error={problem}
+          />
+          <p>{reset.body}</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button isDisabled={call.isPending} onPress={onClose}>
+            {form.cancel}
+          </Button>
+          <Button variant="primary" type="submit" isPending={call.isPending}>
+            {call.isPending ? form.saving : reset.submit}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The columns of the list (spec: admin §2). */
+function userColumns(locale: Locale, texts: UserTexts): DataColumn<AdminUser>[] {
+  const column = (key: keyof UserTexts['columns'], render: DataColumn<AdminUser>['render'], isRowHeader = false) => ({
+    key,
+    title: texts.columns[key],
+    isRowHeader,
+    render,
+  })
+  return [
+    column(
+      'user',
+      ({ full_name, email }) => (
+        <span className={styles.user}>
+          <bdi className={styles.name}>{full_name}</bdi>
+          <bdi>{email}</bdi>
+        </span>
+      ),
+      true,
+    ),
+    column('role', ({ role }) => texts.choices[role]),
+    column('status', ({ active }) => <ActiveBadge isActive={active} />),
+    column('created', ({ created_at }) => formatShortDateTime(locale, created_at)),
+    column('lastLogin', ({ last_login }) => (last_login ? formatShortDateTime(locale, last_login) : texts.never)),
+  ]
 }

@@ -1,18 +1,20 @@
+import type { Change, HistoryFilter } from '@bayt/content/queries/history'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { entityOf } from '../../resource/history/describe-command.ts'
-import { isFiltered } from '../../resource/history/filter-values.ts'
+import { isOfLibrary } from '../../resource/history/describe-removal.ts'
+import { type FilterValues, isFiltered, toHistoryFilter } from '../../resource/history/filter-values.ts'
 import { HistoryFilters } from '../../resource/history/history-filters.tsx'
 import { Timeline } from '../../resource/history/timeline.tsx'
 import { TIMELINE_TEXTS } from '../../resource/history/timeline-texts.ts'
-import { EntryPlace } from './entry-place.tsx'
-import { type SiteSubjects, subjectOf } from './subjects.ts'
+import { recordNumber } from '../../resource/record-name.ts'
+import { historyPath, type SiteSubject, type SiteSubjects, subjectOf } from './subjects.ts'
 import { WHAT_CHANGED_TEXTS } from './texts.ts'
-import { useFilterAddress } from './use-filter-address.ts'
 import styles from './what-changed.module.css'
 
 /** Value of the choice that does not filter. */
@@ -63,4 +65,71 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
       </section>
     </>
   )
+}
+
+/** The record of an entry: its section, and its name with a link to its history. */
+function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject | undefined }) {
+  const { locale } = useLocale()
+  const { sections } = useText()
+  const texts = WHAT_CHANGED_TEXTS[locale]
+  const { entity, entity_id: id, names } = change
+  // A replaced picture concerns records of several tables, a removed picture none.
+  const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
+  const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
+  if (id === null) return <span>{section}</span>
+  const name = subject?.nameOf(names, locale) || recordNumber(id, locale)
+  return (
+    <>
+      <span>{section}</span>
+      <span aria-hidden="true">·</span>
+      {subject ? (
+        <Link to={historyPath(subject, id)} aria-label={texts.historyOf(name)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </>
+  )
+}
+
+const NAMES = ['person', 'field', 'from', 'to'] as const
+
+/** The outbox row after or until which changes count; only digits. */
+function changeId(value: string | null): number | undefined {
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+/** The filters of "What changed", in the address, so that they survive a reload and can be shared. */
+function useFilterAddress(subjects: SiteSubjects) {
+  const [params, setParams] = useSearchParams()
+  const subject: SiteSubject | undefined = subjectOf(subjects, params.get('section'))
+  const text = (name: (typeof NAMES)[number]) => params.get(name) ?? ''
+  // A field belongs to a table.
+  const values: FilterValues = { person: text('person'), field: subject ? text('field') : '', from: text('from'), to: text('to') }
+  const release = { afterChange: changeId(params.get('after')), untilChange: changeId(params.get('until')) }
+  const isOfRelease = release.untilChange !== undefined
+  const set = (changes: Record<string, string>) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      return after
+    })
+  const filter: HistoryFilter = {
+    ...toHistoryFilter(values),
+    ...(subject ? { entity: subject.table } : {}),
+    ...(release.untilChange === undefined ? {} : { afterChange: release.afterChange ?? 0, untilChange: release.untilChange }),
+  }
+  return {
+    subject,
+    values,
+    filter,
+    isOfRelease,
+    setSection: (section: string) => set({ section, field: '' }),
+    setValues: ({ person, field, from, to }: FilterValues) => set({ person, field, from, to }),
+    showAll: () => setParams({}),
+  }
 }

@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { endDevice, type OwnDevice, readOwnDevices } from '@bayt/content/queries/devices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
 import { ReadState } from '../../../components/read-state.tsx'
 import { RowList } from '../../../components/row-list.tsx'
+import { describeError } from '../../../lib/errors/describe.ts'
 import { formatShortDateTime } from '../../../lib/i18n/format.ts'
-import { useLocale } from '../../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
+import { readAgain } from '../../../lib/read-again.ts'
+import { useServices } from '../../../lib/services.tsx'
+import { endOtherSessions } from '../../../lib/session/second-factor.ts'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
+import { usePasswordRefusal } from '../password-refusal.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
 import { deviceName } from './device-name.ts'
 import styles from './devices.module.css'
-import { LostPhone } from './lost-phone.tsx'
 import { DEVICE_TEXTS } from './texts.ts'
-import { useEndDevice, useOwnDevices } from './use-devices.ts'
 
 /** The devices of the user's own account: which they are, when they were used, and their end. */
 export function Devices() {
@@ -64,4 +74,102 @@ function EndButton({ id, label }: { id: string; label: string }) {
       {DEVICE_TEXTS[useLocale().locale].end}
     </Button>
   )
+}
+
+/** Ends every other session of the account, after the password: a phone that somebody else has may be its second factor. */
+function LostPhone({ devices, onClose, onEnded }: { devices: OwnDevice[]; onClose: () => void; onEnded: () => void }) {
+  const { locale } = useLocale()
+  const texts = DEVICE_TEXTS[locale]
+  const { missing, current } = ACCOUNT_TEXTS[locale]
+  const text = useText()
+  const passwordRefusal = usePasswordRefusal()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const end = useEndOtherSessions(onEnded)
+  const isMissing = password === ''
+  const refusal = passwordRefusal(end.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isMissing) end.mutate(password)
+  }
+  return (
+    <Dialog title={texts.lost} role="alertdialog" onClose={end.isPending ? undefined : onClose}>
+      <DialogBody>
+        <p>{devices.length === 0 ? texts.lostNone : texts.lostBody}</p>
+        <ul className={styles.ending}>
+          {devices.map((device) => (
+            <li key={device.id}>
+              {deviceName(locale, device)} · {texts.last(formatShortDateTime(locale, device.last_used_at))}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>{texts.lostDrafts}</p>
+        <form id={formId} noValidate onSubmit={submit}>
+          <PasswordField
+            purpose="current"
+            name="current"
+            label={current}
+            value={password}
+            onChange={setPassword}
+            error={isSubmitted && isMissing ? missing : refusal}
+          />
+        </form>
+        {end.error && !refusal && <Notice tone="error">{texts.endFailed(describeError(end.error, text))}</Notice>}
+      </DialogBody>
+      <DialogFoot>
+        <Button isDisabled={end.isPending} onPress={onClose}>
+          {texts.keep}
+        </Button>
+        <Button variant="danger" type="submit" form={formId} isPending={end.isPending}>
+          {texts.endOthers}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+const KEY = ['own-devices']
+
+/** The devices of the user's own account. */
+function useOwnDevices() {
+  const { client } = useServices()
+  return useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
+}
+
+/** Signs one device out. Each button has its own, so that several can be signed out on a slow connection. */
+function useEndDevice() {
+  const texts = DEVICE_TEXTS[useLocale().locale]
+  const { client } = useServices()
+  return useSingleMutation({
+    mutationFn: (id: string) => endDevice(client, id),
+    onSuccess: () => void toast.success(texts.ended),
+    ...useAfterEnd(),
+  })
+}
+
+/** Ends every other session, and gives this session a new token. */
+function useEndOtherSessions(onEnded: () => void) {
+  const texts = DEVICE_TEXTS[useLocale().locale]
+  const { functions } = useServices()
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: (password: string) => endOtherSessions(functions, password),
+    onSuccess: () => {
+      toast.success(texts.othersEnded)
+      onEnded()
+    },
+    onSettled: () => readAgain(queryClient, KEY),
+  })
+}
+
+function useAfterEnd() {
+  const texts = DEVICE_TEXTS[useLocale().locale]
+  const text = useText()
+  const queryClient = useQueryClient()
+  return {
+    onError: (error: Error) => toast.error(texts.endFailed(describeError(error, text))),
+    onSettled: () => readAgain(queryClient, KEY),
+  }
 }

@@ -5,10 +5,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { en } from '../../../lib/i18n/en.ts'
 import { showInConsole } from '../../../lib/in-console.test-data.tsx'
-import { AccountNotices } from './account-notices.tsx'
+import { AccountNotices, toAcknowledge } from './account-notices.tsx'
 import { describeNotice } from './describe-notice.ts'
 import { NOTICE_TEXTS } from './texts.ts'
-import { toAcknowledge } from './to-acknowledge.ts'
 
 vi.mock('@bayt/content/queries/notices', async (original) => ({
   ...(await original<object>()),

@@ -6,18 +6,19 @@ import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
 import { Loading } from '../../../components/spinner.tsx'
+import { StatusBadge } from '../../../components/status-badge.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
+import { callFunction, FunctionRefusedError } from '../../../lib/functions.ts'
+import { formatNumber, formatSeconds, formatShortDateTime } from '../../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
-import { usePublishing } from '../../../lib/publishing/use-publishing.ts'
+import { checkPublishing, usePublishing } from '../../../lib/publishing/use-publishing.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAccount } from '../../../lib/session/use-session.ts'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useRetry } from '../use-retry.ts'
-import { BuildEntry } from './build-entry.tsx'
-import { Carried } from './carried.tsx'
-import { carriedBy, type ReleaseChangesComponent } from './carried-range.ts'
+import { type CarriedRange, carriedBy, type ReleaseChangesComponent } from './carried-range.ts'
 import styles from './history.module.css'
-import { HISTORY_TEXTS } from './texts.ts'
-import { useRollback } from './use-rollback.ts'
+import { HISTORY_TEXTS, type HistoryTexts } from './texts.ts'
 
 const SHOWN_BUILDS = 12
 /** Polls more often while the dialog is open. */
@@ -99,4 +100,96 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
       </DialogFoot>
     </Dialog>
   )
+}
+
+interface BuildEntryProps {
+  build: SiteBuild
+  texts: HistoryTexts
+  /** Whether visitors see its release now. */
+  isShown?: boolean
+  /** Rolls back to its release; absent if that is impossible. */
+  onShow?: (() => void) | undefined
+}
+
+/** A build: its result, time, cause and duration. */
+function BuildEntry({ build, texts, isShown = false, onShow }: BuildEntryProps) {
+  const { locale } = useLocale()
+  const time = formatShortDateTime(locale, build.started_at)
+  const { total } = build.phases_ms
+  const facts = [
+    build.trigger === null ? texts.unknownTrigger : texts.trigger[build.trigger],
+    total === undefined ? undefined : formatSeconds(locale, total),
+    build.pages === null ? undefined : texts.pages(build.pages, formatNumber(locale, build.pages)),
+  ]
+  return (
+    <div className={styles.build}>
+      <div className={styles.head}>
+        <StatusBadge tone={build.state === 'failed' ? 'off' : 'on'}>{texts.state[build.state]}</StatusBadge>
+        <time dateTime={build.started_at}>{time}</time>
+        {isShown && <span className={styles.shown}>{texts.shownNow}</span>}
+      </div>
+      <p className={styles.facts}>
+        {facts.filter((fact) => fact !== undefined).join(' · ')}
+        {build.asked_by !== null && (
+          <>
+            {' · '}
+            <bdi>{build.asked_by}</bdi>
+          </>
+        )}
+      </p>
+      {/* Written by the publisher, in English. */}
+      {build.reason !== null && (
+        <p className={styles.reason} dir="auto">
+          {build.reason}
+        </p>
+      )}
+      {onShow && (
+        <Button isSmall aria-label={texts.showAgainOf(time)} onPress={onShow}>
+          {texts.showAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CarriedProps {
+  /** `undefined` if the range is unknown or empty. */
+  range: CarriedRange | undefined
+  texts: Pick<HistoryTexts, 'carried'>
+  ReleaseChanges: ReleaseChangesComponent
+  onLeave: () => void
+}
+
+/** The changes of a release, once its button is pressed. */
+function Carried({ range, texts, ReleaseChanges, onLeave }: CarriedProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!range) return null
+  return (
+    <>
+      <Button isSmall variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {texts.carried}
+      </Button>
+      {isOpen && <ReleaseChanges {...range} onLeave={onLeave} />}
+    </>
+  )
+}
+
+/** Rolls back to an older release, then checks immediately. @param onEnd called after success and failure */
+function useRollback(texts: HistoryTexts, onEnd: () => void) {
+  const services = useServices()
+  const text = useText()
+  return useSingleMutation({
+    mutationFn: (release: string) => callFunction(services.functions, 'rollback-site', { release }),
+    onSuccess: () => toast.success(texts.done),
+    onError: (error) => toast.error(texts.refused(refusalText(error, texts) ?? describeError(error, text))),
+    onSettled: () => {
+      onEnd()
+      return checkPublishing(services)
+    },
+  })
+}
+
+function refusalText(error: unknown, { refusals }: HistoryTexts): string | undefined {
+  if (!(error instanceof FunctionRefusedError)) return undefined
+  return Object.entries(refusals).find(([code]) => code === error.code)?.[1]
 }
