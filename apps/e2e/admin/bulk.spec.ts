@@ -10,7 +10,6 @@ import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { actionsOf } from '../fixtures/clicks-table.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { countActions } from '../fixtures/count-actions.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -180,7 +179,7 @@ test('a category that a colleague saved since the list was read is named instead
   expect(await categoriesOf(client, ids)).toEqual(new Set(['Sugar']))
 })
 
-test('selected records are exported as CSV that keeps Arabic and is safe in spreadsheets', EACH_RUN, async ({ page }) => {
+test('selected records are exported as CSV that keeps Arabic and is safe in spreadsheets', async ({ page }) => {
   const client = await colleague()
   const values = {
     name_en: '=SUM(A1:A9)',

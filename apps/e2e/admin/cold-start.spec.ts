@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -27,56 +27,50 @@ for (const [device, submit] of [
 ] as const)
   test.describe(() => {
     test.use({ locale: device })
-    test(
-      `what is typed and pressed before the scripts signs in, and opens the screen that was asked for: ${device}`,
-      eachRunIf(device === 'ar-YE'),
-      async ({ page }) => {
-        const errors: string[] = []
-        page.on('pageerror', ({ message }) => errors.push(message))
-        const release = await openSlowly(page, '/products?q=rice')
-        await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
-        await expect(page.locator('html')).toHaveAttribute('dir', device === 'ar-YE' ? 'rtl' : 'ltr')
-        await expect(submitOf(page)).toHaveText(submit)
-        await expectAccessible(page)
-        await fieldOf(page, 'email').fill(EMAIL)
-        await fieldOf(page, 'password').fill(DEMO_PASSWORD)
-        const first = await fieldOf(page, 'email').elementHandle()
-        await submitOf(page).click()
-        await expect(page.locator('#waiting').getByRole('status')).toHaveText(/^(Loading|جارٍ التحميل)\.{3}$/)
-        release()
-        await expect(page).toHaveURL(`${ADMIN_URL()}/products?q=rice`)
-        await expect(page.locator('#waiting')).toHaveCount(0)
-        expect(await first?.evaluate((field: HTMLInputElement) => field.value)).toBe(EMAIL)
-        // React also reports here if the form differs from its own.
-        expect(errors).toEqual([])
-      },
-    )
+    test(`what is typed and pressed before the scripts signs in, and opens the screen that was asked for: ${device}`, async ({
+      page,
+    }) => {
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      const release = await openSlowly(page, '/products?q=rice')
+      await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
+      await expect(page.locator('html')).toHaveAttribute('dir', device === 'ar-YE' ? 'rtl' : 'ltr')
+      await expect(submitOf(page)).toHaveText(submit)
+      await expectAccessible(page)
+      await fieldOf(page, 'email').fill(EMAIL)
+      await fieldOf(page, 'password').fill(DEMO_PASSWORD)
+      const first = await fieldOf(page, 'email').elementHandle()
+      await submitOf(page).click()
+      await expect(page.locator('#waiting').getByRole('status')).toHaveText(/^(Loading|جارٍ التحميل)\.{3}$/)
+      release()
+      await expect(page).toHaveURL(`${ADMIN_URL()}/products?q=rice`)
+      await expect(page.locator('#waiting')).toHaveCount(0)
+      expect(await first?.evaluate((field: HTMLInputElement) => field.value)).toBe(EMAIL)
+      // React also reports here if the form differs from its own.
+      expect(errors).toEqual([])
+    })
   })
 
-test(
-  'the fields stay when the console takes over, with the focus and a word that is being composed',
-  EACH_RUN,
-  async ({ page }) => {
-    const release = await openSlowly(page, '/login')
-    await fieldOf(page, 'password').fill('harbour')
-    await fieldOf(page, 'email').focus()
-    const field = await fieldOf(page, 'email').elementHandle()
-    const keyboard = await page.context().newCDPSession(page)
-    const compose = (text: string) =>
-      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-    await compose('sa')
-    release()
-    await expect(page.getByRole('button', { name: /passkey/ })).toBeVisible()
-    await compose('sal')
-    await keyboard.send('Input.insertText', { text: 'salem' })
-    await expect(fieldOf(page, 'email')).toHaveValue('salem')
-    await expect(fieldOf(page, 'email')).toBeFocused()
-    expect(await field?.evaluate((before) => before.isConnected)).toBe(true)
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
-    await expect(fieldOf(page, 'password')).toHaveValue('harbour')
-  },
-)
+test('the fields stay when the console takes over, with the focus and a word that is being composed', async ({ page }) => {
+  const release = await openSlowly(page, '/login')
+  await fieldOf(page, 'password').fill('harbour')
+  await fieldOf(page, 'email').focus()
+  const field = await fieldOf(page, 'email').elementHandle()
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('sa')
+  release()
+  await expect(page.getByRole('button', { name: /passkey/ })).toBeVisible()
+  await compose('sal')
+  await keyboard.send('Input.insertText', { text: 'salem' })
+  await expect(fieldOf(page, 'email')).toHaveValue('salem')
+  await expect(fieldOf(page, 'email')).toBeFocused()
+  expect(await field?.evaluate((before) => before.isConnected)).toBe(true)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
+  await expect(fieldOf(page, 'password')).toHaveValue('harbour')
+})
 
 test('a language that is pressed before the scripts is chosen once they are there, with what was typed', async ({ page }) => {
   const release = await openSlowly(page, '/login')
@@ -108,7 +102,7 @@ test('a change of an extension without a press keeps the focus in its field', as
   await expect(fieldOf(page, 'email')).toHaveValue(EMAIL)
 })
 
-test('staff who are signed in see that the console loads, not the login', EACH_RUN, async ({ page }) => {
+test('staff who are signed in see that the console loads, not the login', async ({ page }) => {
   await setAdminLanguage(page, 'ar')
   const release = await pauseRequests(page, SCRIPTS)
   const opened = openScreen(page, '/products')

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${ADMIN_URL()}/login`)
 })
 
-test('the password is shown and hidden again, and a link leads back to the public site', EACH_RUN, async ({ page }) => {
+test('the password is shown and hidden again, and a link leads back to the public site', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('harbour')
   await expect(password).toHaveAttribute('type', 'password')

@@ -45,7 +45,7 @@ for (const browser of OLDEST_BROWSERS)
     expect(errors).toEqual([])
   })
 
-test('a browser that lacks nothing loads nothing for older ones', EACH_RUN, async ({ page }) => {
+test('a browser that lacks nothing loads nothing for older ones', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await openScreen(page, '/dashboard')

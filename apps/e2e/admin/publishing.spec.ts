@@ -4,35 +4,30 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test(
-  'if the public site does not change for a minute, a warning appears, and goes once the site changes',
-  EACH_RUN,
-  async ({ page }) => {
-    // A stopped publisher as seen by a browser: the site is served and does not change.
-    const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
-    const unchanged = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
-    await page.route('**/release.json', (route) => route.fulfill(unchanged))
-    await page.clock.install()
-    await openScreen(page, '/partners')
-    const state = page.getByRole('banner').getByRole('status')
-    await expect(state).toHaveText('Publishing…')
-    await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
+test('if the public site does not change for a minute, a warning appears, and goes once the site changes', async ({ page }) => {
+  // A stopped publisher as seen by a browser: the site is served and does not change.
+  const release = await (await fetch(`${SITE_URL()}/release.json`)).json()
+  const unchanged = { json: { ...release, newestChange: 0 }, headers: { 'access-control-allow-origin': '*' } }
+  await page.route('**/release.json', (route) => route.fulfill(unchanged))
+  await page.clock.install()
+  await openScreen(page, '/partners')
+  const state = page.getByRole('banner').getByRole('status')
+  await expect(state).toHaveText('Publishing…')
+  await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
 
-    await page.clock.fastForward(61_000)
-    // The next check uses the network.
-    await expect(state).toHaveText('Publishing takes longer than usual')
-    await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
-    await page.getByRole('button', { name: 'Publish again' }).click()
-    await expect(page.getByText(/^Failed to start publishing/)).toHaveCount(0)
+  await page.clock.fastForward(61_000)
+  // The next check uses the network.
+  await expect(state).toHaveText('Publishing takes longer than usual')
+  await expect(page.getByText(/^Your changes are saved and safe/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish again' }).click()
+  await expect(page.getByText(/^Failed to start publishing/)).toHaveCount(0)
 
-    await page.unroute('**/release.json')
-    await expect(state).toHaveText('Live')
-    await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
-  },
-)
+  await page.unroute('**/release.json')
+  await expect(state).toHaveText('Live')
+  await expect(page.getByText(/^Your changes are saved and safe/)).toHaveCount(0)
+})
 
 test('if publishing cannot be requested, the reason is shown', async ({ page }) => {
   await page.route('**/release.json', (route) =>

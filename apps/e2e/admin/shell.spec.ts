@@ -31,7 +31,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog', { name: 'Sections' })).toHaveCount(0)
   })
 
-  test('an unknown address shows Page Not Found with its links', EACH_RUN, async ({ page }) => {
+  test('an unknown address shows Page Not Found with its links', async ({ page }) => {
     await page.goto(`${ADMIN_URL()}/dashboard`)
     await page.goto(`${ADMIN_URL()}/no-such-section`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('the frame', () => {
 })
 
 test.describe('a loading screen', () => {
-  test('shows Loading... until its chunk has loaded', EACH_RUN, async ({ page }) => {
+  test('shows Loading... until its chunk has loaded', async ({ page }) => {
     await openScreen(page, '/dashboard')
     const resume = await pauseRequests(page, '**/assets/users-*.js')
     await page.goto(`${ADMIN_URL()}/users`)
@@ -54,7 +54,7 @@ test.describe('a loading screen', () => {
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   })
 
-  test('that fails shows Unexpected Application Error and the message', EACH_RUN, async ({ page }) => {
+  test('that fails shows Unexpected Application Error and the message', async ({ page }) => {
     await openScreen(page, '/dashboard')
     const body = 'export function Component() { throw new Error("the cause of it") }'
     await page.route('**/assets/users-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))

@@ -11,7 +11,7 @@ test('a visitor who is not signed in is redirected to the login page', EACH_RUN,
   await expect(page).toHaveURL(`${ADMIN_URL()}/login`)
 })
 
-test('the footer of a product leads, after a sign-in, to its form', EACH_RUN, async ({ page }) => {
+test('the footer of a product leads, after a sign-in, to its form', async ({ page }) => {
   await page.goto(`${SITE_URL()}/ar/products/2`)
   const link = page.locator('.site-footer .admin')
   await expect(link).toHaveAttribute('href', '/admin/products?edit=2')

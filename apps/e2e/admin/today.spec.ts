@@ -5,7 +5,6 @@ import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -72,7 +71,7 @@ test('unsaved work is continued from the dashboard', async ({ page }) => {
   await expect(page.getByLabel('Name (English)')).toHaveValue('Tahini of Shibam')
 })
 
-test('a saved change that is not public yet is listed', EACH_RUN, async ({ page }) => {
+test('a saved change that is not public yet is listed', async ({ page }) => {
   await page.route('**/release.json', async (route) => {
     const answer = await route.fetch()
     const release = await answer.json()

@@ -2,12 +2,11 @@ import { readOrdered } from '@bayt/content/queries/order'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { dragByTouch, middleOf } from '../fixtures/drag.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } })
 
-test('on a phone a row is dragged by its handle with a finger', EACH_RUN, async ({ page }) => {
+test('on a phone a row is dragged by its handle with a finger', async ({ page }) => {
   await openScreen(page, '/media?tab=brand-logos')
   const api = await colleague()
   const stored = async () => (await readOrdered(api, 'brand_logos')).rows.map(({ name }) => name)

@@ -13,7 +13,7 @@ const DESKTOP = { width: 1280, height: 900 }
 
 test.use({ reducedMotion: 'reduce' })
 
-test('has no violation with the open menu and with an empty search result, in both languages', EACH_RUN, async ({ page }) => {
+test('has no violation with the open menu and with an empty search result, in both languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const prefix of ['', '/ar']) {
     await page.goto(`${SITE_URL()}${prefix}/products`)
@@ -147,7 +147,7 @@ for (const [language, prefix] of [
   )
 }
 
-test('a control far below is on the screen when the focus jumps to it', EACH_RUN, async ({ page }) => {
+test('a control far below is on the screen when the focus jumps to it', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   for (const path of ['/', '/ar']) {
     await page.goto(SITE_URL() + path)

@@ -3,7 +3,6 @@ import { renderMarkdown } from '@bayt/content/text/markdown'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { fetchFixturePicture, readFixture } from '@bayt/site/testing'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { serveContent } from '../fixtures/rendered-site.ts'
 import { eventsHandled } from '../fixtures/settle.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
@@ -51,7 +50,7 @@ async function touch(page: Page) {
   })
 }
 
-test('the tests detect code that runs: the same texts without our functions do run', EACH_RUN, async ({ page, context }) => {
+test('the tests detect code that runs: the same texts without our functions do run', async ({ page, context }) => {
   const ran = await listen(context)
   await page.goto(`${SITE_URL()}/about`)
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src=x onerror=pwn()>'))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { largeContent } from '../fixtures/large-content.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -99,25 +98,21 @@ test('page numbers that do not exist have status 404, and further pages are not 
   expect(site.report.pages).toContain(`/ar/products/page/${LAST_PAGE}`)
 })
 
-test(
-  'Show more appends the next 24, focuses the first new card, announces the number and shifts nothing',
-  EACH_RUN,
-  async ({ page }) => {
-    await slowIndex(page)
-    const shifts = await watchShifts(page)
-    await open(page, '/products')
-    await expect(page.getByRole('status').filter({ hasText: `${SAID} products, 24 shown` })).toBeVisible()
-    await more(page).click()
-    await expect(cards(page)).toHaveCount(48)
-    await expect(page.getByRole('link', { name: `Product ${TOTAL - 24}`, exact: true })).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `${SAID} products, 48 shown` })).toBeAttached()
-    await more(page).click()
-    await expect(cards(page)).toHaveCount(72)
-    expect(await names(page)).toEqual(numbered('Product', TOTAL, TOTAL - 71))
-    await expect(page).toHaveURL(`${site.url}/products`)
-    expect(await shifts()).toBeLessThan(MAX_SHIFT)
-  },
-)
+test('Show more appends the next 24, focuses the first new card, announces the number and shifts nothing', async ({ page }) => {
+  await slowIndex(page)
+  const shifts = await watchShifts(page)
+  await open(page, '/products')
+  await expect(page.getByRole('status').filter({ hasText: `${SAID} products, 24 shown` })).toBeVisible()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page.getByRole('link', { name: `Product ${TOTAL - 24}`, exact: true })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${SAID} products, 48 shown` })).toBeAttached()
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(72)
+  expect(await names(page)).toEqual(numbered('Product', TOTAL, TOTAL - 71))
+  await expect(page).toHaveURL(`${site.url}/products`)
+  expect(await shifts()).toBeLessThan(MAX_SHIFT)
+})
 
 test('added cards have the same text as those of the server', async ({ page, browser }) => {
   for (const path of ['/products', '/ar/products', '/articles', '/ar/articles']) {

@@ -2,7 +2,6 @@ import { renderMarkdown } from '@bayt/content/text/markdown'
 import sharp from 'sharp'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { brokenWords } from '../fixtures/broken-words.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { DEVELOPER_PAGES, PAGES } from '../fixtures/pages.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
@@ -42,7 +41,7 @@ const TABLE = {
     '| المكونات | الوزن | الرطوبة | الحبوب المكسورة | المواد الغريبة |\n|---|--:|--:|--:|--:|\n| الهيل | ٢٥ | ٠٫٠٥٪ | ٢٫٢٥٪ | ٠٫١٢٥٪ |',
 }
 
-test('a table of an article scrolls in its own frame, and a shade says so', EACH_RUN, async ({ page }) => {
+test('a table of an article scrolls in its own frame, and a shade says so', async ({ page }) => {
   await resize(page, 280, 800)
   for (const [path, text] of Object.entries(TABLE)) {
     await page.goto(SITE_URL() + path)
@@ -77,7 +76,7 @@ async function edgesOf(table: Locator): Promise<{ left: number; right: number }>
   return { left: column(0), right: column(info.width - 1) }
 }
 
-test('a broken word, a broken number and a link that goes on in the next line are found', EACH_RUN, async ({ page }) => {
+test('a broken word, a broken number and a link that goes on in the next line are found', async ({ page }) => {
   await page.setContent(`<body style="font: 20px monospace; inline-size: 5ch; overflow-wrap: anywhere">
     <p>basket <p>2,000+ <p><a href="#">tele</a>phone <p>two-part <p>whole words</p>`)
   expect(await brokenWords(page)).toEqual(['baske|t', '2,000|+', 'telep|hone'])

@@ -1,6 +1,6 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN, eachRunIf } from '../fixtures/each-run.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { cards, category, names, openList as open, search } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { makeNavigationsWait } from '../fixtures/ready.ts'
@@ -253,7 +253,7 @@ test.describe('on a phone, where the browser has not kept the page', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   for (const path of ['/products', '/articles', '/ar/articles?category=recipes', '/products?q=oil', '/ar/products?category=rice'])
-    test(`Back to ${path} keeps the place`, eachRunIf(path === '/articles'), async ({ page }) => {
+    test(`Back to ${path} keeps the place`, async ({ page }) => {
       await open(page, path)
       if (path.includes('?')) await expect(search(page)).toBeVisible()
       const link = cards(page).last().getByRole('link').first()

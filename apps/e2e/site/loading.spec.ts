@@ -1,6 +1,5 @@
 import { COMPANY } from '@bayt/brand/company'
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { names } from '../fixtures/list-page.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -158,7 +157,7 @@ test('the manifest loads when the page has settled', async ({ page }) => {
   await expect(manifest).toHaveAttribute('href', '/site.webmanifest')
 })
 
-test('the manifest is in the language of the page, and follows its direction', EACH_RUN, async ({ page }) => {
+test('the manifest is in the language of the page, and follows its direction', async ({ page }) => {
   const manifestOf = async (path: string) => {
     await page.goto(SITE_URL() + path)
     const link = page.locator('head link[rel="manifest"]')

@@ -4,7 +4,6 @@ import { PRODUCT_CATEGORIES } from '@bayt/content/entities/categories'
 import { fileOfAddress } from '@bayt/release/addresses'
 import { readFixture } from '@bayt/site/testing'
 import sharp from 'sharp'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { arabicPath } from '../fixtures/pages.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { resize } from '../fixtures/resize.ts'
@@ -80,7 +79,7 @@ for (const path of inBothLanguages('/')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the brand strip shows all logos', EACH_RUN, async ({ page }) => {
+  test('the brand strip shows all logos', async ({ page }) => {
     for (const path of inBothLanguages('/'))
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 })

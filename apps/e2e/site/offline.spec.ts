@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFixture } from '@bayt/site/testing'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
 import { type RenderedSite, serveFixture } from '../fixtures/rendered-site.ts'
 import { type BrowserContext, expect, type Page, test } from '../fixtures/test.ts'
@@ -216,7 +215,7 @@ test('at most the newest eighty pages are cached', async ({ page }) => {
   expect((await cachedPaths(page)).at(-1)).toBe('/about')
 })
 
-test('the worker can be removed: it unregisters itself and deletes all caches', EACH_RUN, async ({ page, context }) => {
+test('the worker can be removed: it unregisters itself and deletes all caches', async ({ page, context }) => {
   await readFirst(page, '/products/1')
   const [worker, original] = [join(site.dir, 'sw.js'), join(site.dir, 'sw.js.original')]
   await copyFile(worker, original)

@@ -1,5 +1,4 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { PHONE, phoneKeyboard } from '../fixtures/phone-keyboard.ts'
 import { waitUntilReady } from '../fixtures/ready.ts'
@@ -11,7 +10,7 @@ const box = (page: Page) => page.getByRole('searchbox')
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
 const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 
-test('a word that a phone still composes when the list is hydrated keeps its letters, once', EACH_RUN, async ({ page }) => {
+test('a word that a phone still composes when the list is hydrated keeps its letters, once', async ({ page }) => {
   const resume = await pauseRequests(page, '**/_astro/ProductFilter.*')
   await page.goto(`${SITE_URL()}/products`, { waitUntil: 'domcontentloaded' })
   const keyboard = await phoneKeyboard(page)

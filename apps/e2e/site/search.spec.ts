@@ -1,5 +1,4 @@
 import { SITE_URL } from '../fixtures/addresses.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
@@ -39,7 +38,7 @@ const ERRANDS = [
   { path: '/articles', queries: [['زعفران', 'Saffron rice with almonds and raisins']] },
 ]
 
-test('buyers find what they mean', EACH_RUN, async ({ page }) => {
+test('buyers find what they mean', async ({ page }) => {
   for (const { path, queries } of ERRANDS) {
     await page.goto(SITE_URL() + path)
     for (const [query = '', first] of queries)

@@ -3,7 +3,6 @@ import { makeRows } from '@bayt/content/queries/content-rows'
 import { NO_TENDER_FACTS, type TenderFacts } from '@bayt/content/tender/facts'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { type RenderedSite, serveContent } from '../fixtures/rendered-site.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
@@ -128,7 +127,7 @@ test('an expired certificate is on no page, and the report of the render names i
   })
 })
 
-test('a procurement officer finds the tender desk from the home page in 60 s of reading', EACH_RUN, async ({ page }) => {
+test('a procurement officer finds the tender desk from the home page in 60 s of reading', async ({ page }) => {
   await page.goto(SITE_URL())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulk Orders' }).click()
   await expect(page).toHaveURL(/\/bulk-orders$/)

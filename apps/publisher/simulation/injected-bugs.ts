@@ -68,7 +68,7 @@ export const INJECTED_BUGS: Record<string, InjectedBug> = {
 
   'a confirmation is ignored after another failure': {
     breaks: /asked to confirm the same release again/,
-    foundBySeed: 86,
+    foundBySeed: 1060,
     inject(deps) {
       let isAwaited = false
       let isLastConfirmable = false

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleRuns } from '@bayt/content/testing/sample-runs'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
 import { DiskLog } from './disk-log.test-data.ts'
 import { durableOptions } from './durable-files.ts'
 
-/** Cuts at random points of the log. `npm run test:long` makes a thousand. */
-const CUTS = process.env.TEST_LONG === '1' ? 1_000 : 3
+/** Cuts at random points of the log. `npm run test:long` makes a thousand, the complete run one. */
+const CUTS = process.env.TEST_LONG === '1' ? 1_000 : sampleRuns(3)
 const SAVES = 60
 const TIMEOUT_MS = 3 * 3_600_000
 

@@ -57,6 +57,7 @@ const SPELLINGS = [
 test(
   'an e-mail that can be stored signs in with every usual spelling',
   async ({ tx }) => {
+    const runs = randomRuns({ everyday: 100, long: 5_000 })
     let stored = 0
     await fc.assert(
       fc.asyncProperty(email, async (typed) => {
@@ -69,9 +70,9 @@ test(
           for (const spelling of SPELLINGS) expect(normaliseEmail(spelling(candidate))).toBe(candidate)
         }
       }),
-      randomRuns({ everyday: 100, long: 5_000 }),
+      runs,
     )
-    expect(stored).toBeGreaterThan(5)
+    expect(stored).toBeGreaterThan(runs.numRuns / 20)
   },
   TIMEOUT_MS,
 )

@@ -1,4 +1,5 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
+import { sampleRuns } from '@bayt/content/testing/sample-runs'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Connection } from '../harness/database.ts'
@@ -209,7 +210,7 @@ test('random commands after edits of others: what staff did not see is left alon
         expect(await categoriesOf(tx, ids)).toEqual(rows.map((row) => (isOvertaken(row) ? row.now : row.wanted)))
       },
     ),
-    { numRuns: 40 },
+    { numRuns: sampleRuns(40) },
   )
 })
 
@@ -426,7 +427,7 @@ test('random commands, and edits of others in between: undo gives back exactly w
         expect(await categoriesOf(tx, ids)).toEqual(expected)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: sampleRuns(40) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { type Mark, nextMarks, type Texts, visibleMarks } from '@bayt/content/languages/marks'
 import { sameWords, wordsOf } from '@bayt/content/languages/words'
+import { sampleRuns } from '@bayt/content/testing/sample-runs'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect, inject } from 'vitest'
@@ -86,7 +87,7 @@ test('the rule of the forms gives the marks that the history asks for', () => {
 
 test('two texts say the same exactly if they have the same meaning, in database and forms', async ({ tx }) => {
   const spelt = fc.record({ language: fc.constantFrom('en', 'ar'), said: meaning, choices: spelling })
-  const samples = fc.sample(spelt, { numRuns: 1_000, seed: randomRuns({ everyday: 1, long: 1 }).seed })
+  const samples = fc.sample(spelt, { numRuns: sampleRuns(1_000), seed: randomRuns({ everyday: 1, long: 1 }).seed })
   const texts = samples.map(({ language, said, choices }) => spell(language as 'en', said, choices) ?? '')
   const rows = await tx.query<{ words: string }>(
     'select private.words_of(text) as words from unnest($1::text[]) with ordinality as sample (text, place) order by place',
@@ -103,7 +104,7 @@ test('two texts say the same exactly if they have the same meaning, in database 
 test('database and forms read any text alike', async ({ tx }) => {
   const signs = 'aBé10, 20.5٠١٢٫٬٪%—«»؟-_/`^[]\\{}"\'…\u200B\u200F\u2066ةأـ\u064E'
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((letters) => letters.join(''))
-  const texts = fc.sample(text, { numRuns: 3_000, seed: 7 })
+  const texts = fc.sample(text, { numRuns: sampleRuns(3_000), seed: 7 })
   const rows = await tx.query<{ text: string; words: string }>(
     'select text, private.words_of(text) as words from unnest($1::text[]) as sample (text)',
     [texts],

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleRuns } from '../testing/sample-runs.ts'
 import { conceptsOf, phraseOf, type StaffLine, writeConcepts } from './concept-lines.ts'
 import { type Concepts, readConcepts } from './concepts.ts'
 import { TRADE_WORDS } from './trade-words.ts'
 
 const conceptIn = ({ byPhrase }: Concepts, text: string) => byPhrase.get(phraseOf(text))
 const lines = (...phrases: string[][]): StaffLine[] => phrases.map((line, at) => ({ id: at + 1, phrases: line }))
-const RUNS = { numRuns: 300, seed: 20_261_123 }
+const RUNS = { numRuns: sampleRuns(300), seed: 20_261_123 }
 
 describe('the lines in the code', () => {
   test('share no phrase, so none joins another', () => {

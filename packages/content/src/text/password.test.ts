@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newPassword } from '../entities/admin-user.ts'
 import { toFieldIssues } from '../entities/issue-codes.ts'
+import { sampleRuns } from '../testing/sample-runs.ts'
 import { hasInvisible } from './invisible.ts'
 import { passwordProblem, passwordToCompare } from './password.ts'
 
@@ -87,7 +88,7 @@ test('what is compared does not change when it is prepared again, and has nothin
         expect(hasInvisible(compared, { allowJoiners: true })).toBe(false)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: sampleRuns(1_000) },
   )
 })
 
