@@ -63,9 +63,10 @@ export interface Editor {
 }
 
 export function createEditor(place: HTMLElement, text: string, host: EditorHost): Editor {
+  const doc = readMarkdown(text)
   let current = text
   /** The last text that came from elsewhere. Opening it is no change, so it stays as it was written until its content changes. */
-  let opened = { text, written: writeMarkdown(readMarkdown(text)) }
+  let opened = { text, written: writeMarkdown(doc) }
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false
   const plugins = [
@@ -81,12 +82,9 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     settledPictures(host),
     changeOfFocus(host),
   ]
-  const stateOf = (doc: Node) => {
-    const state = EditorState.create({ doc, plugins })
-    // With this step the lines at the ends come in.
-    const whole = state.apply(state.tr)
-    return whole.apply(whole.tr.setSelection(textNear(whole.doc, 0)))
-  }
+  const created = EditorState.create({ doc, plugins })
+  // With this step the lines at the ends come in.
+  const whole = created.apply(created.tr)
   const insertFiles = (files: File[], at?: number) => {
     const addresses = host.onFiles(files)
     insertFigures(
@@ -97,7 +95,7 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
     if (addresses.length > 0) host.onInserted(addresses)
   }
   const view: EditorView = new OpenView(place, {
-    state: stateOf(readMarkdown(text)),
+    state: whole.apply(whole.tr.setSelection(textNear(whole.doc, 0))),
     attributes: host.attributes,
     nodeViews: {
       figure: (node, _view, getPos) => pictureView(node, getPos, host),
@@ -148,8 +146,8 @@ export function createEditor(place: HTMLElement, text: string, host: EditorHost)
       }
       if (next === current) return
       const doc = readMarkdown(next)
-      const isOther = !doc.eq(readMarkdown(current))
       opened = { text: next, written: writeMarkdown(doc) }
+      const isOther = opened.written !== writeMarkdown(view.state.doc)
       current = next
       isShowing = true
       try {

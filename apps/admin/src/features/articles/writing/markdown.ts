@@ -11,13 +11,15 @@ const { nodes } = schema
  * shows with its source.
  */
 export function readMarkdown(text: string): Node {
-  const blocks = parseMarkdown(text).flatMap(({ node, source }) => {
-    const meant = tidyBlock(node)
-    return isReadAs(serialize(meant.flatMap(writable)), meant) && breaksIn(meant) === breaksIn([node]) ? meant : opaque(source)
-  })
-  const doc = nodes.doc.create(null, blocks.length > 0 ? blocks : nodes.paragraph.create())
+  const parsed = parseMarkdown(text).map(({ node, source }) => ({ node, source, tidied: tidyBlock(node) }))
+  const isKept = (blocks: typeof parsed) => {
+    const tidied = blocks.flatMap((block) => block.tidied)
+    return isReadAs(write(tidied), tidied) && breaksIn(tidied) === breaksIn(blocks.map(({ node }) => node))
+  }
+  if (isKept(parsed)) return docOf(parsed.flatMap(({ tidied }) => tidied))
+  const blocks = parsed.flatMap((block) => (isKept([block]) ? block.tidied : opaque(block.source)))
   // A block can also be read differently beside another one.
-  return isReadAs(writeMarkdown(doc), blocks) ? doc : nodes.doc.create(null, opaque(text))
+  return docOf(isReadAs(write(blocks), blocks) ? blocks : [opaque(text)])
 }
 
 const opaque = (text: string) => nodes.source.create({ text })
@@ -37,12 +39,13 @@ function breaksIn(blocks: readonly Node[]): number {
 }
 
 /** The Markdown of a document: one form for each content. */
-export function writeMarkdown(doc: Node): string {
-  return serialize(doc.children.flatMap(writable))
-}
+export const writeMarkdown = (doc: Node): string => write(doc.children)
 
-const serialize = (blocks: readonly Node[]) =>
-  serializer.serialize(nodes.doc.create(null, blocks.length > 0 ? blocks : nodes.paragraph.create()))
+const write = (blocks: readonly Node[]) => serialize(blocks.flatMap(writable))
+
+const serialize = (blocks: readonly Node[]) => serializer.serialize(docOf(blocks))
+
+const docOf = (blocks: readonly Node[]) => nodes.doc.create(null, blocks.length > 0 ? blocks : nodes.paragraph.create())
 
 /** Blocks are immutable, and a key changes only one block. */
 const known = new WeakMap<Node, Node[]>()
@@ -61,9 +64,10 @@ function writable(block: Node): Node[] {
 function withWritableLines(block: Node): Node {
   if (!block.inlineContent) return block.isLeaf ? block : block.copy(Fragment.from(block.children.map(withWritableLines)))
   if (block.type === nodes.code_block) return block
-  const plain = withoutEmphasis(block.children)
-  const line = [block.children, shrinkEmphasis(block.children)].find(isReadAgain) ?? plain
-  return block.copy(Fragment.from(line))
+  const plain = Fragment.from(withoutEmphasis(block.children))
+  if (plain.eq(block.content)) return block
+  const line = [block.children, shrinkEmphasis(block.children)].find(isReadAgain)
+  return block.copy(line ? Fragment.from(line) : plain)
 }
 
 function isReadAgain(line: readonly Node[]): boolean {
