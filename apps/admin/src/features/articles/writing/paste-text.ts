@@ -1,8 +1,8 @@
 import { videoOfLine } from '@bayt/content/text/markdown'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { readMarkdown } from './markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { schema } from './schema.ts'
-import { isBreak, splitAtBreaks } from './tidy.ts'
+import { isBreak, splitAtBreaks, tidyBlock } from './tidy.ts'
 
 /** A pair of single stars around words is bold in WhatsApp, a pair of single tildes is struck out. */
 const WHATSAPP = /(?<![*\\\p{L}\p{N}])\*(?!\s|\*)[^*\n]+?(?<![\s\\])\*(?![*\p{L}\p{N}])/u
@@ -20,9 +20,12 @@ const ADDRESS_LINE = /^[ \t]*(?:<?https?:\S+|\[[^[\]\n]+\]\(https?:\S+\))[ \t]*$
 /** A pasted plain text: its lines, lists and headings, and the marks of WhatsApp. @param isLiteral pasted without its format */
 export function sliceOfText(text: string, isLiteral: boolean): Slice {
   const typed = text.replace(/\r\n?/g, '\n').trim()
-  const blocks = isLiteral ? literal(typed) : readMarkdown(asMarkdown(linesOfMessage(typed))).children
+  const blocks = isLiteral ? literal(typed) : blocksOf(asMarkdown(linesOfMessage(typed)))
   return Slice.maxOpen(Fragment.from(blocks))
 }
+
+/** Pasted Markdown is no text of the article yet: all of it can be edited. */
+const blocksOf = (markdown: string) => parseMarkdown(markdown).flatMap(({ node }) => tidyBlock(node))
 
 /** An item of a list, also behind marks of direction. */
 const ITEM = /^[ \t\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*(?:[-*+]|[\d٠-٩۰-۹]{1,9}[.)])[ \t]/
