@@ -242,6 +242,7 @@ test('a preview of a partner that nobody changed shows its card, in both languag
   const nameInArabic = await page.getByRole('textbox', { name: 'Name (AR)' }).inputValue()
   const form = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) })
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Preview', exact: true })).toBeInViewport()
   const card = (text: string) => framed(page).locator('[data-partners] li').filter({ hasText: text }).first()
   await expect(card(name)).toBeInViewport({ ratio: 0.9 })
   await openOptions(page)

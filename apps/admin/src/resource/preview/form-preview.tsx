@@ -43,6 +43,8 @@ function DockedPreview({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--preview-dock', '46vw')
+    // A narrower list is longer; the form that opened the preview stays in sight.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
     return () => void style.removeProperty('--preview-dock')
   }, [])
   return <div className={styles.docked}>{children}</div>
