@@ -1,6 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { expect, test } from 'vitest'
-import { addressesOf, hasPreview, partOf, placesOf } from './places.ts'
+import { hasPreview, partOf, placesOf } from './places.ts'
 
 test('a product is on its page, in the list, and among related ones where a page has it', () => {
   expect(placesOf('products', 3, {})).toEqual([
@@ -41,8 +41,4 @@ test('every table that pages show has a preview', () => {
 
 test('tables without a place on a page have no preview, and their drafts are not shared', () => {
   expect(['synonyms', 'picture_texts', 'admin_users', 'constructor'].filter(hasPreview)).toEqual([])
-})
-
-test('a page has an address in each language', () => {
-  expect(addressesOf('/', ['en', 'ar'])).toEqual(['/', '/ar'])
 })

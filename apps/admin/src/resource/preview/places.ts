@@ -1,6 +1,4 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import type { Locale } from '@bayt/content/locale'
-import { localePath } from '@bayt/content/locale'
 import { COLLECTIONS, type Collection } from '@bayt/release/addresses'
 import type { OtherPages } from '@bayt/release/preview'
 
@@ -70,9 +68,4 @@ export function stripOf(key: PlaceKey): string | undefined {
 export function partOf(key: PlaceKey, table: ContentTable, id: number): string | undefined {
   if (key === 'list' || key === 'related' || key === 'home') return `main a[href$="/${table}/${id}"]`
   return stripOf(key)
-}
-
-/** The addresses of a page in some languages. */
-export function addressesOf(path: string, languages: readonly Locale[]): string[] {
-  return languages.map((language) => localePath(language, path))
 }

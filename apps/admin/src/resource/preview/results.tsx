@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale, ownFirst, splitLocale } from '@bayt/content/locale'
+import { LOCALE_FACTS, type Locale, localePath, ownFirst, splitLocale } from '@bayt/content/locale'
 import type { PreviewRenderer } from '@bayt/release/preview'
 import { useMemo } from 'react'
 import { Picture } from '../../components/picture.tsx'
@@ -7,7 +7,6 @@ import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { nonceOfPage, parsePage, siteFile } from './frame/prepare-page.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
-import { addressesOf } from './places.ts'
 import styles from './preview.module.css'
 import { PREVIEW_TEXTS } from './preview-texts.ts'
 import { type LengthWarning, lengthWarning, shorten } from './shortened.ts'
@@ -25,7 +24,7 @@ interface ResultsProps {
 export function Results({ renderer, source, path }: ResultsProps) {
   const { locale } = useLocale()
   const texts = PREVIEW_TEXTS[locale].results
-  const addresses = path === undefined ? [] : addressesOf(path, ownFirst(locale))
+  const addresses = path === undefined ? [] : ownFirst(locale).map((language) => localePath(language, path))
   const { pages } = useRendered(renderer, addresses, { edits: source.shown, pictures: source.pictures })
   const known = useMemo(
     () => pages.map(({ address, html }) => [address, pageFacts(parsePage(html, nonceOfPage()))] as const),

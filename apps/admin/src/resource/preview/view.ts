@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, localePath, splitLocale } from '@bayt/content/locale'
+import { type Locale, localePath, ownFirst, splitLocale } from '@bayt/content/locale'
 import type { Place, PlaceKey } from './places.ts'
 
 export const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const
@@ -51,6 +51,6 @@ export function goBack(view: View): View {
 /** The addresses of the shown page, in the order of the frames: the language of the interface first. */
 export function shownAddresses(view: View, places: readonly Place[], own: Locale): string[] {
   const path = shownPath(view, places)
-  const languages = view.language === 'both' ? [own, ...LOCALES.filter((locale) => locale !== own)] : [view.language]
+  const languages = view.language === 'both' ? ownFirst(own) : [view.language]
   return path === undefined ? [] : languages.map((language) => localePath(language, path))
 }
