@@ -173,7 +173,10 @@ test('a category that a colleague saved since the list was read is named instead
   await expect(page.getByRole('status').filter({ hasText: '1 record selected' })).toBeVisible()
   expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
   expect(await readRecord(client, 'products', third.id)).toMatchObject({ category: 'Sugar', description_en: 'By the quay' })
-  await page.getByRole('button', { name: 'Change category' }).click()
+  const change = page.getByRole('button', { name: 'Change category' })
+  // While the list is read again, the menu stays closed.
+  await expect(change.locator('.lucide-loader-circle')).toHaveCount(0)
+  await change.click()
   await page.getByRole('menuitem', { name: 'Sugar' }).click()
   await expect(toastWith(page, '1 record changed')).toBeVisible()
   expect(await categoriesOf(client, ids)).toEqual(new Set(['Sugar']))
