@@ -58,6 +58,8 @@ export function pictureView(node: Node, getPos: () => number | undefined, host: 
 export function opaqueView({ attrs }: Node, words: string): NodeView {
   const dom = document.createElement('figure')
   const note = document.createElement('span')
+  // The words have the language of the interface, not of the text.
+  note.dir = 'auto'
   note.textContent = words
   const source = document.createElement('pre')
   source.textContent = String(attrs.text)

@@ -44,6 +44,7 @@ test('a block that cannot be written as it is read is shown with its source, and
   const heading = 'Rice and\noil\n===='
   const editor = openEditor(`Before\n\n${heading}\n\nAfter`)
   expect(editor.view.dom.querySelector('figure')?.textContent).toBe(`Stays as it is${heading}`)
+  expect(editor.view.dom.querySelector('span')?.dir).toBe('auto')
   editor.view.dispatch(editor.view.state.tr.insertText('Long ', 1))
   expect(editor.text()).toBe(`Long Before\n\n${heading}\n\nAfter`)
   editor.close()
