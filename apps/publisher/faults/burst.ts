@@ -1,3 +1,4 @@
+import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { expect, test } from 'vitest'
 import type { FaultHarness } from './harness/fault-harness.ts'
@@ -9,7 +10,7 @@ const MAX_BUILDS = isLongRun() ? 60 : 25
 
 /** Many changes arrive in a short time. */
 export function burstFaults(harness: FaultHarness): void {
-  test(`${CHANGES} changes in a minute cause few builds, and all are published`, REPEATS, () =>
+  test.skipIf(isCompleteRun())(`${CHANGES} changes in a minute cause few builds, and all are published`, REPEATS, () =>
     harness.whileWatched(async () => {
       const before = (await harness.builds(1))[0]?.id ?? 0
       let version = 0

@@ -43,7 +43,7 @@ export function killFaults(harness: FaultHarness): void {
         await harness.isTidy()
       })
 
-    test.skipIf(isCompleteRun() && phase !== 'rendering, with half a page written' && !phase.startsWith('moving'))(
+    test.skipIf(isCompleteRun() && phase !== 'rendering, with half a page written')(
       'only the builder: no visitor notices, and the change is published',
       () => stalledAndKilled(() => harness.publisher.killBuilder()),
     )

@@ -174,7 +174,7 @@ test.skipIf(isCompleteRun())('over an unreliable connection every record is impo
   await client.from('partners').delete().like('name', 'Moved partner %')
 })
 
-test('after a kill the same command resumes where it stopped', async () => {
+test.skipIf(isCompleteRun())('after a kill the same command resumes where it stopped', async () => {
   put('partners.json', JSON.stringify(CATALOGUE))
   let inserts = 0
   let kill = () => {}

@@ -72,37 +72,41 @@ test('a database whose migrations were changed after they were applied is refuse
   expect(output.split('\n')).toEqual(['Opening the database', expect.stringMatching(/^refused /), ''])
 })
 
-test('the content of a refused folder is exported without npm start; what its version did not have is named, also at the import', async () => {
-  const [backup, again] = [folders.create(), folders.create()]
-  const { code, output } = await contentCommand('export', { args: [backup], env: { START_DIR: start.path } })
-  expect(output).toContain('does not have: products.packaging_image_6, synonyms\n')
-  expect(code).toBe(0)
-  const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
-  expect(manifest.missing).toEqual(['products.packaging_image_6', 'synonyms'])
-  expect(readdirSync(backup)).not.toContain('synonyms.json')
+test.skipIf(isCompleteRun())(
+  'the content of a refused folder is exported without npm start; what its version did not have is named, also at the import',
+  async () => {
+    const [backup, again] = [folders.create(), folders.create()]
+    const { code, output } = await contentCommand('export', { args: [backup], env: { START_DIR: start.path } })
+    expect(output).toContain('does not have: products.packaging_image_6, synonyms\n')
+    expect(code).toBe(0)
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
+    expect(manifest.missing).toEqual(['products.packaging_image_6', 'synonyms'])
+    expect(readdirSync(backup)).not.toContain('synonyms.json')
 
-  const state = createStateDir()
-  const target = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: HOOK, isEmpty: true })
-  try {
-    const imported = await importFrom(backup, projectOf(target))
-    expect(imported.notes).toContainEqual(expect.stringContaining('did not have products.packaging_image_6, synonyms'))
-    const { create, created, faults } = numbersOf(imported)
-    expect([created, faults]).toEqual([create, 0])
-    await exportTo(again, target)
-  } finally {
-    await target.end()
-    state.remove()
-  }
-  const before = contentsOf(backup)
-  const after = contentsOf(again)
-  for (const [path, content] of before) {
-    if (path === 'manifest.json' || path === 'products.json') continue
-    expect(after.get(path) === content, path).toBe(true)
-  }
-  const products = JSON.parse(readFileSync(join(backup, 'products.json'), 'utf8'))
-  const complete = JSON.parse(readFileSync(join(again, 'products.json'), 'utf8'))
-  expect(complete).toEqual(products.map((row: object) => ({ ...row, packaging_image_6: null })))
-}, 300_000)
+    const state = createStateDir()
+    const target = await Backend.start({ stateDir: state.path, port: await freePort(), hookUrl: HOOK, isEmpty: true })
+    try {
+      const imported = await importFrom(backup, projectOf(target))
+      expect(imported.notes).toContainEqual(expect.stringContaining('did not have products.packaging_image_6, synonyms'))
+      const { create, created, faults } = numbersOf(imported)
+      expect([created, faults]).toEqual([create, 0])
+      await exportTo(again, target)
+    } finally {
+      await target.end()
+      state.remove()
+    }
+    const before = contentsOf(backup)
+    const after = contentsOf(again)
+    for (const [path, content] of before) {
+      if (path === 'manifest.json' || path === 'products.json') continue
+      expect(after.get(path) === content, path).toBe(true)
+    }
+    const products = JSON.parse(readFileSync(join(backup, 'products.json'), 'utf8'))
+    const complete = JSON.parse(readFileSync(join(again, 'products.json'), 'utf8'))
+    expect(complete).toEqual(products.map((row: object) => ({ ...row, packaging_image_6: null })))
+  },
+  300_000,
+)
 
 test('a folder without the newest migrations gets them after a copy, which the next start removes', async () => {
   const state = createStateDir()
