@@ -7,10 +7,8 @@ import { diffWords, type TextRun } from './word-diff.ts'
 const textOf = (runs: TextRun[], own: TextRun['kind']) =>
   runs.flatMap(({ kind, text }) => (kind === 'kept' || kind === own ? [text] : [])).join('')
 
-/** The maximum length; in the complete run a tenth of it, which takes quadratic work a second too. */
-const LINES = isCompleteRun() ? 700 : 7_000
-
-test('two different articles of the maximum length are compared in linear time', () => {
+// A smaller article would hide quadratic work behind the linear work.
+test.skipIf(isCompleteRun())('two different articles of the maximum length are compared in linear time', () => {
   const compare = (lines: number) => {
     const before = 'قمح وسكر وزيت\n'.repeat(lines)
     const after = 'rice and sugar\n'.repeat(lines * 0.9)
@@ -18,5 +16,5 @@ test('two different articles of the maximum length are compared in linear time',
     expect(textOf(runs, 'removed')).toBe(before)
     expect(textOf(runs, 'added')).toBe(after)
   }
-  expect(growthOf(compare, LINES)).toBeLessThan(LINEAR)
+  expect(growthOf(compare, 7_000)).toBeLessThan(LINEAR)
 })
