@@ -358,21 +358,18 @@ set search_path = ''
 as $$
 declare
   new_id bigint;
-  is_new boolean;
 begin
   perform private.lock_accounts_as_admin();
   perform private.require_password_hash(p_password_hash);
-  if p_request is null then
-    new_id := nextval(pg_get_serial_sequence('public.admin_users', 'id'));
-  else
-    select b.record_id, b.is_new into new_id, is_new from private.begin_request(p_request, 'admin_users') as b;
-    if not is_new then
+  if p_request is not null then
+    new_id := (private.begin_command(p_request, 'insert', 'admin_users')).entity_id;
+    if new_id is not null then
       perform private.require_account(new_id);
       return new_id;
     end if;
   end if;
-  insert into public.admin_users (id, email, full_name, role, active) overriding system value
-  values (new_id, p_email, p_full_name, p_role, p_active);
+  insert into public.admin_users (email, full_name, role, active) values (p_email, p_full_name, p_role, p_active) returning id into new_id;
+  perform private.end_command();
   insert into private.admin_credentials (admin_user_id, password_hash, must_change) values (new_id, p_password_hash, true);
   return new_id;
 end
@@ -486,9 +483,9 @@ begin
   perform private.require_account(p_id);
   -- A password that is sent again for a new account belongs to its creation, and is no reset.
   if exists (
-    select from private.requests r
-    join public.admin_users u on u.id = r.entity_id
-    where r.account_id = caller and r.id = p_request and r.entity = 'admin_users' and r.entity_id = p_id
+    select from public.record_versions v
+    join public.admin_users u on u.id = v.entity_id
+    where v.request_id = p_request and v.changed_by = caller and v.entity = 'admin_users' and v.entity_id = p_id
       and u.last_login is null
       and not exists (select from public.security_events e where e.account_id = p_id and e.kind = 'password_set')) then
     update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;

@@ -17,7 +17,7 @@ create table public.record_versions (
   source text not null constraint record_versions__source__choice check (source in ('console', 'import', 'function', 'sql')),
   -- The entry of the import or restore that this change belongs to.
   part_of bigint constraint record_versions__part_of__exists references public.record_versions (id),
-  -- The command that started an import of several calls, or the report of a rollback.
+  -- The request of the command that wrote this version or entry, of an import of several calls, or of the report of a rollback.
   request_id uuid,
   -- The changed columns; of an insert and a delete, all columns.
   changed text[] not null default '{}',
@@ -83,8 +83,10 @@ language sql immutable parallel safe strict
 set search_path = ''
 as $$ select record - 'last_login' $$;
 
--- The account that changes content now, and the source. An import sets `history.source` until its end.
-create function private.history_author(out account_id bigint, out account_name text, out source text)
+-- The account that changes content now, the source, and the entry and the request of the running command. An import sets `history.source`
+-- until its end, a command `history.part_of` and `history.request`.
+create function private.history_author(
+  out account_id bigint, out account_name text, out source text, out part_of bigint, out request_id uuid)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -93,6 +95,8 @@ declare
 begin
   source := coalesce(nullif(current_setting('history.source', true), ''),
     case api_role when 'authenticated' then 'console' when 'service_role' then 'function' else 'sql' end);
+  part_of := nullif(current_setting('history.part_of', true), '')::bigint;
+  request_id := nullif(current_setting('history.request', true), '')::uuid;
   if api_role = 'authenticated' then
     -- The policies and functions that let the caller write have checked that the session is live.
     select u.id, u.full_name into account_id, account_name
@@ -170,8 +174,8 @@ begin
       returning id
     ), versions as (
       insert into public.record_versions (
-        entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, site_change)
-      select tg_table_name, id, operation, account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+        entity, entity_id, operation, changed_by, changed_by_name, source, part_of, request_id, changed, before, record, site_change)
+      select tg_table_name, id, operation, account_id, account_name, source, part_of, request_id,
         columns, before, record, case when is_public then coalesce(change, (select max(id) from public.site_changes)) end
       from changed cross join private.history_author()
       where case when is_move then set_config('history.has_moves', 'yes', true) is null else true end
@@ -193,8 +197,9 @@ begin
       select change, tg_table_name, id, lower(tg_op) from changed where change is not null
       returning id
     ), versions as (
-      insert into public.record_versions (entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, record, site_change)
-      select tg_table_name, id, lower(tg_op), account_id, account_name, source, nullif(current_setting('history.part_of', true), '')::bigint,
+      insert into public.record_versions (
+        entity, entity_id, operation, changed_by, changed_by_name, source, part_of, request_id, changed, record, site_change)
+      select tg_table_name, id, lower(tg_op), account_id, account_name, source, part_of, request_id,
         array(select key from jsonb_object_keys(record) as key where key <> all (times) order by key), record, change
       from changed cross join private.history_author()
       returning id, strpos(record::text, private.picture_folder()) > 0 as has_picture
@@ -218,9 +223,9 @@ begin
     and private.row_content(to_jsonb(a)) - 'display_order' = private.row_content(to_jsonb(b)) - 'display_order';
   if moved.number = 0 then return null; end if;
   insert into public.record_versions (
-    entity, entity_id, operation, changed_by, changed_by_name, source, part_of, changed, before, record, updated_at_by_id, site_change)
-  select tg_table_name, case when moved.number = 1 then moved.id end, 'reorder', account_id, account_name, source,
-    nullif(current_setting('history.part_of', true), '')::bigint, '{display_order}', moved.before, moved.record, moved.updated_at_by_id,
+    entity, entity_id, operation, changed_by, changed_by_name, source, part_of, request_id, changed, before, record, updated_at_by_id, site_change)
+  select tg_table_name, case when moved.number = 1 then moved.id end, 'reorder', account_id, account_name, source, part_of, request_id,
+    '{display_order}', moved.before, moved.record, moved.updated_at_by_id,
     case when moved.is_public then (select max(id) from public.site_changes) end
   from private.history_author();
   return null;
@@ -273,7 +278,7 @@ $$;
 create function private.end_entry() returns void
 language sql
 set search_path = ''
-as $$ select set_config('history.part_of', '', true), set_config('history.source', '', true) $$;
+as $$ select set_config('history.part_of', '', true), set_config('history.request', '', true), set_config('history.source', '', true) $$;
 
 -- Reading the history.
 

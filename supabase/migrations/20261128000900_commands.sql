@@ -1,96 +1,462 @@
--- Writing content: inserts that are stored once, presence, orders, imports, and commands for many records with their undo.
+-- Writing content: the command, its undo, presence, and imports. docs/decisions/commands.md.
 
--- Requests. The browser gives each insert a random id, a request, and repeats the call with it until an answer arrives.
--- docs/decisions/no-doubles.md.
+-- A command inserts, changes, deletes, restores or orders records of a content table. Every write of the console is one. Its id, the
+-- request, is random: a call whose answer was lost is repeated with the same request, and writes nothing more. A command for one record is
+-- its version in the history; a command for many records is an entry, with a version for each record as a part.
 
-create table private.requests (
-  -- Requests belong to the account: the same id of another account is another request.
-  account_id bigint not null,
-  id uuid not null,
-  entity text not null constraint requests__entity__at_most_63 check (char_length(entity) <= 63),
-  -- The id that the record gets, drawn with the request.
-  entity_id bigint not null,
-  requested_at timestamptz not null default clock_timestamp(),
-  primary key (account_id, id)
-);
-comment on table private.requests is 'Inserts that were sent with an id of the browser: each is stored once.';
-create index requests__age on private.requests (requested_at);
-revoke all on private.requests from public, anon, authenticated, service_role;
-
--- Begins the request of the caller: returns the id of its record, and whether the record must still be stored with that id. The unique key
--- makes a second call wait until the first call has committed or failed. A failed insert rolls its request back. Requests are kept for 90
--- days. A repetition wastes an id: one statement per insert costs less than two.
--- Definer: writes requests, which no role of the API can; requires staff, and returns only what a request of the caller stored.
-create function private.begin_request(p_request uuid, p_entity text, out record_id bigint, out is_new boolean)
+-- Begins a command of the caller. Returns what an earlier call with the same request wrote: its version or its entry; null columns if there
+-- is none, and then the next changes of this transaction are the command, until end_command. The lock of the history makes a second call
+-- wait for the first. @p_part_of is the request of an entry for several commands. An undo has no request.
+-- Definer: writes the entry of a command, which no role of the API can; requires staff.
+create function private.begin_command(
+  p_request uuid, p_action text, p_table text, p_values jsonb default null, p_is_many boolean default false, p_part_of uuid default null)
+returns public.record_versions
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  caller constant bigint := private.require_staff();
-  stored_entity text;
+  facts constant jsonb := jsonb_strip_nulls(jsonb_build_object('table', p_table, 'action', p_action, 'values', nullif(p_values, '{}')));
+  done public.record_versions;
 begin
-  if p_request is null then
+  perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
+  if p_request is null and p_action <> 'undo' then
     raise exception 'The request has no id.' using errcode = '22004';
   end if;
-  insert into private.requests (account_id, id, entity, entity_id)
-  values (caller, p_request, p_entity, nextval(pg_get_serial_sequence(format('public.%I', p_entity), 'id')))
-  on conflict do nothing returning entity_id into record_id;
-  is_new := found;
-  if is_new then return; end if;
-  select r.entity, r.entity_id into stored_entity, record_id
-  from private.requests r where r.account_id = caller and r.id = p_request;
-  if stored_entity <> p_entity then
-    raise exception 'This request has stored a record of %, not of %.', stored_entity, p_entity using errcode = '22023';
+  perform pg_advisory_xact_lock(7302);
+  select * into done from public.record_versions where request_id = p_request;
+  if done.id is not null then
+    if done.changed_by is distinct from (private.history_author()).account_id or (case
+      when done.operation = 'bulk' then done.record ->> 'table' is distinct from p_table or done.record ->> 'action' is distinct from p_action
+      else done.entity is distinct from p_table or done.operation <> all (case p_action
+        when 'insert' then '{insert}' when 'undelete' then '{insert}' when 'delete' then '{delete}' when 'order' then '{reorder}'
+        else '{update,reorder}' end::text[]) end) then
+      raise exception 'The request % belongs to another command.', p_request using errcode = '22023';
+    end if;
+    return done;
   end if;
+  if p_is_many then
+    perform private.start_entry('bulk', p_request, facts);
+  else
+    if p_part_of is not null then perform private.start_entry('bulk', p_part_of, facts - 'values'); end if;
+    perform set_config('history.request', p_request::text, true);
+  end if;
+  return done;
 end
 $$;
-grant execute on function private.begin_request(uuid, text) to authenticated;
 
--- Inserts a record once, and returns its row. A repetition of the request returns the record as it is now, or fails if the record was
--- deleted. Runs as its caller: policies, grants, checks and defaults apply as for a direct insert. The request determines the id; callers
--- choose no ids.
-create function public.insert_record(p_table text, p_record jsonb, p_request uuid) returns jsonb
+-- Ends the command of begin_command, and removes an entry without a change. With @p_confirmed, staff were told how much of the site goes and
+-- want it so.
+-- Definer: removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction.
+create function private.end_command(p_confirmed boolean default false) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry constant bigint := nullif(current_setting('history.part_of', true), '')::bigint;
+  request constant uuid := nullif(current_setting('history.request', true), '')::uuid;
+  newest_change bigint;
+begin
+  if p_confirmed then
+    newest_change := coalesce(
+      (select site_change from public.record_versions where request_id = request),
+      (select max(site_change) from public.record_versions where part_of = entry));
+    -- A command that visitors do not see, or that was repeated, confirms nothing more.
+    update private.confirmed_change set change_id = newest_change, confirmed_at = now() where newest_change > change_id;
+  end if;
+  delete from public.record_versions v
+  where v.id = entry and v.operation = 'bulk' and not exists (select from public.record_versions part where part.part_of = entry);
+  perform private.end_entry();
+end
+$$;
+grant execute on function
+  private.begin_command(uuid, text, text, jsonb, boolean, uuid), private.end_command(boolean) to authenticated;
+
+-- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
+create function private.lock_records(p_table text, p_ids bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_ids is null or cardinality(p_ids) = 0 or cardinality(p_ids) > 10000 then
+    raise exception 'One command takes from 1 to 10,000 records, and this one has %.', coalesce(cardinality(p_ids), 0) using errcode = '22023';
+  end if;
+  perform private.lock_for_save(p_table);
+  execute format('select count(*) from (select from public.%I where id = any($1) order by id for update) as locked', p_table) using p_ids;
+end
+$$;
+grant execute on function private.lock_records(text, bigint[]) to authenticated;
+
+-- Inserts a record with the columns of an object; the others have their defaults. Returns its id.
+create function private.insert_values(p_table text, p_values jsonb) returns bigint
 language plpgsql
 set search_path = ''
 as $$
 declare
-  request record;
-  is_object constant boolean := coalesce(jsonb_typeof(p_record) = 'object', false);
-  is_content_table boolean;
   columns text;
-  stored jsonb;
+  new_id bigint;
 begin
-  select exists (select from private.content_tables where table_name = p_table),
-    (select coalesce(string_agg(', ' || quote_ident(key), ''), '')
-     from jsonb_object_keys(case when is_object then p_record else '{}' end) as key)
-    into is_content_table, columns;
-  if not is_content_table then
-    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
-  request := private.begin_request(p_request, p_table);
-  if not request.is_new then
-    execute format('select to_jsonb(record) from public.%I as record where id = $1', p_table)
-      into stored using request.record_id;
-    if stored is null then
-      raise exception 'This record was saved before, and does not exist any more.' using errcode = 'PT404';
-    end if;
-    return stored;
-  end if;
-  if not is_object then
+  if jsonb_typeof(p_values) is distinct from 'object' then
     raise exception 'The record is not an object with the columns of %.', p_table using errcode = '22023';
   end if;
-  if p_record ? 'id' then
+  if p_values ? 'id' then
     raise exception 'cannot insert a non-DEFAULT value into column "id"'
       using errcode = '428C9', detail = 'Column "id" is an identity column defined as GENERATED ALWAYS.';
   end if;
-  execute format(
-    'insert into public.%1$I as record (id%2$s) overriding system value
-     select $2%2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(record)', p_table, columns)
-    into stored using p_record, request.record_id;
-  return stored;
+  select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(p_values) as key;
+  execute case when columns is null then format('insert into public.%I default values returning id', p_table)
+    else format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', p_table, columns) end
+    into new_id using p_values;
+  return new_id;
 end
 $$;
-grant execute on function public.insert_record(text, jsonb, uuid) to authenticated;
+
+-- Who changed these columns of a record last, by column; a column without a change in the history is left out.
+create function private.authors_of(p_table text, p_id bigint, p_columns text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(named, jsonb_build_object('at', last.changed_at, 'account', last.changed_by, 'name', last.changed_by_name)), '{}')
+  from unnest(p_columns) as named cross join lateral (
+    select v.changed_at, v.changed_by, v.changed_by_name from public.record_versions v
+    where v.entity = p_table and v.entity_id = p_id and v.changed @> array[named] order by v.id desc limit 1) as last
+$$;
+
+-- The values that a command writes into each record, and the values that staff saw in these columns. @p_values and @p_seen are an object
+-- for all records, or a list with an object for each id.
+create function private.wanted_values(p_ids bigint[], p_values jsonb, p_seen jsonb) returns table (id bigint, value jsonb, seen jsonb)
+language sql immutable
+set search_path = ''
+as $$
+  select listed.id,
+    private.row_content(case jsonb_typeof(p_values) when 'object' then p_values else p_values -> (position - 1)::integer end) - 'id',
+    case jsonb_typeof(p_seen) when 'object' then p_seen else p_seen -> (position - 1)::integer end
+  from unnest(p_ids) with ordinality as listed (id, position)
+$$;
+
+-- Whether a command would overwrite a value that staff have not seen.
+create function private.is_overtaken(record jsonb, value jsonb, seen jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_each(value) as wanted
+    where record -> wanted.key is distinct from wanted.value and record -> wanted.key is distinct from seen -> wanted.key)
+$$;
+
+-- Locks an ordered table for a new order of all its records, @p_ids, first to last; otherwise a record was added or deleted since the list
+-- was loaded, and the command is refused.
+create function private.lock_order(p_table text, p_ids bigint[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present bigint[];
+begin
+  if not private.is_ordered(p_table) then
+    raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
+  end if;
+  perform private.lock_for_save(p_table);
+  -- Locks the rows until commit: simultaneous calls run in sequence, and no row is deleted in between.
+  execute format('select array(select id from public.%I order by id for update)', p_table) into present;
+  if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
+    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
+      using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Gives the records of a table the order @p_ids. @p_seen is the order that the caller changes, as an array; if the list has another order by
+-- now, nothing changes, unless that is the wanted order.
+--
+-- The records share their existing numbers, smallest first, so only moved records are written. Lists with equal numbers are sorted by
+-- id, so a number rises above its predecessor only where a smaller id follows a larger one; beyond 100,000, the limit of the column, the
+-- preceding numbers are lowered. As `orderNumbers` in packages/content.
+create function private.write_order(p_table text, p_ids bigint[], p_seen jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present bigint[];
+begin
+  execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
+  if to_jsonb(present) <> p_seen and present <> p_ids then
+    raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
+  end if;
+  execute format(
+    'update public.%1$I as record set display_order = wanted.number
+     from (
+       select id, least(steps + max(number - steps) over (order by place), 100000 - max(steps) over () + steps)::integer as number
+       from (
+         select id, number, place, count(*) filter (where id < previous) over (order by place) as steps
+         from (
+           select id, number, place, lag(id) over (order by place) as previous
+           from unnest($1, array(select display_order from public.%1$I where id = any ($1) order by display_order))
+             with ordinality as given (id, number, place)
+         ) as placed
+       ) as stepped
+     ) as wanted
+     where record.id = wanted.id and record.display_order <> wanted.number', p_table) using p_ids;
+end
+$$;
+
+-- Changes columns of records, unless staff have not seen the value that one of them has by now: such a record stays unchanged as a whole.
+-- @p_values is an object for all records, or a list with an object for each id; @p_seen has the values of these columns that staff saw, in
+-- the same form. Returns the records that stay unchanged: their names, the columns of the command as they are now, and who changed them.
+-- With @p_is_done only returns them, without the records that the command changed.
+create function private.update_values(p_table text, p_ids bigint[], p_values jsonb, p_seen jsonb, p_done bigint) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns text;
+  has_seen boolean;
+  -- The columns as they are: a row as a whole has its long texts and its words read.
+  now_values text;
+  overtaken jsonb;
+begin
+  if jsonb_typeof(p_values) is distinct from 'object'
+    and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
+    raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
+  end if;
+  select string_agg(distinct quote_ident(key), ', '), bool_and(wanted.seen ? key is true),
+    format('jsonb_build_object(%s)', string_agg(distinct format('%L, now.%I', key, key), ', ')) into columns, has_seen, now_values
+  from private.wanted_values(p_ids, p_values, p_seen) as wanted, jsonb_object_keys(wanted.value) as key;
+  if columns is null then return '[]'; end if;
+  if not has_seen then
+    raise exception 'The values that were seen must have the columns to change, for each record.' using errcode = '22023';
+  end if;
+  if p_done is null then
+    execute format($sql$
+      update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, wanted.value))
+      from private.wanted_values($1, $2, $3) as wanted
+      where now.id = wanted.id and not private.is_overtaken(%3$s, wanted.value, wanted.seen)
+    $sql$, p_table, columns, now_values) using p_ids, p_values, p_seen;
+  end if;
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('id', now.id, 'names', private.record_names(to_jsonb(now)), 'now',
+        (select jsonb_object_agg(key, to_jsonb(now) -> key) from jsonb_object_keys(wanted.value) as key),
+        'by', private.authors_of(%1$L, now.id, array(select jsonb_object_keys(wanted.value)))) order by now.id), '[]')
+    from private.wanted_values($1, $2, $3) as wanted join public.%1$I as now on now.id = wanted.id
+    where private.is_overtaken(%2$s, wanted.value, wanted.seen)
+      and not exists (select from public.record_versions v where v.part_of = $4 and v.entity = %1$L and v.entity_id = now.id)
+  $sql$, p_table, now_values) using p_ids, p_values, p_seen, p_done into overtaken;
+  return overtaken;
+end
+$$;
+
+-- The command. @p_action:
+-- - `insert`: a record with the columns of @p_values
+-- - `update`: columns of the records @p_ids, as `update_values`
+-- - `restore`: as `update`, to values of an earlier version, which marks no text as behind its other language
+-- - `delete`: moves the records @p_ids into the bin; records that do not exist are left out
+-- - `undelete`: moves the records @p_ids out of the bin, as `restore_deleted`; @p_values has columns that get another value
+-- - `order`: the order @p_ids of all records of the table; @p_seen is the order that staff saw
+-- @p_part_of joins several commands to one entry of the history, which one undo takes back. Returns `changed`, the number of records that
+-- the command wrote; `overtaken`, the records that it left unchanged; and `row`, the record as it is now, of a command for one record that
+-- exists. Runs as its caller: policies, grants, checks, times and outbox apply as for any statement.
+create function public.run_command(
+  p_request uuid, p_action text, p_table text, p_ids bigint[] default null, p_values jsonb default '{}', p_seen jsonb default '{}',
+  p_part_of uuid default null, p_confirmed boolean default false)
+returns jsonb
+language plpgsql
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  is_many constant boolean := p_action in ('update', 'restore', 'delete', 'undelete') and cardinality(p_ids) > 1;
+  one bigint := case when cardinality(p_ids) = 1 and p_action <> 'order' then p_ids[1] end;
+  overtaken jsonb := '[]';
+  changed integer := 0;
+  row_now jsonb;
+  done public.record_versions;
+begin
+  perform private.require_content_table(p_table);
+  case p_action
+    when 'insert' then perform private.lock_for_save(p_table);
+    when 'order' then perform private.lock_order(p_table, p_ids);
+    -- The rows are not there yet.
+    when 'undelete' then perform private.lock_out_saves(array[p_table]);
+    when 'update', 'restore', 'delete' then perform private.lock_records(p_table, p_ids);
+    else raise exception '% is not an action.', coalesce(p_action, 'null') using errcode = '22023';
+  end case;
+  done := private.begin_command(p_request, p_action, p_table, case jsonb_typeof(p_values) when 'object' then p_values end, is_many, p_part_of);
+  case p_action
+    when 'insert' then
+      one := coalesce(done.entity_id, private.insert_values(p_table, p_values));
+    when 'update', 'restore' then
+      perform set_config('history.keeps_marks', case p_action when 'restore' then 'yes' else '' end, true);
+      if is_many or done.id is null then
+        overtaken := private.update_values(p_table, p_ids, p_values, p_seen, done.id);
+      end if;
+      perform set_config('history.keeps_marks', '', true);
+    when 'delete' then
+      if done.id is null then execute format('delete from public.%I where id = any($1)', p_table) using p_ids; end if;
+    when 'undelete' then
+      if done.id is null then perform private.restore_deleted(p_table, p_ids, p_values); end if;
+    when 'order' then
+      if done.id is null then perform private.write_order(p_table, p_ids, p_seen); end if;
+  end case;
+  if done.id is null then perform private.end_command(p_confirmed); end if;
+  select case when v.operation = 'bulk' then (select count(*) from public.record_versions part where part.part_of = v.id) else 1 end into changed
+  from public.record_versions v where v.request_id = p_request;
+  if one is not null and p_action <> 'delete' then
+    execute format('select to_jsonb(record) from public.%I as record where id = $1', p_table) into row_now using one;
+    if row_now is null then
+      raise exception 'This record does not exist any more.' using errcode = 'PT404';
+    end if;
+  end if;
+  return jsonb_build_object('changed', coalesce(changed, 0), 'overtaken', overtaken, 'row', row_now);
+end
+$$;
+grant execute on function
+  private.insert_values(text, jsonb), private.authors_of(text, bigint, text[]), private.wanted_values(bigint[], jsonb, jsonb),
+  private.is_overtaken(jsonb, jsonb, jsonb), private.update_values(text, bigint[], jsonb, jsonb, bigint),
+  private.lock_order(text, bigint[]), private.write_order(text, bigint[], jsonb),
+  public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) to authenticated;
+comment on function public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) is 'nullable: p_ids, p_part_of';
+
+-- The versions that a command wrote.
+create function private.command_versions(p_command bigint) returns setof public.record_versions
+language sql stable
+set search_path = ''
+as $$
+  select v.* from public.record_versions v where v.part_of = p_command
+  union all
+  select v.* from public.record_versions v where v.id = p_command and v.entity is not null
+$$;
+
+-- The effect of a command on each record of a table. An entry of several commands may have two versions of a record: `before` has the values
+-- before the first.
+create function private.command_parts(p_command bigint, p_table text)
+returns table (entity_id bigint, operation text, before jsonb, record jsonb)
+language sql stable
+set search_path = ''
+as $$
+  with parts as materialized (
+    select * from private.command_versions(p_command) v where v.entity = p_table
+  ), replaced as (
+    select parts.entity_id, jsonb_object_agg(key, value order by parts.id desc) as before
+    from parts, jsonb_each(parts.before) group by parts.entity_id
+  )
+  select distinct on (parts.entity_id) parts.entity_id, parts.operation, replaced.before, parts.record
+  from parts left join replaced on replaced.entity_id is not distinct from parts.entity_id
+  order by parts.entity_id, parts.id desc
+$$;
+grant execute on function private.command_versions(bigint), private.command_parts(bigint, text) to authenticated;
+
+-- Takes back what a command did to the records of one table.
+create function private.undo_parts(p_command bigint, p_table text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns text;
+  deleted_ids bigint[];
+begin
+  select string_agg(distinct quote_ident(name), ', ') into columns
+  from private.command_versions(p_command) v, unnest(v.changed) as name where v.entity = p_table and v.operation = 'update';
+  if columns is not null then
+    -- A restore marks no text as behind its other language.
+    perform set_config('history.keeps_marks', 'yes', true);
+    execute format($sql$
+      update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
+      from private.command_parts($1, %1$L) v
+      where v.operation = 'update' and now.id = v.entity_id
+        and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from jsonb_object_keys(v.before) as name)
+    $sql$, p_table, columns) using p_command;
+    perform set_config('history.keeps_marks', '', true);
+  end if;
+  if exists (select from private.command_versions(p_command) v where v.entity = p_table and v.operation = 'reorder') then
+    execute format($sql$
+      update public.%1$I as now set display_order = (v.before ->> now.id::text)::integer
+      from private.command_parts($1, %1$L) v
+      where v.operation = 'reorder' and v.before ? now.id::text
+        and v.record <@ (select jsonb_object_agg(id, display_order) from public.%1$I)
+    $sql$, p_table) using p_command;
+  end if;
+  deleted_ids := array(
+    select v.entity_id from private.command_versions(p_command) v
+    where v.entity = p_table and v.operation = 'delete' and v.record is not null
+      and not exists (
+        select from public.record_versions later
+        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id));
+  if deleted_ids <> '{}' then
+    perform private.restore_deleted(p_table, deleted_ids);
+  end if;
+  -- A deletion of no record is refused too where the caller may delete none.
+  if exists (select from private.command_versions(p_command) v where v.entity = p_table and v.operation = 'insert') then
+    execute format($sql$
+      delete from public.%1$I as now using private.command_versions($1) v
+      where v.entity = %1$L and v.operation = 'insert' and now.id = v.entity_id
+        and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
+    $sql$, p_table) using p_command;
+  end if;
+end
+$$;
+
+-- The records of a table that a command changed, and why one of them stays changed after the undo: null for a record as before the command.
+create function private.undone_parts(p_command bigint, p_table text) returns table (kept_because text, columns text[])
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query execute format($sql$
+    select case
+        when v.operation = 'reorder' then
+          case when v.before <@ (select jsonb_object_agg(id, display_order) from public.%1$I) then null else 'list_changed' end
+        when v.operation = 'insert' then case when now.id is not null then 'changed_record' end
+        when v.operation = 'delete' then case when now.id is null then case when v.record is null then 'emptied' else 'not_there' end end
+        when v.before is null then 'not_kept'
+        when now.id is null then 'not_there'
+        when not to_jsonb(now) @> v.before then 'changed' end,
+      case when v.operation = 'update' then array(
+        select key from jsonb_each(v.before)
+        where to_jsonb(now) -> key is distinct from value and to_jsonb(now) -> key is distinct from v.record -> key order by key) end
+    from private.command_parts($1, %1$L) v left join public.%1$I as now on now.id = v.entity_id and v.operation <> 'reorder'
+  $sql$, p_table) using p_command;
+end
+$$;
+grant execute on function private.undo_parts(bigint, text), private.undone_parts(bigint, text) to authenticated;
+
+-- Takes back a command of the caller: changed columns get their previous values, deleted records leave the bin, added records go into it, and
+-- moved records go back. A record that somebody changed since stays unchanged. Returns `undone` and `kept`, the numbers of records as before
+-- the command and of records that stay changed, and `refusal`: why one of these stays, and its columns that somebody changed. Repeated, it
+-- changes nothing more.
+create function public.undo_command(p_request uuid) returns jsonb
+language plpgsql
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  command public.record_versions;
+  content_tables text[];
+  content_table text;
+begin
+  select * into command from public.record_versions where request_id = p_request and (operation = 'bulk' or entity is not null);
+  if command.id is null then
+    raise exception 'The history has no such command.' using errcode = 'PT404';
+  end if;
+  if command.changed_by is distinct from (select id from private.current_staff()) then
+    raise exception 'Only who ran a command can undo it.' using errcode = '42501';
+  end if;
+  content_tables := array(select distinct entity from private.command_versions(command.id) order by 1);
+  -- Records that leave the bin need the whole table.
+  perform private.lock_out_saves(content_tables);
+  if command.operation = 'bulk' then perform private.begin_command(null, 'undo', command.record ->> 'table', null, true); end if;
+  foreach content_table in array content_tables loop
+    perform private.undo_parts(command.id, content_table);
+  end loop;
+  if command.operation = 'bulk' then perform private.end_command(); end if;
+  return (
+    with parts as materialized (
+      select part.kept_because, part.columns from unnest(content_tables) as named, private.undone_parts(command.id, named) as part
+    )
+    select jsonb_build_object('undone', count(*) filter (where parts.kept_because is null), 'kept', count(parts.kept_because),
+      'refusal', (select jsonb_build_object('reason', p.kept_because, 'columns', coalesce(p.columns, '{}')) from parts p where p.kept_because is not null limit 1))
+    from parts);
+end
+$$;
+grant execute on function public.undo_command(uuid) to authenticated;
 
 -- Who has a record open in the console now. An open form calls `record_presence` every 15 seconds; a person without a call for 40
 -- seconds is gone. Presence locks nothing and is not history. docs/decisions/no-doubles.md.
@@ -168,55 +534,6 @@ begin
 end
 $$;
 grant execute on function public.record_presence(text, bigint, uuid, boolean) to authenticated;
-
--- Reorders a table in one transaction. `p_ids` names every record of the table, first to last; otherwise a record was added or deleted
--- since the list was loaded, and nothing changes. `p_from` is the order that the caller changes; if the list has another order by now,
--- nothing changes either, unless that is the wanted order: a call whose answer was lost may be repeated. Returns the replaced order.
--- Runs as its caller, so the policies apply.
---
--- The records share their existing numbers, smallest first, so only moved records are written. Lists with equal numbers are sorted by
--- id, so a number rises above its predecessor only where a smaller id follows a larger one; beyond 100,000, the limit of the column, the
--- preceding numbers are lowered. As `orderNumbers` in packages/content.
-create function public.reorder(p_table text, p_ids bigint[], p_from bigint[] default null) returns bigint[]
-language plpgsql
-set search_path = ''
-as $$
-declare
-  present bigint[];
-begin
-  if not exists (select from private.content_tables where table_name = p_table and private.is_ordered(table_name)) then
-    raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
-  perform private.lock_for_save(p_table);
-  -- Locks the rows until commit: simultaneous calls run in sequence, and no row is deleted in between.
-  execute format('select array(select id from public.%I order by id for update)', p_table) into present;
-  if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
-    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
-      using errcode = 'PT409';
-  end if;
-  execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
-  if p_from is not null and present <> p_from and present <> p_ids then
-    raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
-  end if;
-  execute format(
-    'update public.%1$I as record set display_order = wanted.number
-     from (
-       select id, least(steps + max(number - steps) over (order by place), 100000 - max(steps) over () + steps)::integer as number
-       from (
-         select id, number, place, count(*) filter (where id < previous) over (order by place) as steps
-         from (
-           select id, number, place, lag(id) over (order by place) as previous
-           from unnest($1, array(select display_order from public.%1$I where id = any ($1) order by display_order))
-             with ordinality as given (id, number, place)
-         ) as placed
-       ) as stepped
-     ) as wanted
-     where record.id = wanted.id and record.display_order <> wanted.number', p_table) using p_ids;
-  return present;
-end
-$$;
-grant execute on function public.reorder(text, bigint[], bigint[]) to authenticated, service_role;
-comment on function public.reorder(text, bigint[], bigint[]) is 'nullable: p_from';
 
 -- Import inserts records with the ids and times that they have elsewhere, to move content in and to restore a backup: addresses
 -- of the site contain ids, and lists are ordered by time. service_role and staff of role `admin` may import. Checks and outbox
@@ -364,303 +681,3 @@ begin
 end
 $$;
 grant execute on function public.import_update(text, bigint, jsonb, timestamptz, uuid) to authenticated, service_role;
-
--- Changing many records at once: one transaction, one entry of the history with its records as parts, one burst of the outbox, and one
--- undo. Statements run as the caller, so policies, checks and times apply as for any save. docs/decisions/bulk.md.
-
--- Starts the entry of a command, or continues it: a call whose answer was lost is repeated with the same @p_request. @p_table is null for
--- records of several tables.
--- Definer: writes the entry of a command, which no role of the API can; requires staff.
-create function private.begin_bulk(p_table text, p_action text, p_values jsonb, p_request uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_role('Only staff can change records.', 'admin', 'editor', 'moderator');
-  if p_table is not null then
-    perform private.require_content_table(p_table);
-  end if;
-  perform private.start_entry('bulk', p_request,
-    jsonb_strip_nulls(jsonb_build_object('table', p_table, 'action', p_action, 'values', nullif(p_values, '{}'))));
-end
-$$;
-
--- Ends the entry of begin_bulk, and removes it if nothing changed. With @p_confirmed, staff were told how much of the site goes and want it
--- so. Returns the number of its records.
--- Definer: removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction.
-create function private.end_bulk(p_confirmed boolean default false) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  entry bigint := current_setting('history.part_of')::bigint;
-  parts integer := (select count(distinct (entity, entity_id)) from public.record_versions where part_of = entry);
-begin
-  if parts = 0 then
-    delete from public.record_versions where id = entry and operation = 'bulk';
-  end if;
-  if parts > 0 and p_confirmed then
-    -- A command that visitors do not see, or that was repeated, confirms nothing more.
-    update private.confirmed_change as c
-    set change_id = entry_change.newest, confirmed_at = now()
-    from (select max(site_change) as newest from public.record_versions where part_of = entry) as entry_change
-    where entry_change.newest > c.change_id;
-  end if;
-  perform private.end_entry();
-  return parts;
-end
-$$;
-grant execute on function private.begin_bulk(text, text, jsonb, uuid), private.end_bulk(boolean) to authenticated;
-
--- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
-create function private.lock_records(p_table text, p_ids bigint[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_ids is null or cardinality(p_ids) = 0 or cardinality(p_ids) > 10000 then
-    raise exception 'One command takes from 1 to 10,000 records, and this one has %.', coalesce(cardinality(p_ids), 0) using errcode = '22023';
-  end if;
-  perform private.lock_for_save(p_table);
-  execute format('select count(*) from (select from public.%I where id = any($1) order by id for update) as locked', p_table) using p_ids;
-end
-$$;
-grant execute on function private.lock_records(text, bigint[]) to authenticated;
-
--- The values that a command writes into each record, and the values that staff saw in these columns. @p_values and @p_seen are an object
--- for all records, or a list with an object for each id.
-create function private.wanted_values(p_ids bigint[], p_values jsonb, p_seen jsonb) returns table (id bigint, value jsonb, seen jsonb)
-language sql immutable
-set search_path = ''
-as $$
-  select listed.id,
-    private.row_content(case jsonb_typeof(p_values) when 'object' then p_values else p_values -> (position - 1)::integer end) - 'id',
-    case jsonb_typeof(p_seen) when 'object' then p_seen else p_seen -> (position - 1)::integer end
-  from unnest(p_ids) with ordinality as listed (id, position)
-$$;
-
--- Whether a command would overwrite a value that staff have not seen.
-create function private.is_overtaken(record jsonb, value jsonb, seen jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select exists (
-    select from jsonb_each(value) as wanted
-    where record -> wanted.key is distinct from wanted.value and record -> wanted.key is distinct from seen -> wanted.key)
-$$;
-
--- The records of a table that the running command changed or deleted in an earlier call, whose answer was lost, with the values that it replaced.
-create function private.done_parts(p_table text) returns table (entity_id bigint, replaced jsonb)
-language sql stable
-set search_path = ''
-as $$
-  select v.entity_id, v.before from public.record_versions v
-  where v.part_of = current_setting('history.part_of')::bigint and v.entity = p_table and v.entity_id is not null
-$$;
-grant execute on function private.wanted_values(bigint[], jsonb, jsonb), private.is_overtaken(jsonb, jsonb, jsonb), private.done_parts(text) to authenticated;
-
--- Changes columns of many records. @p_values is an object for all records, or a list with an object for each id; @p_seen has the values of
--- these columns that staff saw, in the same form. A record with another value by now stays unchanged. Returns the number of changed
--- records, and the id, names and current columns of the skipped records. Records that were deleted since, and records that have the values
--- already, are left out. A repeated call changes no record again, unless staff have seen another value since.
-create function public.change_records(
-  p_table text, p_ids bigint[], p_values jsonb, p_request uuid, p_confirmed boolean default false, p_seen jsonb default null)
-returns table (changed integer, overtaken jsonb)
-language plpgsql
-set search_path = ''
-set statement_timeout = '60s'
-as $$
-declare
-  columns text;
-  has_seen boolean;
-  -- The columns as they are: a row as a whole has its long texts and its words read.
-  now_values text;
-begin
-  if p_seen is null then
-    -- Consoles of earlier releases overwrite changes that they have not seen. They show this text unchanged, in a line of either
-    -- language.
-    raise exception E'\u2068%\u2069 \u2068%\u2069', 'هذه الصفحة أقدم من الخادم. أعد تحميل الصفحة، ثم كرّر ما أردته.',
-      'This page is older than the server. Load the page again, then repeat this.' using errcode = '22023';
-  end if;
-  if jsonb_typeof(p_values) is distinct from 'object'
-    and (jsonb_typeof(p_values) is distinct from 'array' or jsonb_array_length(p_values) <> cardinality(p_ids)) then
-    raise exception 'The values must be an object, or a list with an object for each record.' using errcode = '22023';
-  end if;
-  select string_agg(distinct quote_ident(key), ', '), bool_and(wanted.seen ? key is true),
-    format('jsonb_build_object(%s)', string_agg(distinct format('%L, now.%I', key, key), ', ')) into columns, has_seen, now_values
-  from private.wanted_values(p_ids, p_values, p_seen) as wanted, jsonb_object_keys(wanted.value) as key;
-  if columns is null then
-    raise exception 'The values name no column to change.' using errcode = '22023';
-  end if;
-  if not has_seen then
-    raise exception 'The values that were seen must have the columns to change, for each record.' using errcode = '22023';
-  end if;
-  perform private.lock_records(p_table, p_ids);
-  perform private.begin_bulk(p_table, 'update', case jsonb_typeof(p_values) when 'object' then p_values end, p_request);
-  execute format($sql$
-    update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, wanted.value))
-    from private.wanted_values($1, $2, $3) as wanted
-    where now.id = wanted.id and not private.is_overtaken(%3$s, wanted.value, wanted.seen)
-      and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
-  $sql$, p_table, columns, now_values) using p_ids, p_values, p_seen;
-  execute format($sql$
-    select coalesce(jsonb_agg(jsonb_build_object('id', now.id, 'names', private.record_names(to_jsonb(now)), 'now',
-        (select jsonb_object_agg(key, to_jsonb(now) -> key) from jsonb_object_keys(wanted.value) as key)) order by now.id), '[]')
-    from private.wanted_values($1, $2, $3) as wanted join public.%1$I as now on now.id = wanted.id
-    where private.is_overtaken(%2$s, wanted.value, wanted.seen)
-      and not exists (select from private.done_parts(%1$L) as done where done.entity_id = now.id and wanted.seen @> done.replaced)
-  $sql$, p_table, now_values) using p_ids, p_values, p_seen into overtaken;
-  changed := private.end_bulk(p_confirmed);
-  return next;
-end
-$$;
-grant execute on function public.change_records(text, bigint[], jsonb, uuid, boolean, jsonb) to authenticated;
-
--- Deletes many records, which move to the bin. Returns their number, without records that do not exist. A repeated call does not delete a
--- record that somebody restored since.
-create function public.delete_records(p_table text, p_ids bigint[], p_request uuid, p_confirmed boolean default false) returns integer
-language plpgsql
-set search_path = ''
-set statement_timeout = '60s'
-as $$
-begin
-  perform private.lock_records(p_table, p_ids);
-  perform private.begin_bulk(p_table, 'delete', null, p_request);
-  execute format('delete from public.%1$I where id = any($1) and id not in (select entity_id from private.done_parts(%1$L))', p_table) using p_ids;
-  return private.end_bulk(p_confirmed);
-end
-$$;
-grant execute on function public.delete_records(text, bigint[], uuid, boolean) to authenticated;
-
--- Inserts a record as a part of a command, so that records that are added in sequence are one entry. Each record has its own request,
--- as for insert_record.
-create function public.add_record(p_table text, p_record jsonb, p_request uuid, p_command uuid) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  stored jsonb;
-begin
-  perform private.lock_for_save(p_table);
-  perform private.begin_bulk(p_table, 'insert', null, p_command);
-  stored := public.insert_record(p_table, p_record, p_request);
-  perform private.end_bulk();
-  return stored;
-end
-$$;
-grant execute on function public.add_record(text, jsonb, uuid, uuid) to authenticated;
-
--- The effect of a command on each record of a table. A call that is repeated after a lost answer may have two versions of a record,
--- with a change of somebody else in between: `before` has the values before the last version.
-create function private.command_parts(p_entry bigint, p_table text)
-returns table (entity_id bigint, operation text, before jsonb, record jsonb)
-language sql stable
-set search_path = ''
-as $$
-  with parts as materialized (
-    select v.* from public.record_versions v where v.part_of = p_entry and v.entity = p_table
-  ), replaced as (
-    select parts.entity_id, jsonb_object_agg(key, value order by parts.id) as before
-    from parts, jsonb_each(parts.before) group by parts.entity_id
-  )
-  select distinct on (parts.entity_id) parts.entity_id, parts.operation, replaced.before, parts.record
-  from parts left join replaced on replaced.entity_id = parts.entity_id
-  order by parts.entity_id, parts.id desc
-$$;
-grant execute on function private.command_parts(bigint, text) to authenticated;
-
--- Takes back what a command did to the records of one table.
-create function private.undo_parts(p_entry bigint, p_table text) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  columns text;
-  deleted_ids bigint[];
-begin
-  select string_agg(distinct quote_ident(name), ', ') into columns
-  from public.record_versions v, unnest(v.changed) as name where v.part_of = p_entry and v.entity = p_table and v.operation = 'update';
-  if columns is not null then
-    -- A restore marks no text as behind its other language.
-    perform set_config('history.keeps_marks', 'yes', true);
-    execute format($sql$
-      update public.%1$I as now set (%2$s) = (select %2$s from jsonb_populate_record(now, v.before))
-      from private.command_parts($1, %1$L) v
-      where v.operation = 'update' and now.id = v.entity_id
-        and to_jsonb(now) @> (select jsonb_object_agg(name, v.record -> name) from jsonb_object_keys(v.before) as name)
-    $sql$, p_table, columns) using p_entry;
-    perform set_config('history.keeps_marks', '', true);
-  end if;
-  deleted_ids := array(
-    select v.entity_id from public.record_versions v
-    where v.part_of = p_entry and v.entity = p_table and v.operation = 'delete' and v.record is not null
-      and not exists (
-        select from public.record_versions later
-        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id));
-  if deleted_ids <> '{}' then
-    perform private.restore_deleted(p_table, deleted_ids);
-  end if;
-  -- A deletion of no record is refused too where the caller may delete none.
-  if exists (select from public.record_versions v where v.part_of = p_entry and v.entity = p_table and v.operation = 'insert') then
-    execute format($sql$
-      delete from public.%1$I as now using public.record_versions v
-      where v.part_of = $1 and v.entity = %1$L and v.operation = 'insert' and now.id = v.entity_id
-        and private.row_content(to_jsonb(now)) - 'display_order' = private.row_content(v.record) - 'display_order'
-    $sql$, p_table) using p_entry;
-  end if;
-end
-$$;
-
--- The numbers of records of a table that a command's undo restored, and that stay changed.
-create function private.undone_parts(p_entry bigint, p_table text) returns table (undone integer, kept integer)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query execute format($sql$
-    select count(*) filter (where is_undone)::integer, count(*) filter (where not is_undone)::integer
-    from (
-      select case v.operation
-        when 'update' then to_jsonb(now) @> v.before
-        when 'insert' then now.id is null
-        else now.id is not null end is true as is_undone
-      from private.command_parts($1, %1$L) v left join public.%1$I as now on now.id = v.entity_id) as parts
-  $sql$, p_table) using p_entry;
-end
-$$;
-grant execute on function private.undo_parts(bigint, text), private.undone_parts(bigint, text) to authenticated;
-
--- Takes back a command of the caller as one step: changed columns get their previous values, deleted records leave the bin, added records
--- go into it. A record that somebody changed since stays unchanged. Returns the numbers of restored records and of records that stay
--- changed.
-create function public.undo_bulk(p_request uuid) returns table (undone integer, kept integer)
-language plpgsql
-set search_path = ''
-set statement_timeout = '60s'
-as $$
-declare
-  entry public.record_versions;
-  content_tables text[];
-  content_table text;
-begin
-  select * into entry from public.record_versions where request_id = p_request and operation = 'bulk';
-  if entry.id is null then
-    raise exception 'The history has no such command.' using errcode = 'PT404';
-  end if;
-  if entry.changed_by is distinct from (select id from private.current_staff()) then
-    raise exception 'Only who ran a command can undo it.' using errcode = '42501';
-  end if;
-  content_tables := array(select distinct entity from public.record_versions where part_of = entry.id order by 1);
-  -- Records that leave the bin need the whole table.
-  perform private.lock_out_saves(content_tables);
-  perform private.begin_bulk(entry.record ->> 'table', 'undo', null, null);
-  foreach content_table in array content_tables loop
-    perform private.undo_parts(entry.id, content_table);
-  end loop;
-  perform private.end_bulk();
-  return query
-    select coalesce(sum(parts.undone), 0)::integer, coalesce(sum(parts.kept), 0)::integer
-    from unnest(content_tables) as named, private.undone_parts(entry.id, named) as parts;
-end
-$$;
-grant execute on function public.undo_bulk(uuid) to authenticated;

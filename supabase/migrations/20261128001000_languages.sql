@@ -276,34 +276,6 @@ $$;
 create trigger mark_languages before insert on public.record_versions
   for each row when (new.operation = 'update' and new.entity <> 'admin_users') execute function private.mark_languages();
 
--- Saves restored values over the version @p_based_on, as an update that opens no mark. Returns the row, or nothing if the record has another
--- version. Runs as its caller.
-create function public.restore_values(p_table text, p_id bigint, p_values jsonb, p_based_on timestamptz) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  columns text;
-  stored jsonb;
-begin
-  if not exists (select from private.content_tables where table_name = p_table) then
-    raise exception '% is not a content table.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
-  select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(p_values) as key;
-  if columns is null then
-    raise exception 'The values must be an object with the columns to restore.' using errcode = '22023';
-  end if;
-  perform set_config('history.keeps_marks', 'yes', true);
-  execute format(
-    'update public.%1$I as record set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
-     where id = $2 and updated_at = $3 returning to_jsonb(record)', p_table, columns)
-    into stored using p_values, p_id, p_based_on;
-  perform set_config('history.keeps_marks', '', true);
-  return stored;
-end
-$$;
-grant execute on function public.restore_values(text, bigint, jsonb, timestamptz) to authenticated;
-
 -- Closes a mark: the text is still right. @p_seen is the `changed_at` of the mark that the caller saw; a later change keeps the mark. Returns
 -- whether it is closed.
 -- Definer: closes a mark and writes its entry of the history, which no role of the API can; requires staff, who may save every text.

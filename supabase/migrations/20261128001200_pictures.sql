@@ -343,7 +343,10 @@ begin
     end;
   end loop;
   perform set_config('history.keeps_marks', '', true);
-  return private.end_bulk();
+  perform private.end_command();
+  return (
+    select count(distinct (part.entity, part.entity_id))
+    from public.record_versions entry join public.record_versions part on part.part_of = entry.id where entry.request_id = p_request);
 end
 $$;
 grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;

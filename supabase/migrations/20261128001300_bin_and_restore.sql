@@ -49,9 +49,9 @@ $$;
 
 -- Restores deleted records of a table with their ids and `created_at`, so that addresses and places are the same. Columns that were added
 -- since get their default, and dropped columns are ignored. @p_instead has replacement values for columns of content, such as null for a
--- removed picture. Editors and admins restore any record, a moderator only records that they deleted themselves. Returns the rows.
+-- removed picture. Editors and admins restore any record, a moderator only records that they deleted themselves.
 -- Definer: inserts a record with its former id, which no grant allows; requires an editor, an admin, or the moderator who deleted it.
-create function private.restore_deleted(p_entity text, p_ids bigint[], p_instead jsonb default '{}') returns setof jsonb
+create function private.restore_deleted(p_entity text, p_ids bigint[], p_instead jsonb default '{}') returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -78,22 +78,17 @@ begin
   if caller.role not in ('admin', 'editor') and others then
     raise exception 'Only an editor or an admin can restore what somebody else deleted.' using errcode = '42501';
   end if;
-  return query execute format($sql$
-    insert into public.%1$I as record (%2$s) overriding system value
+  execute format($sql$
+    insert into public.%1$I (%2$s) overriding system value
     select restored.* from public.record_versions v, lateral (
       select %2$s from jsonb_populate_record(null::public.%1$I, $1 || v.record || $2 || jsonb_build_object('updated_at', clock_timestamp()))) as restored
     where v.id = any ($3) order by v.entity_id
-    returning to_jsonb(record)
   $sql$, p_entity, private.content_columns(p_entity))
     using private.column_defaults(p_entity), private.row_content(p_instead) - 'id', versions;
 end
 $$;
 
-create function public.restore_deleted(p_entity text, p_id bigint, p_instead jsonb default '{}') returns jsonb
-language sql
-set search_path = ''
-as $$ select private.restore_deleted(p_entity, array[p_id], p_instead) $$;
-grant execute on function private.restore_deleted(text, bigint[], jsonb), public.restore_deleted(text, bigint, jsonb) to authenticated;
+grant execute on function private.restore_deleted(text, bigint[], jsonb) to authenticated;
 
 -- Removes the content of all versions of the records in the bin whose deletion is not newer than a version; at most @p_most records, the
 -- oldest first. Null does not limit. Author and time of the versions stay. Returns the number of records.

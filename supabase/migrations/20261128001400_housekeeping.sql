@@ -92,7 +92,6 @@ begin
       ('private.password_changes', $sql$changed_at <= now() - interval '60 minutes'$sql$),
       -- The pauses between mails are at most a day.
       ('private.told_mails', $sql$told_at < now() - interval '1 day'$sql$),
-      ('private.requests', $sql$requested_at < now() - interval '90 days'$sql$),
       ('private.presence', $sql$not private.is_present(seen_at)$sql$),
       -- Signatures are valid for 5 minutes before and after their time.
       ('private.seen_requests', $sql$seen_at < now() - interval '11 minutes'$sql$),

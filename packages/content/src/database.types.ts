@@ -495,15 +495,12 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
-      add_record: { Args: { p_table: string; p_record: Json; p_request: string; p_command: string }; Returns: Json }
       applied_migrations: { Args: Record<never, never>; Returns: { file: string; text: string }[] }
       begin_upload: { Args: { p_picture: string }; Returns: boolean }
       behind_ids: { Args: { p_table: string; p_ids: number[] }; Returns: number[] }
       bin_counts: { Args: Record<never, never>; Returns: { entity: string; records: number; newest_version: number }[] }
       bin_days: { Args: Record<never, never>; Returns: number }
-      change_records: { Args: { p_table: string; p_ids: number[]; p_values: Json; p_request: string; p_confirmed?: boolean; p_seen?: Json }; Returns: { changed: number; overtaken: Json }[] }
       confirm_changes: { Args: Record<never, never>; Returns: undefined }
-      delete_records: { Args: { p_table: string; p_ids: number[]; p_request: string; p_confirmed?: boolean }; Returns: number }
       deleted_records: { Args: { p_entity?: string | null; p_older_than?: number | null; p_limit?: number }; Returns: { version_id: number; entity: string; entity_id: number; deleted_at: string; deleted_by: number | null; deleted_by_name: string | null; record: Json }[] }
       draft_pictures: { Args: Record<never, never>; Returns: string[] }
       empty_bin: { Args: { p_entity?: string | null; p_id?: number | null; p_until_version?: number | null }; Returns: number }
@@ -512,7 +509,6 @@ export type Database = {
       housekeeping: { Args: Record<never, never>; Returns: undefined }
       import_records: { Args: { p_table: string; p_records: Json; p_request_id?: string | null }; Returns: number }
       import_update: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string; p_request_id: string }; Returns: boolean }
-      insert_record: { Args: { p_table: string; p_record: Json; p_request: string }; Returns: Json }
       keep_removed_pictures: { Args: { p_pictures: unknown }; Returns: undefined }
       language_ids: { Args: { p_table: string; p_needs: string }; Returns: number[] }
       language_marks: { Args: { p_table: string; p_id: number }; Returns: { target: string; source: string; source_before: string; since: string; changed_at: string; changed_by_name: string | null }[] }
@@ -551,15 +547,13 @@ export type Database = {
       record_presence: { Args: { p_table: string; p_id: number; p_device: string; p_is_open?: boolean }; Returns: { account_id: number; full_name: string; since: string; is_you: boolean }[] }
       record_upload: { Args: { p_picture: string; p_width: number; p_height: number; p_file_name: string | null; p_account?: number | null; p_stored_at?: string }; Returns: undefined }
       recovery_codes_renew: { Args: { p_user_id: number; p_session: string; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
-      reorder: { Args: { p_table: string; p_ids: number[]; p_from?: number[] | null }; Returns: number[] }
       replace_picture: { Args: { p_picture: string; p_address: string; p_with_text: boolean; p_request: string }; Returns: number }
       report_build: { Args: { p_build_key: string; p_state: string; p_newest_change: number | null; p_release_id: string | null; p_reason: string | null; p_dead_links?: Json; p_trigger?: string | null; p_asked_by?: string | null; p_phases_ms?: Json; p_pages?: number | null }; Returns: undefined }
       request_once: { Args: { p_id: string }; Returns: boolean }
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }
-      restore_deleted: { Args: { p_entity: string; p_id: number; p_instead?: Json }; Returns: Json }
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
-      restore_values: { Args: { p_table: string; p_id: number; p_values: Json; p_based_on: string }; Returns: Json }
+      run_command: { Args: { p_request: string; p_action: string; p_table: string; p_ids?: number[] | null; p_values?: Json; p_seen?: Json; p_part_of?: string | null; p_confirmed?: boolean }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
       second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }
@@ -591,7 +585,7 @@ export type Database = {
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }
       totp_enrol: { Args: { p_user_id: number; p_session: string; p_sealed: string }; Returns: undefined }
       totp_enrolment: { Args: { p_user_id: number }; Returns: { sealed: string }[] }
-      undo_bulk: { Args: { p_request: string }; Returns: { undone: number; kept: number }[] }
+      undo_command: { Args: { p_request: string }; Returns: Json }
       version_pictures: { Args: { p_after: number; p_limit: number }; Returns: Json }
     }
     Enums: Record<never, never>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import type { Json } from '../database.types.ts'
+import type { ContentTable, InputOf, RowOf } from '../entities/tables.ts'
+import type { ContentClient } from './client.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { unwrap } from './unwrap.ts'
+
+/**
+ * The one way to write content (supabase/migrations/…_commands.sql, docs/decisions/commands.md). A command is done once, however often its
+ * request is sent, and `undoCommand` takes it back.
+ */
+
+/** The most records of one command. */
+export const MOST_RECORDS = 10_000
+
+/** A change of a record: the values to write, and the record as staff saw it. Only the written columns are compared. */
+export interface RecordChange<Table extends ContentTable = ContentTable> {
+  id: number
+  values: Partial<InputOf<Table>>
+  seen: object
+}
+
+/** What a command does. `restore` writes values of an earlier version: it marks no text as behind its other language. */
+export type Action<Table extends ContentTable = ContentTable> =
+  | { action: 'insert'; values: InputOf<Table> }
+  | { action: 'update' | 'restore'; changes: readonly RecordChange<Table>[] }
+  | { action: 'delete'; ids: readonly number[] }
+  /** From the bin, under its id. `instead` has columns that get another value, such as `null` for a removed picture. */
+  | { action: 'undelete'; ids: readonly number[]; instead?: Readonly<Record<string, string | boolean | null>> }
+  /** All records of an ordered table, first to last, and the order that staff saw. */
+  | { action: 'order'; ids: readonly number[]; seen: readonly number[] }
+
+export type Command<Table extends ContentTable = ContentTable> = Action<Table> & {
+  /** A UUID: a call whose answer was lost is repeated with the same UUID. */
+  request: string
+  table: Table
+  /** The request of an entry of the history that joins several commands, with one undo. */
+  partOf?: string
+  /** Staff were told how much of the site goes: it is published without a further question. */
+  isConfirmed?: boolean
+}
+
+const author = z.object({ at: z.string(), account: z.number().nullable(), name: z.string().nullable() })
+
+const overtaken = z.object({
+  id: z.number(),
+  /** The names of the record by column. */
+  names: z.record(z.string(), z.string()),
+  /** The columns of the command, as they are now. */
+  now: z.record(z.string(), z.unknown()),
+  /** Who changed them last, by column. `at` is ISO 8601; the account is `null` for a change outside the console. */
+  by: z.record(z.string(), author),
+})
+
+/** A record that a command left unchanged: a value differs from the value that staff saw. */
+export type OvertakenRecord = z.output<typeof overtaken>
+
+const answer = z.object({
+  changed: z.number(),
+  overtaken: z.array(overtaken),
+  row: z.looseObject({ id: z.number(), updated_at: z.string() }).nullable(),
+})
+
+/** What a command did. */
+export interface CommandResult<Table extends ContentTable> {
+  /** The number of records that it wrote. Records that had the values already, or were deleted since, do not count. */
+  changed: number
+  overtaken: OvertakenRecord[]
+  /** The record as it is now, of a command for one record that exists; `null` otherwise. */
+  row: RowOf<Table> | null
+}
+
+/**
+ * Carries out a command, or finds that an earlier call with its request has done so.
+ * @throws ContentError `invalid` if a rule refuses a value, `not_found` if the one record was deleted or is not in the bin, `conflict` if
+ * the list has another order or other records than staff saw, `forbidden`; nothing is changed then
+ */
+export async function runCommand<Table extends ContentTable>(
+  client: ContentClient,
+  command: Command<Table>,
+): Promise<CommandResult<Table>> {
+  const { request, table, action, partOf, isConfirmed = false } = command
+  const call = {
+    p_request: request,
+    p_action: action,
+    p_table: table,
+    ...argumentsOf(command),
+    p_part_of: partOf ?? null,
+    p_confirmed: isConfirmed,
+  }
+  const { row, ...counts } = parseAnswer('to a command', answer, await unwrap(client.rpc('run_command', call)))
+  return { ...counts, row: row as RowOf<Table> | null }
+}
+
+function argumentsOf(command: Action): { p_ids?: number[]; p_values?: Json; p_seen?: Json } {
+  switch (command.action) {
+    case 'insert':
+      return { p_values: command.values as Json }
+    case 'delete':
+      return { p_ids: [...command.ids] }
+    case 'undelete':
+      return { p_ids: [...command.ids], p_values: command.instead ?? {} }
+    case 'order':
+      return { p_ids: [...command.ids], p_seen: [...command.seen] }
+    default: {
+      const { changes } = command
+      const seen = changes.map(({ values, seen: record }) => pick(record, Object.keys(values)))
+      return { p_ids: changes.map(({ id }) => id), p_values: once(changes.map(({ values }) => values)), p_seen: once(seen) }
+    }
+  }
+}
+
+const pick = (record: object, columns: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([column]) => columns.includes(column)))
+
+/** Sends values that all records share once, so that the history can show them. */
+function once(values: object[]): Json {
+  const [first] = values
+  const common = JSON.stringify(first)
+  return (values.every((one) => JSON.stringify(one) === common) ? first : values) as Json
+}
+
+const undone = z.object({
+  /** Records restored to their state before the command. */
+  undone: z.number(),
+  /** Records that somebody changed since: they stay as they are. */
+  kept: z.number(),
+  refusal: z
+    .object({
+      reason: z.enum(['changed', 'changed_record', 'list_changed', 'not_there', 'emptied', 'not_kept']),
+      /** The columns that somebody changed since. */
+      columns: z.array(z.string()),
+    })
+    .nullable(),
+})
+
+/** The result of an undo, and why one of the kept records was kept. */
+export type UndoneCommand = z.output<typeof undone>
+
+/** Takes a command back as one step. @throws ContentError `forbidden` for the command of somebody else, `not_found` */
+export async function undoCommand(client: ContentClient, request: string): Promise<UndoneCommand> {
+  return parseAnswer('to an undo', undone, await unwrap(client.rpc('undo_command', { p_request: request })))
+}
