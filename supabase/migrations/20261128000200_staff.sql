@@ -376,61 +376,41 @@ end
 $$;
 grant execute on function public.staff_create(text, text, text, boolean, text, uuid) to authenticated;
 
--- `staff_update` and `staff_set_active` return the account as they left it. Read afterwards, it could be a later save of somebody else,
--- which the undo of the change would take back.
---
--- `p_based_on` is the version (updated_at) that the admin edited: when another admin has saved the account since, the change
--- is refused with PT409. Sign-ins do not change the version.
+-- Changes fields of an account as a command of one record (run_command): the fields of @p_values, unless one of them has another value by
+-- now than in @p_seen. Sign-ins change no field. Deactivation and a new role end the sessions of the account (account_changed).
 -- Definer: writes accounts; requires an admin.
-create function public.staff_update(
-  p_id bigint, p_email text, p_full_name text, p_role text, p_active boolean, p_based_on timestamptz)
-returns jsonb
+create function public.staff_update(p_request uuid, p_id bigint, p_values jsonb, p_seen jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   caller bigint := private.lock_accounts_as_admin();
   account public.admin_users := private.require_account(p_id);
-  stored jsonb;
+  done bigint;
+  overtaken jsonb := '[]';
 begin
-  if caller = p_id and (account.role <> p_role or account.active <> p_active) then
-    raise exception 'You cannot change your own role or activity.' using errcode = '42501';
+  if p_values - '{email,full_name,role,active}'::text[] <> '{}' or not (p_seen ?& array(select jsonb_object_keys(p_values))) then
+    raise exception 'The values must be fields of an account, each with the value that was seen.' using errcode = '22023';
   end if;
-  update public.admin_users as record set email = p_email, full_name = p_full_name, role = p_role, active = p_active
-  where id = p_id and updated_at = p_based_on
-  returning to_jsonb(record) into stored;
-  if not found then
-    -- A deleted account gets its own error.
-    perform private.require_account(p_id);
-    raise exception 'Somebody else saved this account after you opened it.' using errcode = 'PT409';
+  done := (private.begin_command(p_request, 'update', 'admin_users')).id;
+  if done is null and private.is_overtaken(to_jsonb(account), p_values, p_seen) then
+    overtaken := jsonb_build_array(jsonb_build_object('id', p_id, 'names', jsonb_build_object('full_name', account.full_name),
+      'now', to_jsonb(account), 'by', private.authors_of('admin_users', p_id, array(select jsonb_object_keys(p_values)))));
+  elsif done is null then
+    if caller = p_id and to_jsonb(account) || p_values - '{email,full_name}'::text[] <> to_jsonb(account) then
+      raise exception 'You cannot change your own role or activity.' using errcode = '42501';
+    end if;
+    update public.admin_users as record
+    set (email, full_name, role, active) = (
+      select wanted.email, wanted.full_name, wanted.role, wanted.active from jsonb_populate_record(record, p_values) as wanted)
+    where id = p_id returning * into account;
   end if;
-  return stored;
+  perform private.end_command();
+  return jsonb_build_object(
+    'changed', (select count(*) from public.record_versions where request_id = p_request), 'overtaken', overtaken, 'row', to_jsonb(account));
 end
 $$;
-grant execute on function public.staff_update(bigint, text, text, text, boolean, timestamptz) to authenticated;
-
--- Returns nothing if the account is so already.
--- Definer: writes accounts; requires an admin.
-create function public.staff_set_active(p_id bigint, p_active boolean)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  caller bigint := private.lock_accounts_as_admin();
-  account public.admin_users := private.require_account(p_id);
-  stored jsonb;
-begin
-  if caller = p_id and account.active <> p_active then
-    raise exception 'You cannot change your own role or activity.' using errcode = '42501';
-  end if;
-  update public.admin_users as record set active = p_active
-  where id = p_id and active is distinct from p_active
-  returning to_jsonb(record) into stored;
-  return stored;
-end
-$$;
-grant execute on function public.staff_set_active(bigint, boolean) to authenticated;
+grant execute on function public.staff_update(uuid, bigint, jsonb, jsonb) to authenticated;
 
 -- The limiters of passwords besides sign-in (spec: admin §9; `packages/content/src/text/login-limiter.ts` has the numbers): an account
 -- sets at most 10 passwords in 5 minutes, and the password of the same account at most 3 times in 60 minutes. So a stolen session can

@@ -418,6 +418,27 @@ end
 $$;
 grant execute on function private.undo_parts(bigint, text), private.undone_parts(bigint, text) to authenticated;
 
+-- Takes back a change of an account.
+create function private.undo_of_account(command public.record_versions) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  overtaken jsonb;
+begin
+  if command.operation <> 'update' or command.before is null then
+    return '{"undone":0,"kept":1,"refusal":{"reason":"not_kept","columns":[]}}';
+  end if;
+  overtaken := public.staff_update(
+    gen_random_uuid(), command.entity_id, command.before, private.pick_columns(command.record, command.changed)) -> 'overtaken' -> 0;
+  return jsonb_build_object('undone', (overtaken is null)::integer, 'kept', (overtaken is not null)::integer, 'refusal',
+    case when overtaken is not null then jsonb_build_object('reason', 'changed', 'columns', (
+      select jsonb_agg(key) from jsonb_each(command.before)
+      where overtaken -> 'now' -> key is distinct from value and overtaken -> 'now' -> key is distinct from command.record -> key)) end);
+end
+$$;
+grant execute on function private.undo_of_account(public.record_versions) to authenticated;
+
 -- Takes back a command of the caller: changed columns get their previous values, deleted records leave the bin, added records go into it, and
 -- moved records go back. A record that somebody changed since stays unchanged. Returns `undone` and `kept`, the numbers of records as before
 -- the command and of records that stay changed, and `refusal`: why one of these stays, and its columns that somebody changed. Repeated, it
@@ -438,6 +459,9 @@ begin
   end if;
   if command.changed_by is distinct from (select id from private.current_staff()) then
     raise exception 'Only who ran a command can undo it.' using errcode = '42501';
+  end if;
+  if command.entity = 'admin_users' then
+    return private.undo_of_account(command);
   end if;
   content_tables := array(select distinct entity from private.command_versions(command.id) order by 1);
   -- Records that leave the bin need the whole table.

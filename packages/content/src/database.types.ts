@@ -577,9 +577,8 @@ export type Database = {
       staff_factors: { Args: Record<never, never>; Returns: { id: number; set_up_at: string }[] }
       staff_forget_factor: { Args: { p_email: string }; Returns: boolean }
       staff_reset_factor: { Args: { p_id: number }; Returns: undefined }
-      staff_set_active: { Args: { p_id: number; p_active: boolean }; Returns: Json }
       staff_set_password: { Args: { p_id: number; p_password_hash: string; p_request?: string }; Returns: undefined }
-      staff_update: { Args: { p_id: number; p_email: string; p_full_name: string; p_role: string; p_active: boolean; p_based_on: string }; Returns: Json }
+      staff_update: { Args: { p_request: string; p_id: number; p_values: Json; p_seen: Json }; Returns: Json }
       still_right: { Args: { p_table: string; p_id: number; p_target: string; p_seen: string }; Returns: boolean }
       take_unused_pictures: { Args: { p_pictures: unknown; p_min_age_s?: number | null }; Returns: unknown }
       totp_confirm: { Args: { p_user_id: number; p_session: string; p_sealed: string; p_step: number; p_code_hashes: unknown; p_proof: Json | null; p_device?: string | null }; Returns: string }

@@ -1,11 +1,11 @@
-import type { ContentTable, InputOf } from '@bayt/content/entities/tables'
+import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { contentWriter, type StoredRow, type WriteRecord } from '../data/record-write.ts'
 import type { FormValues } from '../lib/drafts/draft.ts'
 import type { RecordTable } from '../lib/drafts/key.ts'
-import type { Services } from '../lib/services.tsx'
 import type { FieldGroup } from './fields.ts'
 import type { LocalisedChoice, LocalisedText } from './localised-texts.ts'
 import type { ScreenTexts } from './texts.ts'
@@ -29,34 +29,22 @@ export interface ResourceFilter {
   all: LocalisedText
 }
 
-/** The part of a record that every form needs: its id and version. */
-export interface StoredRow {
-  id: number
-  updated_at: string
-}
-
-/** The target of a save: a new record, or a change of the version `basedOn`. */
-export type SaveTarget = NewRecord | { id: number; basedOn: string }
-
-export interface NewRecord {
-  id: 'new'
-  /** The UUID of the insert: the same for all attempts, which store one record. */
-  request: string
-  /** Whether an earlier attempt was sent, which may have stored other values. */
-  isRetry: boolean
-  /** The version of the record that an earlier attempt stored, if the form has read it since (`ConflictError`). */
-  basedOn: string | null
-}
-
 /** A form's facts about its table. For content tables, the descriptor has them (`contentSubject`). */
-export interface FormSubject<Row extends StoredRow, Input> {
+export interface FormSubject<Row extends StoredRow, Input extends object> {
   table: RecordTable
   schema: z.ZodType<Input>
   groups: FieldGroup[]
   /** Initial values of the form of a new record. */
   emptyValues: FormValues
-  /** @throws ConflictError with a `Row` if another session saved it since it was read; other ContentErrors */
-  save: (services: Services, target: SaveTarget, input: Input) => Promise<Row>
+  write: WriteRecord<Row>
+}
+
+/** The form subject of a content table. */
+export function contentSubject<Table extends ContentTable>(
+  descriptor: FormDescriptor<Table>,
+): FormSubject<RowOf<Table>, InputOf<Table>> {
+  const { table, schema, groups, emptyValues } = descriptor
+  return { table, schema, groups, emptyValues, write: contentWriter(table) }
 }
 
 /** Facts for the form of a content table, its save and its deletion. */

@@ -19,7 +19,7 @@ interface FieldBase {
   /** Shown, but not editable in this form. */
   isReadOnly?: boolean
   /** The unit for merging two edits of the field; by default the whole value. */
-  mergedBy?: 'word' | 'size'
+  mergedBy?: 'paragraph' | 'size'
 }
 
 /** A typed text. */

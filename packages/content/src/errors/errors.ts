@@ -66,17 +66,6 @@ export class ContentError extends Error {
   }
 }
 
-/** A save that was based on an older version of the record than the server has. */
-export class ConflictError<Row = unknown> extends ContentError {
-  /** The current record on the server. */
-  readonly current: Row
-
-  constructor(current: Row) {
-    super('conflict', 'Somebody else saved this record after you opened it. Compare, then save again.')
-    this.current = current
-  }
-}
-
 interface ApiError {
   message: string
   code?: string

@@ -55,9 +55,10 @@ const overtaken = z.object({
 /** A record that a command left unchanged: a value differs from the value that staff saw. */
 export type OvertakenRecord = z.output<typeof overtaken>
 
-const answer = z.object({
-  changed: z.number(),
-  overtaken: z.array(overtaken),
+/** The numbers in the answer to a command. */
+export const commandCounts = z.object({ changed: z.number(), overtaken: z.array(overtaken) })
+
+const answer = commandCounts.extend({
   row: z.looseObject({ id: z.number(), updated_at: z.string() }).nullable(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_TABLE_NAMES, type ContentTable, type RowOf } from '../entities/tables.ts'
+import { CONTENT_TABLE_NAMES, type ContentTable } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { unwrap } from './unwrap.ts'
@@ -142,21 +142,6 @@ export async function readBin(
 ): Promise<DeletedRecord[]> {
   const request = { p_entity: entity ?? null, p_older_than: olderThan ?? null, p_limit: limit }
   return parseAnswer('of the history', z.array(deletedRecord), await unwrap(client.rpc('deleted_records', request)))
-}
-
-/**
- * Restores a deleted record under its id, as one save.
- * @param instead replacement values of columns, such as `null` for a removed picture
- * @returns the row
- * @throws ContentError `not_found` if the record is not in the bin, `forbidden` for others' records
- */
-export async function restoreDeleted<Table extends ContentTable>(
-  client: ContentClient,
-  entity: Table,
-  id: number,
-  instead: Readonly<Record<string, string | boolean | null>> = {},
-): Promise<RowOf<Table>> {
-  return (await unwrap(client.rpc('restore_deleted', { p_entity: entity, p_id: id, p_instead: instead }))) as RowOf<Table>
 }
 
 /**

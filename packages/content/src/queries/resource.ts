@@ -1,13 +1,10 @@
-import type { Json } from '../database.types.ts'
 import type { RecordColumns } from '../entities/define-entity.ts'
-import { type ContentTable, ENTITIES, type FieldNameOf, type InputOf, type RowOf } from '../entities/tables.ts'
-import { ConflictError, ContentError, classifyError } from '../errors/errors.ts'
+import { type ContentTable, ENTITIES, type FieldNameOf, type RowOf } from '../entities/tables.ts'
 import type { ContentClient } from './client.ts'
 import { columnsOf, listColumnsOf } from './columns.ts'
 import { readIdsInNeed } from './languages.ts'
 import { listedRecords } from './listed-records.ts'
 import type { PageRequest } from './page-request.ts'
-import { createRequestId } from './request-id.ts'
 import { throwOnError, unwrap } from './unwrap.ts'
 
 /** The calls of the content screens (spec: admin §7), the same for every content table. */
@@ -112,74 +109,6 @@ export async function readRecord<Table extends ContentTable>(
 export async function isStored(client: ContentClient, table: ContentTable, id: number): Promise<boolean> {
   const rows = await unwrap(tableOf(client, table).select('id').eq('id', id))
   return rows.length > 0
-}
-
-/**
- * Inserts a record, once for each request.
- * @param request a UUID; a call whose response was lost is repeated with the same UUID
- * @returns the stored row; for a repetition, the record as it is now
- * @throws ContentError `not_found` if an earlier call of the request stored it, and it was deleted since
- */
-export async function insertRecord<Table extends ContentTable>(
-  client: ContentClient,
-  table: Table,
-  input: InputOf<Table>,
-  request: string = createRequestId(),
-): Promise<RowOf<Table>> {
-  const call = { p_table: table, p_record: input as Json, p_request: request }
-  return asTyped<RowOf<Table>>(await unwrap(client.rpc('insert_record', call)))
-}
-
-/**
- * Updates one record, unless it was changed since it was read.
- * @param basedOn `updated_at` of the edited version, as returned by the server
- * @throws ConflictError with the server's version if it was saved in between; ContentError `not_found` if it was deleted
- */
-export async function updateRecord<Table extends ContentTable>(
-  client: ContentClient,
-  table: Table,
-  id: number,
-  input: Partial<InputOf<Table>>,
-  basedOn: string,
-): Promise<RowOf<Table>> {
-  const rows = await unwrap(
-    tableOf(client, table)
-      .update(input as never)
-      .eq('id', id)
-      .eq('updated_at', basedOn)
-      .select(columnsOf(table)),
-  )
-  const [row] = rows
-  return row ? asTyped<RowOf<Table>>(row) : refuseStale(client, table, id, basedOn)
-}
-
-/** Saves restored values, as `updateRecord`. Unlike an edit, a restore marks no text as behind (docs/decisions/languages.md). */
-export async function restoreValues<Table extends ContentTable>(
-  client: ContentClient,
-  table: Table,
-  id: number,
-  values: Partial<InputOf<Table>>,
-  basedOn: string,
-): Promise<RowOf<Table>> {
-  const call = { p_table: table, p_id: id, p_values: values as Json, p_based_on: basedOn }
-  const { data, error, status } = await client.rpc('restore_values', call)
-  if (error) throw classifyError(error, status)
-  return data === null ? refuseStale(client, table, id, basedOn) : asTyped<RowOf<Table>>(data)
-}
-
-/** Why an update changed no row. */
-async function refuseStale(client: ContentClient, table: ContentTable, id: number, basedOn: string): Promise<never> {
-  const current = await readRecord(client, table, id)
-  if (current.updated_at === basedOn) throw new ContentError('forbidden', 'You are not allowed to change this record.')
-  throw new ConflictError(current)
-}
-
-/** Deletes one record. Succeeds if it does not exist. */
-export async function deleteRecord(client: ContentClient, table: ContentTable, id: number): Promise<void> {
-  const rows = await unwrap(tableOf(client, table).delete().eq('id', id).select('id'))
-  if (rows.length > 0) return
-  const remaining = await unwrap(tableOf(client, table).select('id').eq('id', id))
-  if (remaining.length > 0) throw new ContentError('forbidden', 'You are not allowed to delete this record.')
 }
 
 /** Number of rows of a table (spec: admin §7, dashboard). */

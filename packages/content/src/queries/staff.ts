@@ -1,6 +1,7 @@
+import type { Json } from '../database.types.ts'
 import { type AdminUser, type AdminUserInput, adminUserRow } from '../entities/admin-user.ts'
-import { classifyError } from '../errors/errors.ts'
 import type { ContentClient } from './client.ts'
+import { commandCounts, type OvertakenRecord } from './commands.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { readAll } from './read-all.ts'
 import { createRequestId } from './request-id.ts'
@@ -48,31 +49,35 @@ export function createStaff(
 }
 
 /**
- * Updates an account, without its password, unless it was changed since it was read.
- * @param basedOn `updated_at` of the edited version, as returned by the server
- * @returns the stored account
- * @throws ContentError `conflict` if it was saved in between
+ * Changes fields of an account, except its password, once for each request; deactivation ends its sessions. `undoCommand` takes it back.
+ * @param seen the account as the caller saw it
+ * @returns `overtaken` if somebody changed one of the fields since: nothing is changed then
  */
-export async function updateStaff(client: ContentClient, id: number, input: AdminUserInput, basedOn: string): Promise<AdminUser> {
+export async function updateStaff(
+  client: ContentClient,
+  id: number,
+  values: Partial<AdminUserInput>,
+  seen: object,
+  request: string = createRequestId(),
+): Promise<UpdatedAccount> {
+  const columns = new Map(Object.entries(seen))
   const call = {
+    p_request: request,
     p_id: id,
-    p_email: input.email,
-    p_full_name: input.full_name,
-    p_role: input.role,
-    p_active: input.active,
-    p_based_on: basedOn,
+    p_values: values,
+    p_seen: Object.fromEntries(Object.keys(values).map((column) => [column, columns.get(column)])) as Json,
   }
-  return parseAnswer('about an account', adminUserRow, await unwrap(client.rpc('staff_update', call)))
+  const answer = parseAnswer('about an account', updatedAccount, await unwrap(client.rpc('staff_update', call)))
+  return { account: answer.row, isChanged: answer.changed > 0, overtaken: answer.overtaken[0] }
 }
 
-/**
- * Activates or deactivates an account; deactivation ends its sessions.
- * @returns the changed account; `undefined` if it was so already, and nothing changed
- */
-export async function setStaffActive(client: ContentClient, id: number, active: boolean): Promise<AdminUser | undefined> {
-  const { data, error, status } = await client.rpc('staff_set_active', { p_id: id, p_active: active })
-  if (error) throw classifyError(error, status)
-  return data === null ? undefined : parseAnswer('about an account', adminUserRow, data)
+const updatedAccount = commandCounts.extend({ row: adminUserRow })
+
+/** The result of `updateStaff`. */
+export interface UpdatedAccount {
+  account: AdminUser
+  isChanged: boolean
+  overtaken: OvertakenRecord | undefined
 }
 
 /**

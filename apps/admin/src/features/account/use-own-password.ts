@@ -1,6 +1,7 @@
 import { passwordChange } from '@bayt/content/entities/session'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { createCalls } from '../../data/command.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { callWithProof, readAnswer } from '../../lib/functions.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -8,7 +9,6 @@ import { hashPassword } from '../../lib/password.ts'
 import { useServices } from '../../lib/services.tsx'
 import { knownDevice } from '../../lib/session/known-device.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../resource/api/lost-answers.ts'
 import { usePasswordRefusal } from './password-refusal.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
@@ -24,14 +24,14 @@ export function useOwnPassword() {
   const text = useText()
   const texts = ACCOUNT_TEXTS[locale]
   const refusal = usePasswordRefusal()
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<string>)
   // Every hash has a new salt: sent again, the same hash lets the server recognise a change whose answer was lost.
   const sent = useRef<{ next: string; hash: string }>(undefined)
   const change = useSingleMutation({
     mutationFn: async ({ current, next }: PasswordChange) => {
       if (sent.current?.next !== next) sent.current = { next, hash: await hashPassword(next) }
       const body = { current, new_hash: sent.current.hash, device: knownDevice() }
-      return answers.send(body.new_hash, async () =>
+      return calls.send(body.new_hash, async () =>
         readAnswer(passwordChange, await callWithProof(functions, 'own-password', body)),
       )
     },
@@ -41,7 +41,7 @@ export function useOwnPassword() {
       session.passwordChanged()
     },
     onError: (error) => {
-      const describe = answers.mayBeDone(error) ? texts.mayBeChanged : texts.failed
+      const describe = calls.mayBeDone(error) ? texts.mayBeChanged : texts.failed
       toast.error(refusal(error) ?? describe(describeError(error, text)))
     },
   })

@@ -1,7 +1,7 @@
-import type { RowOf } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { type DeletedRecord, readHistory, restoreDeleted } from '@bayt/content/queries/history'
+import { runCommand } from '@bayt/content/queries/commands'
+import { type DeletedRecord, readHistory } from '@bayt/content/queries/history'
 
 /** The record is not in the bin any more. */
 export class NotInBin extends Error {
@@ -17,17 +17,18 @@ export class NotInBin extends Error {
 
 /**
  * Restores a record under its id.
+ * @param request a UUID: a call whose answer was lost is repeated with the same UUID
  * @param instead replacement values of columns, for removed pictures
- * @returns the row
  * @throws NotInBin; ContentError `forbidden` for others' records, and other ContentErrors
  */
 export async function restoreRecord(
   client: ContentClient,
   { entity, entity_id }: DeletedRecord,
+  request: string,
   instead: Readonly<Record<string, boolean | null>>,
-): Promise<RowOf<DeletedRecord['entity']>> {
+): Promise<void> {
   try {
-    return await restoreDeleted(client, entity, entity_id, instead)
+    await runCommand(client, { action: 'undelete', table: entity, request, ids: [entity_id], instead })
   } catch (error) {
     if (!(error instanceof ContentError && error.kind === 'not_found')) throw error
     const [last] = await readHistory(client, { entity, entityId: entity_id }, undefined, 1)

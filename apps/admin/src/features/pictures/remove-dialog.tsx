@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../resource/api/lost-answers.ts'
+import { createCalls } from '../../data/command.ts'
 import { libraryKey } from '../../resource/library/library-options.ts'
 import { PICTURES_TEXTS } from './texts.ts'
 
@@ -26,14 +26,14 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
   const services = useServices()
   const text = useText()
   const { removing: texts } = PICTURES_TEXTS[useLocale().locale]
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<string>)
   const remove = useSingleMutation({
     mutationFn: async () => {
       const names = pictures.map(({ picture }) => picture)
       const call = async () => readAnswer(removal, await callFunction(services.functions, 'remove-pictures', { pictures: names }))
-      return answers.send(names.join(), call)
+      return calls.send(names.join(), call)
     },
-    onSuccess: ({ removed, kept }) => {
+    onSuccess: ({ result: { removed, kept } }) => {
       const left = pictures.length - removed.length
       if (removed.length > 0) toast.success(texts.removed(removed.length))
       if (!kept) {
@@ -44,7 +44,7 @@ export function RemoveDialog({ pictures, onClose }: RemoveDialogProps) {
       if (kept.length > 0) toast.info(texts.keptPictures(kept.length))
       if (gone > 0) toast.info(texts.goneAlready(gone))
     },
-    onError: (error) => toast.error((answers.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text))),
+    onError: (error) => toast.error((calls.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text))),
     onSettled: () => {
       onClose()
       return readAgain(services.queryClient, libraryKey)

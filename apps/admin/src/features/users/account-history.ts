@@ -3,7 +3,7 @@ import { USER_ROLES } from '@bayt/content/entities/categories'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import type { HistorySubject } from '../../resource/history/subject.ts'
 import { localisedChoices, localisedField } from '../../resource/localised-texts.ts'
-import { saveAccount } from './api/save-account.ts'
+import { writeAccount } from './api/save-account.ts'
 import { USER_TEXTS } from './texts.ts'
 
 const field = (name: 'full_name' | 'email' | 'role' | 'active') => {
@@ -25,6 +25,5 @@ export const ACCOUNT_HISTORY: HistorySubject = {
   ],
   nameOf: (columns) => ('full_name' in columns && typeof columns.full_name === 'string' ? columns.full_name : ''),
   read: readStaffAccount,
-  save: (client, current, restored) =>
-    saveAccount(client, { id: current.id, basedOn: current.updated_at }, adminUserInput.parse({ ...current, ...restored })),
+  write: writeAccount,
 }

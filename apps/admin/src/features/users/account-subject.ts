@@ -7,7 +7,7 @@ import type { FormSubject } from '../../resource/descriptor.ts'
 import { type FieldGroup, fieldsOf } from '../../resource/fields.ts'
 import { toFormValues } from '../../resource/form/form-values.ts'
 import { localisedChoices, localisedField, localisedGroup } from '../../resource/localised-texts.ts'
-import { saveAccount } from './api/save-account.ts'
+import { writeAccount } from './api/save-account.ts'
 import type { Protection } from './protection.ts'
 import { type AccountInput, newAccountInput } from './schema.ts'
 import { USER_TEXTS } from './texts.ts'
@@ -53,6 +53,6 @@ export function accountSubject(
     schema: isNew ? newAccountInput(minLength) : adminUserInput,
     groups,
     emptyValues: toFormValues(DEFAULTS, fieldsOf(groups)),
-    save: ({ client }, target, input) => saveAccount(client, target, input),
+    write: writeAccount,
   }
 }

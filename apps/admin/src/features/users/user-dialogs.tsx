@@ -54,6 +54,6 @@ interface DeleteUserDialogProps {
 }
 
 export function DeleteUserDialog({ account, texts, onClose }: DeleteUserDialogProps) {
-  const deletion = useDeleteRecord('admin_users', texts, deleteStaff)
+  const deletion = useDeleteRecord('admin_users', texts, async ({ client }, id) => void (await deleteStaff(client, id)))
   return <DeleteQuestion texts={texts} id={account.id} name={account.full_name} deletion={deletion} onClose={onClose} />
 }

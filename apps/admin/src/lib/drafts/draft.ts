@@ -4,20 +4,29 @@ import { z } from 'zod'
 export type FormValues = Record<string, string | boolean>
 
 const formValues = z.record(z.string(), z.union([z.string(), z.boolean()]))
+const columns = z.record(z.string(), z.unknown())
 
-/** The stored state of an unsaved form. */
+/** The stored state of an unsaved form: a command that was not sent yet. */
 export const draftSchema = z.object({
   values: formValues,
-  /** The values before the first change, to find the changed fields. */
-  base: formValues,
-  /** `updated_at` of the edited record; `null` for a new record. */
-  basedOn: z.string().nullable(),
-  /** The UUID of an insert that was sent and may have arrived: the next attempt repeats it. */
-  request: z.uuid().optional().catch(undefined),
-  /** The version of a new record that the last answer to that insert had: the record is stored, and later saves update it. */
-  storedAs: z.string().optional().catch(undefined),
-  /** Changes that were sent without an answer, newest last: the record may already have them. */
-  sent: z.array(formValues).optional(),
+  /** The stored values of the fields as staff saw them, by column; empty for a new record. */
+  seen: columns,
+  /** A new record that this form has stored: later saves change it. */
+  id: z.number().optional(),
+  /** The command that has no answer: the record may already have its values. The next attempt repeats it. */
+  sent: z
+    .object({
+      /** A UUID. */
+      request: z.uuid(),
+      /** The record to change; `new` for an insert. */
+      id: z.union([z.number(), z.literal('new')]),
+      values: columns,
+      seen: columns,
+      /** The values as typed, where the sent values also have paragraphs of somebody else. */
+      typed: columns,
+    })
+    .optional()
+    .catch(undefined),
   /** The fields whose chosen pictures are not uploaded yet (`pictures.ts`). */
   pictures: z.array(z.string()).optional().catch(undefined),
   /** Time of the typing (ms since the epoch). */

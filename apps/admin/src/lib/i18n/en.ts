@@ -267,18 +267,15 @@ export const en = {
   /** Two people saved the same record and changed the same words. */
   conflict: {
     title: 'Somebody else saved this record',
-    body: 'It was saved after you opened it, and both of you changed the same words. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
+    body: 'It was saved after you opened it, and both of you changed the same field. Nothing you typed is lost: choose what to keep. “Back to the form” saves nothing.',
     othersMerged: 'All other changes by both of you are kept.',
+    kept: 'If you keep yours, theirs stays in the history of the record.',
     before: 'Before',
     mine: 'What you typed',
     /** For a field that only the other person changed. */
     mineUnchanged: 'As it was (you changed nothing here)',
     theirs: 'Saved now',
     theirsOf: (name: string) => `Saved now, by ${name}`,
-    keepBoth: 'Keep both, yours first',
-    place: (label: string, place: string, places: string) => `${label}, place ${place} of ${places}`,
-    wholeField: 'Choose for the whole field',
-    byPlace: 'Choose by changed words',
     empty: 'empty',
     keepAllMine: 'Keep all mine',
     takeAllTheirs: 'Take all theirs',

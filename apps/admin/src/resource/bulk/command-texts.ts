@@ -1,4 +1,5 @@
 import type { Locale } from '@bayt/content/locale'
+import type { UndoneCommand } from '@bayt/content/queries/commands'
 import { countInArabic } from '../../lib/i18n/arabic-count.ts'
 import { counted } from '../../lib/i18n/english-count.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
@@ -105,3 +106,8 @@ const ar: typeof en = {
 
 export type CommandTexts = typeof en
 export const COMMAND_TEXTS: Record<Locale, CommandTexts> = { en, ar }
+
+/** The outcome of an undo of many records. */
+export function sayUndone(texts: CommandTexts): (_text: unknown, result: UndoneCommand) => string {
+  return (_text, { undone, kept }) => (kept > 0 ? texts.undoneExcept(undone, kept) : texts.undone(undone))
+}

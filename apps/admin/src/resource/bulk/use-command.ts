@@ -1,8 +1,11 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
-import { changeRecords, deleteRecords, type OvertakenRecord } from '@bayt/content/queries/bulk'
+import type { OvertakenRecord } from '@bayt/content/queries/commands'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { TOAST_MS } from '../../components/toast-ms.ts'
+import { createSender } from '../../data/command.ts'
+import { undoOf } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -11,10 +14,8 @@ import { resourceKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { recordName, recordNumber } from '../record-name.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
-import { COMMAND_TEXTS } from './command-texts.ts'
+import { COMMAND_TEXTS, sayUndone } from './command-texts.ts'
 import { listNames } from './list-names.ts'
-import { undoOfCommand } from './undo-of-command.ts'
-import { useRepeatableChanges } from './use-repeatable-changes.ts'
 
 /** The action on the selected records. */
 export interface Command {
@@ -35,23 +36,18 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
   const text = useText()
   const texts = COMMAND_TEXTS[locale]
   const afterWrite = useAfterWrite(table)
-  const command = useRepeatableChanges()
+  const [sender] = useState(() => createSender(client))
   return useSingleMutation({
     mutationFn: ({ records, values }: Command) => {
-      if (values) {
-        const changes = records.map((record) => ({ ...record, values }))
-        return command.send(changes, (request) => changeRecords(client, table, changes, request))
-      }
-      const ids = records.map(({ id }) => id)
-      return command.send(records, async (request) => ({
-        count: await deleteRecords(client, table, ids, request),
-        overtaken: [],
-      }))
+      if (values) return sender.send({ action: 'update', table, changes: records.map((one) => ({ ...one, values })) })
+      // A record that somebody restored after an attempt has another version.
+      const versions = JSON.stringify(records.map(({ seen }) => 'updated_at' in seen && seen.updated_at))
+      return sender.send({ action: 'delete', table, ids: records.map(({ id }) => id), versions })
     },
-    onSuccess: ({ result: { count, overtaken }, request }, { records, values }) => {
+    onSuccess: ({ changed: count, overtaken, request }, { records, values }) => {
       if (count > 0) {
         const message = values ? texts.changed(count) : texts.deleted(count)
-        toastSaved(message, undoOfCommand(client, table, request, texts))
+        toastSaved(message, undoOf(client, { table, request, done: sayUndone(texts) }))
       } else if (overtaken.length === 0) toast.info(texts.nothing)
       if (overtaken.length > 0) {
         toast.warning(texts.overtaken(namesOf(table, overtaken, locale)), { duration: TOAST_MS.toRead })
@@ -63,7 +59,7 @@ export function useCommand(table: ContentTable, onDone: (ids: number[], overtake
       return afterWrite()
     },
     onError: (error) => {
-      toast.error((command.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
+      toast.error((sender.mayBeDone(error) ? texts.unanswered : texts.failed)(describeError(error, text)))
       // The command may have arrived.
       void queryClient.invalidateQueries({ queryKey: resourceKeys.table(table) })
     },

@@ -1,5 +1,6 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { MOST_RECORDS, matchingRecords } from '@bayt/content/queries/bulk'
+import { matchingRecords } from '@bayt/content/queries/bulk'
+import { MOST_RECORDS } from '@bayt/content/queries/commands'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import { toast } from 'sonner'
 import { describeError } from '../../lib/errors/describe.ts'

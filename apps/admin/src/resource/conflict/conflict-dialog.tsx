@@ -5,8 +5,7 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
 import type { OpenMerge } from '../merge/merge-conflict.ts'
-import { answerAll, applyAnswers, placesOf } from './answers.ts'
-import { ConflictField } from './conflict-field.tsx'
+import { type Choice, ConflictField } from './conflict-field.tsx'
 
 interface ConflictDialogProps {
   merge: OpenMerge
@@ -16,30 +15,30 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** A conflict of two saves: the places that both people changed, in all versions, and a choice for each place, for a field or for all. */
+/** A conflict of two saves: both versions of each field that both people changed, and a choice for each. */
 export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDialogProps) {
   const { conflict: text } = useText()
-  const { clashes, authors } = merge
-  const [answers, setAnswers] = useState(() => answerAll(clashes, 'mine'))
-
-  const questions = clashes.reduce((sum, clash) => sum + Math.max(1, placesOf(clash).length), 0)
+  const { clashes, values, incoming, authors } = merge
+  // The typed version is preselected, so that a hasty press loses no typing.
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const settle = (choiceOf: (name: string) => Choice | undefined) =>
+    onSettle({ ...values, ...Object.fromEntries(clashes.map((clash) => [clash.name, clash[choiceOf(clash.name) ?? 'mine']])) })
 
   return (
     <Dialog title={text.title} size="medium" role="alertdialog" onClose={onClose}>
       <DialogBody>
-        <p>{merge.incoming.length > 0 ? `${text.body} ${text.othersMerged}` : text.body}</p>
+        <p>{[text.body, text.kept, ...(incoming.length > 0 ? [text.othersMerged] : [])].join(' ')}</p>
         {fieldsOf(groups).flatMap((spec) => {
           const clash = clashes.find(({ name }) => name === spec.name)
-          const answer = answers[spec.name]
-          if (!clash || !answer) return []
+          if (!clash) return []
           return (
             <ConflictField
               key={spec.name}
               clash={clash}
               spec={spec}
               author={authors.get(spec.name)}
-              answer={answer}
-              onAnswer={(next) => setAnswers({ ...answers, [spec.name]: next })}
+              choice={choices[spec.name] ?? 'mine'}
+              onChoose={(choice) => setChoices({ ...choices, [spec.name]: choice })}
             />
           )
         })}
@@ -48,9 +47,9 @@ export function ConflictDialog({ merge, groups, onSettle, onClose }: ConflictDia
         <Button variant="quiet" autoFocus onPress={onClose}>
           {text.back}
         </Button>
-        {questions > 1 && <Button onPress={() => setAnswers(answerAll(clashes, 'mine'))}>{text.keepAllMine}</Button>}
-        <Button onPress={() => onSettle(applyAnswers(merge, answerAll(clashes, 'theirs')))}>{text.takeAllTheirs}</Button>
-        <Button variant="primary" onPress={() => onSettle(applyAnswers(merge, answers))}>
+        {clashes.length > 1 && <Button onPress={() => setChoices({})}>{text.keepAllMine}</Button>}
+        <Button onPress={() => settle(() => 'theirs')}>{text.takeAllTheirs}</Button>
+        <Button variant="primary" onPress={() => settle((name) => choices[name])}>
           {text.apply}
         </Button>
       </DialogFoot>

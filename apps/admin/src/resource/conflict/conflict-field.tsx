@@ -1,77 +1,78 @@
-import { Button } from '../../components/button.tsx'
-import { formatNumber } from '../../lib/i18n/format.ts'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { MarkedWords } from '../../components/marked-words.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { FieldSpec } from '../fields.ts'
-import { showValue } from '../merge/field-value.ts'
-import type { FieldClash } from '../merge/merge-field.ts'
+import { displayValue } from '../history/display-value.ts'
+import { HISTORY_TEXTS } from '../history/history-texts.ts'
+import { TIMELINE_TEXTS } from '../history/timeline-texts.ts'
+import type { FieldClash, FieldValue } from '../merge/merge-record.ts'
 import { sayWho } from '../merge/who-changed.ts'
-import { type Answer, answerAll, canKeepBoth } from './answers.ts'
 import styles from './conflict-dialog.module.css'
-import { ConflictPlace } from './conflict-place.tsx'
-import { surroundPlaces } from './surround-places.ts'
+
+/** Whose value of a field is kept. */
+export type Choice = 'mine' | 'theirs'
 
 interface ConflictFieldProps {
   clash: FieldClash
   spec: FieldSpec
-  /** The person who changed it on the server (`authorsOf`). */
+  /** The person who changed it on the server, if it is known. */
   author: string | undefined
-  answer: Answer
-  onAnswer: (answer: Answer) => void
+  choice: Choice
+  onChoose: (choice: Choice) => void
 }
 
-/** A field: a choice at each place where both people changed words, or between the whole values. */
-export function ConflictField({ clash, spec, author, answer, onAnswer }: ConflictFieldProps) {
+/** A field that both people changed: the former value, and both versions side by side with the changed words marked. */
+export function ConflictField({ clash, spec, author, choice, onChoose }: ConflictFieldProps) {
   const text = useText()
   const { locale } = useLocale()
   const label = spec.label[locale]
-  const show = (value: FieldClash['mine']) => showValue(value, spec, locale)
-  const place = { spec, author: author === undefined ? undefined : sayWho(author, text) }
-  const isByPlace = 'places' in answer
-  const shownPlaces = clash.pieces && isByPlace ? surroundPlaces(clash.pieces) : []
-  const wasChangedHere = clash.mine !== clash.base
+  const [base, mine, theirs] = [clash.base, clash.mine, clash.theirs].map((value) => showValue(value, spec, locale))
+  const marked = {
+    language: 'language' in spec ? spec.language : undefined,
+    side: 'after',
+    texts: TIMELINE_TEXTS[locale].marks,
+  } as const
+  const theirTitle = author === undefined ? text.conflict.theirs : text.conflict.theirsOf(sayWho(author, text))
+  const versions = [
+    // If only the other person changed it, the user typed nothing there.
+    { id: 'mine', title: clash.mine === clash.base ? text.conflict.mineUnchanged : text.conflict.mine, value: mine ?? '' },
+    { id: 'theirs', title: theirTitle, value: theirs ?? '' },
+  ] as const
+  const show = (before: string, after: string) =>
+    after === '' ? <em>{text.conflict.empty}</em> : <MarkedWords before={before} after={after} {...marked} />
   return (
     <section className={styles.field} aria-label={label}>
       <p className={styles.label}>
-        {label} <span className={styles.by}>{wasChangedHere ? text.conflict.both : text.conflict.onlyThem}</span>
+        {label}{' '}
+        <span className={styles.by}>{clash.mine === clash.base ? text.conflict.onlyThem : text.conflict.both}</span>
       </p>
-      {isByPlace ? (
-        shownPlaces.map((shown, at) => (
-          <ConflictPlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity
-            key={at}
-            {...place}
-            {...shown}
-            label={
-              shownPlaces.length > 1
-                ? text.conflict.place(label, formatNumber(locale, at + 1), formatNumber(locale, shownPlaces.length))
-                : label
-            }
-            choice={answer.places[at] ?? 'mine'}
-            onChoose={(choice) => onAnswer({ places: answer.places.map((other, index) => (index === at ? choice : other)) })}
-          />
-        ))
-      ) : (
-        <ConflictPlace
-          {...place}
-          words={show(clash.base)}
-          base={show(clash.base)}
-          mine={show(clash.mine)}
-          theirs={show(clash.theirs)}
-          canKeepBoth={spec.mergedBy === 'word' && canKeepBoth(clash)}
-          label={label}
-          choice={answer.whole}
-          onChoose={(whole) => onAnswer({ whole })}
-        />
-      )}
-      {clash.pieces && (
-        <Button
-          isSmall
-          variant="quiet"
-          onPress={() => onAnswer(isByPlace ? { whole: 'mine' } : (answerAll([clash], 'mine')[clash.name] ?? answer))}
-        >
-          {isByPlace ? text.conflict.wholeField : text.conflict.byPlace}
-        </Button>
-      )}
+      <RadioGroup
+        aria-label={label}
+        value={choice}
+        onChange={(chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
+        className={styles.place ?? ''}
+      >
+        <div className={styles.base}>
+          <span className={styles.versionTitle}>{text.conflict.before}</span>
+          {show(base ?? '', base ?? '')}
+        </div>
+        {versions.map(({ id, title, value }) => (
+          <div key={id} className={styles.version} data-chosen={choice === id || undefined}>
+            <Radio value={id} className={styles.choice ?? ''}>
+              {title}
+            </Radio>
+            {show(base ?? '', value)}
+          </div>
+        ))}
+      </RadioGroup>
     </section>
   )
+}
+
+/** The value of a form field as staff read it, as in the history. */
+export function showValue(value: FieldValue, spec: FieldSpec, locale: 'en' | 'ar'): string {
+  const { name, label } = spec
+  const choices = spec.kind === 'choice' ? { choices: spec.choices } : {}
+  const kind = spec.mergedBy === 'size' ? 'sizes' : 'text'
+  return displayValue(value, { name, label, kind, ...choices }, locale, HISTORY_TEXTS[locale])
 }

@@ -7,14 +7,15 @@ import type { OwnDraft } from '../../lib/drafts/claim.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
-import type { FormSubject, StoredRow } from '../descriptor.ts'
+import type { StoredRow } from '../../data/record-write.ts'
+import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { RecordForm } from './record-form.tsx'
 import { useClaimedDraft } from './use-claimed-draft.ts'
 import { WaitForDraft } from './wait-for-draft.tsx'
 
-interface FormDialogFrameProps<Row extends StoredRow, Input> {
+interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
   history: HistorySubject
   texts: ScreenTexts

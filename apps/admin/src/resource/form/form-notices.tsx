@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { isUncertain } from '../api/save-record.ts'
+import { isUncertain } from '../../data/command.ts'
 import { useIsDeleted } from '../presence/use-is-deleted.ts'
 import type { RecordFormState } from './use-record-form.ts'
 

@@ -1,8 +1,12 @@
+import type { Columns } from '../../data/record-write.ts'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
-import type { FieldSpec } from '../fields.ts'
+import { type FieldGroup, type FieldSpec, fieldsOf } from '../fields.ts'
 
 /** Whether a save would change a field of the open form to this value. */
 export type IsTyped = (name: string, value: string | boolean) => boolean
+
+/** The state of a form's save: the record as staff saw it, and the command that has no answer. */
+export type FormBaseline = Omit<Draft, 'values' | 'typedAt'>
 
 /** A record as form values: `null` becomes the empty string, numbers become text. */
 export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
@@ -16,17 +20,32 @@ export function toFormValues(record: object, fields: FieldSpec[]): FormValues {
   )
 }
 
-/** The reference values for the save of an open form: its first values, and sent values that may have arrived. */
-type Known = Pick<Draft, 'base' | 'sent'>
+/** The columns of a record that a form shows. */
+export function seenColumns(record: object, groups: FieldGroup[]): Columns {
+  const stored = new Map<string, unknown>(Object.entries(record))
+  return Object.fromEntries(fieldsOf(groups).flatMap(({ name }) => (stored.has(name) ? [[name, stored.get(name)]] : [])))
+}
 
-/** Whether a save would change a field. A field with its first value may differ on the server, after a save from this form. */
-export function wouldChange({ base, sent = [] }: Known, name: string, value: string | boolean): boolean {
-  return value !== base[name] || sent.some((one) => name in one && one[name] !== value)
+export interface FormFields {
+  groups: FieldGroup[]
+  emptyValues: FormValues
+}
+
+/** The values of a form in which nothing is typed. */
+export function baseValues({ groups, emptyValues }: FormFields, { seen }: Pick<FormBaseline, 'seen'>): FormValues {
+  return Object.keys(seen).length === 0 ? emptyValues : toFormValues(seen, fieldsOf(groups))
+}
+
+/** Whether a save would change a field. A field as staff saw it may differ on the server, after a save from this form. */
+export function wouldChange(form: FormFields, baseline: FormBaseline, name: string, value: string | boolean): boolean {
+  if (value !== baseValues(form, baseline)[name]) return true
+  const { sent } = baseline
+  return sent !== undefined && name in sent.typed && toFormValues(sent.typed, fieldsOf(form.groups))[name] !== value
 }
 
 /** Whether a save would change no field. */
-export function isUnchanged(known: Known, values: FormValues): boolean {
-  return Object.entries(values).every(([name, value]) => !wouldChange(known, name, value))
+export function isUnchanged(form: FormFields, baseline: FormBaseline, values: FormValues): boolean {
+  return Object.entries(values).every(([name, value]) => !wouldChange(form, baseline, name, value))
 }
 
 export function sameValues(a: FormValues, b: FormValues): boolean {

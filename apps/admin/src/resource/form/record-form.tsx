@@ -1,6 +1,6 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
-import type { StoredRow } from '../descriptor.ts'
+import type { StoredRow } from '../../data/record-write.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
@@ -13,7 +13,7 @@ import { saveOnKeys } from './save-keys.ts'
 import { useFormHistory } from './use-form-history.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-interface RecordFormProps<Row extends StoredRow, Input> extends RecordFormOptions<Row, Input> {
+interface RecordFormProps<Row extends StoredRow, Input extends object> extends RecordFormOptions<Row, Input> {
   onClose: () => void
 }
 

@@ -4,7 +4,8 @@ import { keepPicture, readPicture, removePicture } from '../../lib/drafts/pictur
 import { createChosenFiles } from './chosen-files.ts'
 import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
-import type { FormBaseline, KeptDraft } from './use-kept-draft.ts'
+import type { FormBaseline } from './form-values.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 
 /** The uploads of a form, and the state of unfinished uploads. */
 export function useFormUploads(key: DraftKey, baseline: { current: FormBaseline }, keptDraft: KeptDraft) {

@@ -7,10 +7,8 @@ import { refreshDrafts } from '../../lib/drafts/queries.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
-import { isUnchanged } from './form-values.ts'
-
-/** The initial values of a form, and the state of its save. */
-export type FormBaseline = Omit<Draft, 'values' | 'typedAt'>
+import { secretsOf } from '../fields.ts'
+import { type FormBaseline, type FormFields, isUnchanged } from './form-values.ts'
 
 export interface KeptDraft {
   /** Whether the draft cannot be stored (private window, full disk). */
@@ -26,14 +24,14 @@ export interface KeptDraft {
 /**
  * Stores the typed values on the device as a draft. A form with its initial values has no draft, unless a save sent other values.
  * @param baseline read at every write; a conflict and an interrupted save change it
- * @param secrets fields that are never written to the device (passwords)
+ * @param fields of the form; passwords are never written to the device
  * @param restored the draft that the form continues
  */
 export function useKeptDraft(
   form: UseFormReturn<FormValues>,
   key: DraftKey,
   baseline: { current: FormBaseline },
-  secrets: string[],
+  fields: FormFields,
   restored: Draft | undefined,
 ): KeptDraft {
   const { queryClient } = useServices()
@@ -45,10 +43,9 @@ export function useKeptDraft(
 
   const write = (typed: FormValues) => {
     isForgotten.current = false
-    const values = { ...typed, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
-    const { request, storedAs, pictures } = baseline.current
-    const mayBeLost = request !== undefined && storedAs === undefined
-    const isUntouched = isUnchanged(baseline.current, values) && !mayBeLost && pictures === undefined
+    const values = { ...typed, ...Object.fromEntries(secretsOf(fields.groups).map((name) => [name, ''])) }
+    const { sent, pictures } = baseline.current
+    const isUntouched = isUnchanged(fields, baseline.current, values) && sent?.id !== 'new' && pictures === undefined
     return writerRef.current.write(isUntouched ? null : { ...baseline.current, values, typedAt: Date.now() })
   }
   const writeRef = useRef(write)

@@ -3,23 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import type { z } from 'zod'
+import type { StoredRow } from '../../data/record-write.ts'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import type { FormSubject, StoredRow } from '../descriptor.ts'
-import { fieldsOf, secretsOf } from '../fields.ts'
+import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
-import { useMerging } from '../merge/use-merging.ts'
 import type { ScreenTexts } from '../texts.ts'
-import { type IsTyped, isUnchanged, sameValues, toFormValues, wouldChange } from './form-values.ts'
+import {
+  baseValues,
+  type FormBaseline,
+  type IsTyped,
+  isUnchanged,
+  sameValues,
+  seenColumns,
+  wouldChange,
+} from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { useFormUploads } from './use-form-uploads.ts'
-import { type FormBaseline, useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useSave } from './use-save.ts'
 
-export interface RecordFormOptions<Row extends StoredRow, Input> {
+export interface RecordFormOptions<Row extends StoredRow, Input extends object> {
   subject: FormSubject<Row, Input>
   history: HistorySubject
   texts: ScreenTexts
@@ -36,20 +43,16 @@ export interface RecordFormOptions<Row extends StoredRow, Input> {
   onNothingLeft: () => void
 }
 
-/** The values of a form in which nothing is typed. */
-function storedValues<Row extends StoredRow, Input>({
+/** The initial state of a form. Fields that a draft of an earlier release lacks have their stored values. */
+function baselineOf<Row extends StoredRow, Input extends object>({
   subject,
   record,
-}: Pick<RecordFormOptions<Row, Input>, 'subject' | 'record'>) {
-  return record ? toFormValues({ ...record }, fieldsOf(subject.groups)) : subject.emptyValues
-}
-
-/** The initial state of a form. Fields that a draft of an earlier release lacks have their stored values. */
-function baselineOf<Row extends StoredRow, Input>({ subject, record, draft }: RecordFormOptions<Row, Input>): FormBaseline {
-  const stored = storedValues({ subject, record })
-  if (!draft) return { base: stored, basedOn: record?.updated_at ?? null }
-  const { values: _, typedAt: __, ...baseline } = draft
-  return { ...baseline, base: { ...stored, ...baseline.base } }
+  draft,
+}: RecordFormOptions<Row, Input>): FormBaseline {
+  const stored = record ? seenColumns(record, subject.groups) : {}
+  if (!draft) return { seen: stored }
+  const { values: _values, typedAt: _typedAt, ...baseline } = draft
+  return { ...baseline, seen: { ...stored, ...baseline.seen } }
 }
 
 /**
@@ -69,7 +72,7 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
   const [baseline] = useState((): { current: FormBaseline } => ({ current: baselineOf(options) }))
   const [conflict, setConflict] = useState<OpenMerge>()
   const { form: text } = useText()
-  const [opened] = useState((): FormValues => ({ ...baseline.current.base, ...draft?.values }))
+  const [opened] = useState((): FormValues => ({ ...baseValues(subject, baseline.current), ...draft?.values }))
   /** The draft that the form continues, until it is saved or discarded. */
   const [restored, setRestored] = useState(draft)
   const [isDiscardAsked, setDiscardAsked] = useState(false)
@@ -79,24 +82,25 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     resolver: schemaResolver(subject.schema),
   })
   const key = { accountId, table: subject.table, id, slot }
-  const keptDraft = useKeptDraft(form, key, baseline, secretsOf(subject.groups), draft)
+  const keptDraft = useKeptDraft(form, key, baseline, subject, draft)
   const { uploads, ...pictures } = useFormUploads(key, baseline, keptDraft)
-  const merging = useMerging({ subject, history, accountId, id, baseline, keptDraft })
   const isDraftUnread = options.isUnread === true
-  const save = useSave({ subject, texts, form, id, baseline, keptDraft, merging, isDraftUnread })
+  const saving = useSave({ subject, history, texts, accountId, form, id, baseline, keptDraft, isDraftUnread })
+  const { save } = saving
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
-  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(baseline.current, form.getValues()))
-  const isTyped: IsTyped = (name, value) => wouldChange(baseline.current, name, value)
+  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()))
+  const isTyped: IsTyped = (name, value) => wouldChange(subject, baseline.current, name, value)
 
   /** Shows the newest version that was read, unless the form holds work. */
   const follow = useStableCallback(() => {
     const holdsDraft = draft !== undefined && !isDraftDiscarded.current
-    const isNewest = !options.record || baseline.current.basedOn === options.record.updated_at
-    if (holdsDraft || isNewest || hasUnsavedWork()) return
-    baseline.current = baselineOf({ ...options, draft: undefined })
-    form.reset(baseline.current.base)
+    if (holdsDraft || !options.record || hasUnsavedWork()) return
+    const newest = baselineOf({ ...options, draft: undefined })
+    const values = baseValues(subject, newest)
+    baseline.current = newest
+    if (!sameValues(values, form.getValues())) form.reset(values)
   })
   useNewerRecord(options.record, () => {
     // A conflict of a running save is merged with the version that the save was based on.
@@ -128,7 +132,6 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
           void keptDraft.keepAgain()
           return void toast.info(text.typedDuringSave)
         }
-        baseline.current = { ...baseline.current, base: values, sent: [] }
         void keptDraft.forget()
         onDone()
       },
@@ -145,12 +148,12 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (!conflict) return
     const [typed, sent] = [form.getValues(), save.variables ?? form.getValues()]
     const isMoreTyped = !sameValues(typed, sent)
-    const values = isMoreTyped ? await merging.addTyped(answers, sent, typed) : answers
-    merging.settle(conflict)
+    const values = isMoreTyped ? await saving.addTyped(answers, sent, typed) : answers
+    saving.settle(conflict)
     setConflict(undefined)
     form.reset(values)
     if (isMoreTyped) toast.info(text.typedDuringSave)
-    else if (sameValues(values, conflict.theirs)) void keptDraft.forget()
+    else if (sameValues(values, baseValues(subject, baseline.current))) void keptDraft.forget()
     else void submit()
   }
 
@@ -162,12 +165,12 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     const { record } = options
     if (id !== 'new' && !record) {
       // The typed values are given up, so they do not keep the form open.
-      baseline.current = { ...baseline.current, base: form.getValues(), sent: [] }
+      baseline.current = { seen: form.getValues() }
       return onNothingLeft()
     }
     isDraftDiscarded.current = true
     baseline.current = baselineOf({ ...options, draft: undefined })
-    form.reset(baseline.current.base)
+    form.reset(baseValues(subject, baseline.current))
   }
 
   /** Discards the draft, after a question if the form has more than the draft had. */

@@ -1,79 +1,93 @@
-import { ConflictError } from '@bayt/content/errors'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from 'sonner'
 import { TOAST_MS } from '../../components/toast-ms.ts'
+import type { StoredRow } from '../../data/record-write.ts'
+import { undoOf } from '../../data/undo.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
-import { isRefused } from '../api/save-record.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
-import type { FormSubject, StoredRow } from '../descriptor.ts'
-import type { Merging } from '../merge/use-merging.ts'
+import { fieldsOf } from '../fields.ts'
+import type { HistorySubject } from '../history/subject.ts'
+import { loadMerge } from '../merge/load-merge.ts'
+import { type IncomingField, MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import type { ScreenTexts } from '../texts.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
-import { undoOfSave } from '../undo/undo-of.ts'
 import { sameValues } from './form-values.ts'
-import { saveNew } from './save-new.ts'
-import type { FormBaseline, KeptDraft } from './use-kept-draft.ts'
+import { type SavedForm, type SaveJob, saveForm } from './save-form.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 
-interface SaveOptions<Row extends StoredRow, Input extends object> {
-  subject: FormSubject<Row, Input>
+interface SaveOptions<Row extends StoredRow, Input extends object> extends Omit<SaveJob<Row, Input>, 'services'> {
+  history: HistorySubject
   texts: ScreenTexts
   form: UseFormReturn<FormValues>
-  id: number | 'new'
-  baseline: { current: FormBaseline }
   keptDraft: KeptDraft
-  merging: Merging<Row, Input>
   isDraftUnread: boolean
 }
 
 /**
  * Saves the valid values of a form. Also finishes after the dialog is closed: toast, draft, lists, publishing. Values typed during the
- * save stay a draft: the next save is merged with this save.
+ * save stay a draft.
  */
 export function useSave<Row extends StoredRow, Input extends object>(options: SaveOptions<Row, Input>) {
-  const { subject, texts, form, id, baseline, keptDraft, merging, isDraftUnread } = options
+  const { subject, history, texts, form, baseline, keptDraft, isDraftUnread } = options
   const services = useServices()
   const text = useText()
+  const { locale } = useLocale()
   const afterWrite = useAfterWrite(subject.table)
+  /** Fields that came in before a dialog was answered. */
+  const settled = useRef<IncomingField[]>([])
 
-  const save = async (typed: FormValues): Promise<Row> => {
-    const input = subject.schema.parse(typed)
-    merging.noteSent(input)
-    try {
-      if (id === 'new') return await saveNew({ subject, services, baseline, keptDraft }, input)
-      return await subject.save(services, { id, basedOn: baseline.current.basedOn ?? '' }, input)
-    } catch (error) {
-      if (error instanceof ConflictError) return merging.save(input, error)
-      throw error
-    }
+  const undoOfSave = ({ row, isNew, request }: SavedForm<Row>) => {
+    // A new account is not undone: it is deactivated or deleted.
+    if (request === undefined || (isNew && subject.table === 'admin_users')) return undefined
+    const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label]))
+    const facts = { table: subject.table, request, labelOf: (column: string) => labels.get(column) }
+    if (isNew) return undoOf(services.client, { ...facts, done: ({ created }) => created })
+    return undoOf(services.client, { ...facts, id: row.id, done: ({ updated }) => updated })
   }
 
-  return useSingleMutation({
+  /** Shows paragraphs of others that this form was saved with. */
+  const showIncoming = async ({ row, values, incoming }: SavedForm<Row>) => {
+    const earlier = settled.current.filter(({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name))
+    const all = [...earlier, ...incoming]
+    if (all.length === 0) return
+    const merge = await loadMerge()
+    merge.showIncoming({ services, subject, history, id: row.id, values, incoming: all, text, locale, afterWrite })
+  }
+
+  const save = useSingleMutation({
     mutationFn: async (typed: FormValues) => {
-      /** The version that this save replaces; `null` if it creates the record. */
-      const basedOn = id === 'new' ? (baseline.current.storedAs ?? null) : (baseline.current.basedOn ?? '')
       const { pictures } = baseline.current
-      return { basedOn, pictures, row: await save(typed) }
+      return { pictures, saved: await saveForm({ ...options, services }, typed) }
     },
-    onSuccess: async ({ basedOn, pictures, row }, typed) => {
-      const undo = merging.hasStored() ? undoOfSave(services.client, { ...subject, basedOn, row }) : undefined
-      toastSaved(basedOn === null ? texts.created : texts.updated, undo)
+    onSuccess: async ({ pictures, saved }, typed) => {
+      toastSaved(saved.isNew ? texts.created : texts.updated, undoOfSave(saved))
       if (isDraftUnread) toast.info(text.form.draftLeft, { duration: TOAST_MS.toRead })
-      merging.noteArrived(row)
       const isMoreChosen = baseline.current.pictures !== undefined && baseline.current.pictures !== pictures
       const isMoreTyped = !sameValues(form.getValues(), typed)
-      const settleDraft = isMoreChosen || isMoreTyped ? keptDraft.keepAgain : keptDraft.forget
-      await Promise.all([settleDraft(), afterWrite(row.id), merging.showIncoming(row, subject.schema.parse(typed))])
+      const endDraft = isMoreChosen || isMoreTyped ? keptDraft.keepAgain : keptDraft.forget
+      await Promise.all([endDraft(), afterWrite(saved.row.id), showIncoming(saved)])
     },
     onError: (error) => {
-      if (isRefused(error)) {
-        merging.noteRefused()
-        void keptDraft.keepAgain()
-      }
-      if (!(error instanceof ConflictError)) toast.error(texts.saveFailed(describeError(error, text)))
+      if (!(error instanceof MergeConflict)) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })
+
+  return {
+    save,
+    /** Continues from the values that the dialog of a conflict showed. */
+    settle: ({ incoming, now }: OpenMerge) => {
+      settled.current = [...settled.current, ...incoming]
+      baseline.current = { ...baseline.current, seen: { ...baseline.current.seen, ...now } }
+    },
+    /** Adds the values typed after a save to the answers of its dialog; where both changed the same paragraph, the typed values win. */
+    addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
+      const { mergeFields } = await loadMerge()
+      return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values
+    },
+  }
 }

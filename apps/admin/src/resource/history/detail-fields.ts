@@ -1,6 +1,7 @@
 import type { RecordVersion } from '@bayt/content/queries/history'
 import { type FieldChange, fieldChanges, isEmpty } from './field-changes.ts'
-import type { Columns, HistoryField, HistorySubject } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** A field of an opened entry. */
 export interface DetailField extends FieldChange {

@@ -2,7 +2,8 @@ import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Locale } from '@bayt/content/locale'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
 import type { HistoryTexts } from './history-texts.ts'
-import type { Columns, HistoryField, HistorySubject } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** The column with the unit of a pack's sizes. */
 export const UNIT_COLUMN = 'pack_unit'

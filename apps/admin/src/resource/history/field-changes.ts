@@ -1,4 +1,5 @@
-import type { Columns, HistoryField, HistorySubject } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** The change of a column. Without its values, it was `changed`. */
 export interface FieldChange {

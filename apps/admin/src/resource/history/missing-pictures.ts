@@ -1,6 +1,7 @@
 import { storedPicturesIn } from '@bayt/content/entities/picture-address'
 import type { AppConfig } from '../../config/env.ts'
-import type { Columns, HistorySubject } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { HistorySubject } from './subject.ts'
 
 /** A picture that a column shows. */
 export interface ColumnPicture {

@@ -1,4 +1,4 @@
-import type { Columns } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
 
 /** A record that an entry gave another number of the order. Numbers have gaps where records were deleted. */
 export interface Move {

@@ -1,6 +1,7 @@
 import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import { isEmpty } from './field-changes.ts'
-import type { Columns, HistorySubject } from './subject.ts'
+import type { Columns } from '../../data/record-write.ts'
+import type { HistorySubject } from './subject.ts'
 
 /** The changes that a restore will save. */
 export interface RestorePlan {

@@ -1,20 +1,19 @@
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { FieldKind } from '@bayt/content/entities/field'
-import { type ContentTable, fieldsOf as entityFieldsOf, type InputOf } from '@bayt/content/entities/tables'
+import { type ContentTable, fieldsOf as entityFieldsOf } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { restoreDeleted } from '@bayt/content/queries/history'
-import { readRecord, restoreValues } from '@bayt/content/queries/resource'
+import { runCommand } from '@bayt/content/queries/commands'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { readRecord } from '@bayt/content/queries/resource'
 import type { z } from 'zod'
+import { contentWriter, type StoredRow, type WriteRecord } from '../../data/record-write.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
-import type { FormDescriptor, StoredRow } from '../descriptor.ts'
+import type { FormDescriptor } from '../descriptor.ts'
 import { fieldsOf } from '../fields.ts'
 import type { LocalisedChoice, LocalisedText } from '../localised-texts.ts'
 import { recordName } from '../record-name.ts'
 import type { ScreenTexts } from '../texts.ts'
-
-/** Values by column, of any version: columns may be unknown today, or absent because they came later. */
-export type Columns = Record<string, unknown>
 
 /** A field in the history. */
 export interface HistoryField {
@@ -40,13 +39,9 @@ export interface HistorySubject {
   nameOf: (columns: object, locale: Locale) => string
   /** @throws ContentError `not_found` */
   read: (client: ContentClient, id: number) => Promise<StoredRow>
-  /**
-   * Saves restored columns over the version that was read.
-   * @throws ConflictError with a `StoredRow` if it was saved in between
-   */
-  save: (client: ContentClient, current: StoredRow, restored: Columns) => Promise<StoredRow>
+  write: WriteRecord<StoredRow>
   /** Restores a deleted record with its id; absent if that is impossible. */
-  bringBack?: (client: ContentClient, id: number) => Promise<StoredRow>
+  bringBack?: (client: ContentClient, id: number) => Promise<unknown>
 }
 
 /** The history of a content table. */
@@ -73,8 +68,7 @@ export function contentHistory<Table extends ContentTable>(descriptor: FormDescr
     }),
     nameOf: (columns, locale) => recordName(table, columns, locale),
     read: (client, id) => readRecord(client, table, id),
-    save: (client, { id, updated_at }, restored) =>
-      restoreValues(client, table, id, restored as Partial<InputOf<Table>>, updated_at),
-    bringBack: (client, id) => restoreDeleted(client, table, id),
+    write: contentWriter(table),
+    bringBack: (client, id) => runCommand(client, { action: 'undelete', table, request: createRequestId(), ids: [id] }),
   }
 }

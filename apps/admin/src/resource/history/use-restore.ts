@@ -1,8 +1,11 @@
 import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
 import type { Locale } from '@bayt/content/locale'
 import { type RecordVersion, readVersion } from '@bayt/content/queries/history'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import type { Columns, StoredRow } from '../../data/record-write.ts'
+import { undoOf } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -11,15 +14,12 @@ import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { historyKeys } from '../api/keys.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
-import type { StoredRow } from '../descriptor.ts'
 import { toastSaved } from '../undo/toast-saved.ts'
-import { undoOfUpdate } from '../undo/undo-of.ts'
 import { fieldInSentence } from './describe-change.ts'
 import { presentOptions, VERSION_FRESH_MS, versionOptions } from './history-options.ts'
 import { type MissingPicture, missingPictures, picturesOfValues, valuesWithout } from './missing-pictures.ts'
-import { planRestore } from './plan-restore.ts'
-import { restoreRecord, TouchedError } from './restore-record.ts'
-import type { Columns, HistorySubject } from './subject.ts'
+import { isSame, planRestore } from './plan-restore.ts'
+import type { HistorySubject } from './subject.ts'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 /** The values of a version to restore: its changed values, all values, all texts of a language, or a column. */
@@ -41,7 +41,7 @@ export type RestoreQuestion =
 
 type Outcome =
   | RestoreQuestion
-  | { kind: 'restored'; row: StoredRow; isOurs: boolean; columns: string[] }
+  | { kind: 'restored'; row: StoredRow; request: string | undefined; columns: string[] }
   | { kind: 'nothing' }
   | { kind: 'not_kept' }
 
@@ -95,9 +95,24 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const values = valuesWithout(plan.values, pictures)
   const columns = Object.keys(values)
   if (columns.length === 0) return { kind: 'nothing' }
-  const restored = await restoreRecord(client, subject, seen, values)
-  queryClient.setQueryData(options.queryKey, restored.row)
-  return { kind: 'restored', ...restored, columns }
+  const seenColumns: Columns = { ...seen }
+  const command = { action: 'restore', id, request: createRequestId(), values, seen: seenColumns } as const
+  const { row, isChanged, overtaken } = await subject.write(client, command)
+  if (overtaken) throw new TouchedError(columns.filter((name) => !isSame(overtaken.now[name], seenColumns[name])))
+  queryClient.setQueryData(options.queryKey, row)
+  return { kind: 'restored', row, request: isChanged ? command.request : undefined, columns }
+}
+
+/** Somebody changed a column that was to be restored, after the history was read. */
+class TouchedError extends Error {
+  override readonly name = 'TouchedError'
+  /** The columns. */
+  readonly touched: string[]
+
+  constructor(touched: string[]) {
+    super(`Somebody else has just changed ${touched.join(', ')}.`)
+    this.touched = touched
+  }
 }
 
 /** Restores values of a version as a new save, and asks if a part of it is impossible. @param onRestored after a save */
@@ -130,8 +145,9 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
         return isShown() ? setQuestion(outcome) : void toast.error(texts.restoreFailed(text.questions.unasked))
       }
       const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
-      const undo = outcome.isOurs ? undoOfUpdate(services.client, subject.table, outcome.row, { labelOf }) : undefined
-      toastSaved(texts.restored(named(outcome.columns)), undo)
+      const { request } = outcome
+      const facts = { table: subject.table, id, labelOf, done: ({ updated }: typeof text.undo) => updated }
+      toastSaved(texts.restored(named(outcome.columns)), request === undefined ? undefined : undoOf(services.client, { ...facts, request }))
       onRestored()
       void afterWrite(outcome.row.id)
     },

@@ -1,6 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
-import { deleteRecord } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createSender } from '../../data/command.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
@@ -20,9 +21,14 @@ export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onCl
   const { locale } = useLocale()
   const { table } = descriptor
   const text = useText()
-  const { data: days } = useQuery(binDaysOptions(useServices()))
+  const services = useServices()
+  const { data: days } = useQuery(binDaysOptions(services))
+  const [sender] = useState(() => createSender(services.client))
   const texts = descriptor.texts[locale]
-  const deletion = useDeleteRecord(table, texts, (client, id) => deleteRecord(client, table, id))
+  const deletion = useDeleteRecord(table, texts, async (_services, id) => {
+    const { changed, request } = await sender.send<Table>({ action: 'delete', table, ids: [id] })
+    return changed > 0 ? request : undefined
+  })
   return (
     <DeleteQuestion texts={texts} id={row.id} name={nameOrNumber(table, row, locale)} deletion={deletion} onClose={onClose}>
       <p>{days ? text.deletion.inBin(days) : text.deletion.inBinAlways}</p>

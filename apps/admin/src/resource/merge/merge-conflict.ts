@@ -1,11 +1,16 @@
-import { ConflictError } from '@bayt/content/errors'
+import { ContentError } from '@bayt/content/errors'
+import type { OvertakenRecord } from '@bayt/content/queries/commands'
+import type { Columns } from '../../data/record-write.ts'
 import type { FormValues } from '../../lib/drafts/draft.ts'
-import type { FieldClash, FieldValue } from './merge-field.ts'
+import type { FieldClash, FieldValue } from './merge-record.ts'
 
-/** A field into which changes of somebody else came. */
+/** Key for a change that this account made itself, in another window or on another device. */
+export const OURSELVES = ''
+
+/** A field with paragraphs that somebody else saved. */
 export interface IncomingField {
   name: string
-  /** The value as typed here, or as opened. */
+  /** The value as typed here. */
   before: FieldValue
   after: FieldValue
   /** The author of the change; `OURSELVES`, or `undefined` if unknown. */
@@ -19,19 +24,28 @@ export interface OpenMerge {
   values: FormValues
   /** Incoming changes that need no question. */
   incoming: IncomingField[]
-  /** The record on the server and its version, on which the next save is based. */
-  theirs: FormValues
-  basedOn: string
-  /** The last author of each field (`authorsOf`). */
+  /** The stored values of the columns that somebody changed. */
+  now: Columns
+  /** The last author of each field. */
   authors: ReadonlyMap<string, string>
 }
 
-/** A conflict of two saves that changed the same words. */
-export class MergeConflict<Row = unknown> extends ConflictError<Row> {
+/** A conflict of two saves that changed the same paragraph, or the same field. */
+export class MergeConflict extends ContentError {
   readonly merge: OpenMerge
 
-  constructor(current: Row, merge: OpenMerge) {
-    super(current)
+  constructor(merge: OpenMerge) {
+    super('conflict', 'Somebody else changed the same field after you opened it. Choose, then save again.')
     this.merge = merge
   }
+}
+
+/** The last authors of columns by name, `OURSELVES` for this account. */
+export function authorsOf(by: OvertakenRecord['by'], accountId: number): Map<string, string> {
+  return new Map(
+    Object.entries(by).flatMap(([name, { account, name: author }]): [string, string][] => {
+      if (account === accountId) return [[name, OURSELVES]]
+      return author === null ? [] : [[name, author]]
+    }),
+  )
 }

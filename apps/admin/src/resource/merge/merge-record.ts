@@ -1,8 +1,18 @@
+import { diff3Merge } from 'node-diff3'
 import type { z } from 'zod'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import type { FieldSpec } from '../fields.ts'
-import type { IncomingField } from './merge-conflict.ts'
-import { type FieldClash, type FieldValue, mergeField } from './merge-field.ts'
+import { mergeSizes } from './merge-sizes.ts'
+
+export type FieldValue = string | boolean
+
+/** A field that both people changed, and that staff must decide. */
+export interface FieldClash {
+  name: string
+  base: FieldValue
+  mine: FieldValue
+  theirs: FieldValue
+}
 
 /** Three versions of a record: as the form opened it, as typed, and as it is on the server now. */
 export interface Versions {
@@ -27,52 +37,59 @@ export function mergeRecord(versions: Versions, fields: FieldSpec[], schema: z.Z
 }
 
 /** Merges without checking the rules. */
-export function mergeFields({ base, mine, theirs }: Versions, fields: FieldSpec[]): RecordMerge {
-  const values: FormValues = { ...mine }
+export function mergeFields(versions: Versions, fields: FieldSpec[]): RecordMerge {
+  const values: FormValues = { ...versions.mine }
   const clashes: FieldClash[] = []
   for (const spec of fields) {
-    const { name } = spec
-    const merged = mergeField(spec, fieldOf(base, name), fieldOf(mine, name), fieldOf(theirs, name))
-    if (typeof merged === 'object') clashes.push(merged)
-    else values[name] = merged
+    const field = versionsOf(versions, spec.name)
+    const merged = mergeField(spec, field)
+    if (merged === undefined) clashes.push(field)
+    else values[spec.name] = merged
   }
   return { values, clashes }
 }
 
+/** A field that a record did not have counts as empty. */
+function versionsOf({ base, mine, theirs }: Versions, name: string): FieldClash {
+  return { name, base: base[name] ?? '', mine: mine[name] ?? '', theirs: theirs[name] ?? '' }
+}
+
+/** Merges two edits of a field. @returns `undefined` if staff must decide */
+function mergeField({ mergedBy }: FieldSpec, { base, mine, theirs }: FieldClash): FieldValue | undefined {
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') return undefined
+  if (mergedBy === 'size') return mergeSizes(base, mine, theirs)
+  return mergedBy === 'paragraph' ? mergeParagraphs(base, mine, theirs) : undefined
+}
+
+/** Merges two edits of a text that changed different paragraphs. @returns `undefined` if they changed the same or neighbouring ones */
+function mergeParagraphs(base: string, mine: string, theirs: string): string | undefined {
+  const [before, typed, saved] = [base, mine, theirs].map((text) => text.split('\n'))
+  const regions = diff3Merge(typed ?? [], before ?? [], saved ?? [])
+  if (regions.some(({ conflict }) => conflict !== undefined)) return undefined
+  return regions.flatMap(({ ok }) => ok ?? []).join('\n')
+}
+
 /** The names of the fields with incoming changes of others. */
 export function incomingFields(mine: FormValues, merged: FormValues): string[] {
-  return Object.keys(merged).filter((name) => fieldOf(mine, name) !== fieldOf(merged, name))
-}
-
-/** Incoming fields with the values before and after. */
-export function incomingOf(mine: FormValues, merged: FormValues, authors: ReadonlyMap<string, string>): IncomingField[] {
-  return incomingFields(mine, merged).map((name) => {
-    return { name, before: fieldOf(mine, name), after: fieldOf(merged, name), author: authors.get(name) }
-  })
-}
-
-/** A field that a record did not have counts as empty. */
-export function fieldOf(values: FormValues, name: string): FieldValue {
-  return values[name] ?? ''
+  return Object.keys(merged).filter((name) => (mine[name] ?? '') !== (merged[name] ?? ''))
 }
 
 /** Takes fields back to the typed value, and asks about them, until the merged record keeps the rules. */
 function askAboutBroken({ values, clashes }: RecordMerge, versions: Versions, schema: z.ZodType): RecordMerge {
   const asked = [...clashes]
   const kept = { ...values }
-  const ask = (name: string) => {
-    kept[name] = fieldOf(versions.mine, name)
-    const [base, mine, theirs] = [fieldOf(versions.base, name), fieldOf(versions.mine, name), fieldOf(versions.theirs, name)]
-    asked.push({ name, base, mine, theirs, pieces: undefined })
-  }
   for (;;) {
     const issues = schema.safeParse(kept).error?.issues ?? []
     const incoming = incomingFields(versions.mine, kept)
     if (issues.length === 0 || incoming.length === 0) return { values: kept, clashes: asked }
     const broken = incoming.filter((name) => issues.some(({ path }) => path[0] === name))
-    // A rule about several fields reports one field, which may differ from the incoming field.
-    const remedies = incoming.filter((name) => schema.safeParse({ ...kept, [name]: fieldOf(versions.mine, name) }).success)
-    const suspects = broken.length > 0 ? broken : remedies.length > 0 ? remedies.slice(0, 1) : incoming
-    for (const name of suspects) ask(name)
+    // A rule about several fields may report another field than the incoming ones.
+    for (const name of broken.length > 0 ? broken : incoming) {
+      const field = versionsOf(versions, name)
+      kept[name] = field.mine
+      asked.push(field)
+    }
   }
 }

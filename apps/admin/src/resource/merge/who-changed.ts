@@ -4,8 +4,7 @@ import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { describeChange } from '../history/describe-change.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import type { HistorySubject } from '../history/subject.ts'
-import { OURSELVES } from './authors.ts'
-import type { IncomingField } from './merge-conflict.ts'
+import { type IncomingField, OURSELVES } from './merge-conflict.ts'
 
 /** A sentence per person, as in the history: `Salem changed the Arabic description and added the size 10 kg.` */
 export function sayWhoChanged(incoming: IncomingField[], subject: HistorySubject, text: Dictionary, locale: Locale): string {

@@ -1,7 +1,10 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createSender } from '../../data/command.ts'
+import { undoOf } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { recordSave } from '../../lib/publishing/saves.ts'
@@ -10,10 +13,13 @@ import { readAgain } from '../../lib/read-again.ts'
 import { useServices } from '../../lib/services.tsx'
 import { resourceKeys } from '../api/keys.ts'
 import { toastFailed, toastSaved } from '../undo/toast-saved.ts'
-import { undoOfOrder } from '../undo/undo-of.ts'
-import type { Move } from '../undo/undo-order.ts'
 import { createOptimisticOrder } from './optimistic-order.ts'
-import { createOrderSender } from './order-sender.ts'
+
+/** The order of a list, as ids, before and after a move. */
+export interface Move {
+  before: number[]
+  after: number[]
+}
 
 /**
  * Moves that were ANSWERED. TanStack counts them as pending until the list is read again, also if its screen was left and opened again
@@ -44,20 +50,19 @@ export function useReorder(table: OrderedTable) {
     mutationKey: [scope],
     mutationFn: send,
     onMutate: ({ after }) => optimistic.show(after),
-    onSuccess: (replaced, move) => {
-      const { after } = move
+    onSuccess: ({ replaced, request }, move) => {
       ANSWERED.add(move)
-      optimistic.confirm(after)
+      optimistic.confirm(move.after)
       recordSave(table)
-      // Uses the replaced order, not the order on the screen: the previous move may not have been stored.
-      const undo = undoOfOrder(services.client, table, { before: replaced, after })
+      const undo = undoOf(services.client, { table, request, done: ({ order }) => order })
       const run = async () => {
-        await undo?.run()
+        await undo.run()
+        if (!replaced) return undefined
         await optimistic.show(replaced)
         optimistic.confirm(replaced)
         return undefined
       }
-      toastSaved(text.order.saved, undo && { ...undo, run }, scope)
+      toastSaved(text.order.saved, replaced && { ...undo, run }, scope)
       void checkPublishing(services)
     },
     onError: (error, move) => {
@@ -73,4 +78,33 @@ export function useReorder(table: OrderedTable) {
     },
   })
   return { mutate, newestOrder }
+}
+
+/**
+ * Sends the moves of a list. A move replaces only the order on the screen when it was made, or an order that moves without an answer may
+ * have stored: the screen shows the order before them until the list is read again.
+ */
+function createOrderSender(client: ContentClient, table: OrderedTable) {
+  const sender = createSender(client)
+  let maybeStored: number[][] = []
+  const replace = async (ids: number[], [seen = [], ...others]: number[][]): Promise<{ request: string; replaced?: number[] }> => {
+    try {
+      const { changed, request } = await sender.send<OrderedTable>({ action: 'order', table, ids, seen })
+      return { request, ...(changed > 0 && { replaced: seen }) }
+    } catch (error) {
+      const hasChanged = error instanceof ContentError && error.kind === 'conflict'
+      if (!hasChanged || others.length === 0) throw error
+      return replace(ids, others)
+    }
+  }
+  return async ({ before, after }: Move) => {
+    const orders = [before, ...maybeStored]
+    maybeStored = []
+    try {
+      return await replace(after, orders)
+    } catch (error) {
+      if (sender.mayBeDone(error)) maybeStored = [...orders, after]
+      throw error
+    }
+  }
 }

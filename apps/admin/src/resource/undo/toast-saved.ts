@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Undo } from './undo.ts'
+import type { Undo } from '../../data/undo.ts'
 import { offer, WITHOUT_OFFER } from './undo-button.tsx'
 
 let toasts = 0

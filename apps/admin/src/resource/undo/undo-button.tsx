@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { describeUndoError } from './describe-undo-error.ts'
 import { runSignedIn } from './run-signed-in.ts'
-import type { Undo } from './undo.ts'
+import type { Undo } from '../../data/undo.ts'
 import styles from './undo-button.module.css'
 import { useRemainingTime } from './use-remaining-time.ts'
 

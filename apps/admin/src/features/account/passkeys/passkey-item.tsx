@@ -11,7 +11,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { removePasskey } from '../../../lib/session/passkeys.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
+import { createCalls } from '../../../data/command.ts'
 import styles from './passkeys.module.css'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { PASSKEY_TEXTS } from './texts.ts'
@@ -32,16 +32,16 @@ export function PasskeyItem({ passkey, isOnlyFactor, isDemanded, onChanged }: Pa
   const text = useText()
   const { functions } = useServices()
   const reasonId = useId()
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<string>)
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const { id, name, created_at, last_used_at, is_user_verified: isWhole } = passkey
   const remove = useSingleMutation({
-    mutationFn: () => answers.send('remove', () => removePasskey(functions, id)),
+    mutationFn: () => calls.send('remove', () => removePasskey(functions, id)),
     onSuccess: () => void toast.success(texts.removed),
     onError: (error) => {
       // An earlier call has removed it, whose answer was lost.
       if (error instanceof ContentError && error.kind === 'not_found') toast.success(texts.removed)
-      else toast.error((answers.mayBeDone(error) ? texts.mayBeRemoved : texts.changeFailed)(describeError(error, text)))
+      else toast.error((calls.mayBeDone(error) ? texts.mayBeRemoved : texts.changeFailed)(describeError(error, text)))
     },
     onSettled: () => {
       setAsked(undefined)

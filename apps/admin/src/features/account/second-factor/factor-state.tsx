@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { removeFactor, renewCodes } from '../../../lib/session/second-factor.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
+import { createCalls } from '../../../data/command.ts'
 import { CodesGuard } from './codes-guard.tsx'
 import styles from './second-factor.module.css'
 import { FACTOR_TEXTS } from './texts.ts'
@@ -28,15 +28,15 @@ export function FactorState({ factor, onSetUp, onCodes, onRemoved }: FactorState
   const text = useText()
   const { functions } = useServices()
   const [isAsking, setAsking] = useState(false)
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<string>)
   const renew = useSingleMutation({
-    mutationFn: () => answers.send('renew', () => renewCodes(functions)),
-    onSuccess: ({ codes }) => {
+    mutationFn: () => calls.send('renew', () => renewCodes(functions)),
+    onSuccess: ({ result: { codes } }) => {
       toast.success(texts.renewed)
       onCodes(codes)
     },
     onError: (error) =>
-      toast.error((answers.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
+      toast.error((calls.mayBeDone(error) ? texts.renewUnanswered : texts.renewFailed)(describeError(error, text))),
   })
   const remove = useSingleMutation({
     mutationFn: () => removeFactor(functions),

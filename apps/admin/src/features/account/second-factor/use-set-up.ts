@@ -8,7 +8,7 @@ import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-fa
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { useKeptError } from '../../../lib/use-kept-error.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { isUncertain } from '../../../resource/api/save-record.ts'
+import { isUncertain } from '../../../data/command.ts'
 
 /**
  * The two calls of a set-up. After the second call this session has its new assurance.

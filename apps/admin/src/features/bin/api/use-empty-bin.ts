@@ -2,12 +2,12 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { emptyBin } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { createCalls } from '../../../data/command.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { BIN_TEXTS } from '../texts.ts'
 import { BIN_KEY } from './bin-options.ts'
 
@@ -24,17 +24,17 @@ export function useEmptyBin() {
   const { locale } = useLocale()
   const text = useText()
   const { emptying } = BIN_TEXTS[locale]
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<string>)
   return useSingleMutation({
     mutationFn: ({ untilVersion, record }: Emptied) =>
-      answers.send(JSON.stringify(record ?? 'all'), () => emptyBin(client, untilVersion, record)),
-    onSuccess: (count) => {
+      calls.send(JSON.stringify(record ?? 'all'), () => emptyBin(client, untilVersion, record)),
+    onSuccess: ({ result: count }) => {
       if (count > 0) toast.success(emptying.emptied(count))
       else toast.info(emptying.none)
       return readAgain(queryClient, BIN_KEY)
     },
     onError: (error) => {
-      toast.error((answers.mayBeDone(error) ? emptying.unanswered : emptying.failed)(describeError(error, text)))
+      toast.error((calls.mayBeDone(error) ? emptying.unanswered : emptying.failed)(describeError(error, text)))
       // The bin may have been emptied.
       void queryClient.invalidateQueries({ queryKey: BIN_KEY })
     },

@@ -1,7 +1,10 @@
 import { ContentError } from '@bayt/content/errors'
+import { undoCommand } from '@bayt/content/queries/commands'
 import { type DeletedRecord, readVersion } from '@bayt/content/queries/history'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { createCalls } from '../../../data/command.ts'
+import { type Undo, UndoRefused } from '../../../data/undo.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
@@ -9,12 +12,9 @@ import { readAgain } from '../../../lib/read-again.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { createLostAnswers } from '../../../resource/api/lost-answers.ts'
 import { afterWrite } from '../../../resource/api/use-after-write.ts'
-import type { StoredRow } from '../../../resource/descriptor.ts'
 import { runSignedIn } from '../../../resource/undo/run-signed-in.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
-import { undoOfRestores } from '../../../resource/undo/undo-of.ts'
 import { deletedName } from '../deleted-names.ts'
 import { findMissingPictures, isHiddenWithout, type MissingPictures, withoutPictures } from '../missing-pictures.ts'
 import { NotInBin, restoreRecord } from '../restore-record.ts'
@@ -36,7 +36,7 @@ export interface Refused {
 
 interface Done {
   deleted: DeletedRecord
-  row: StoredRow
+  request: string
   /** Whether the record came back inactive, because it needs a missing picture. */
   isHidden: boolean
 }
@@ -54,7 +54,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
   const [question, setQuestion] = useState<{ records: DeletedRecord[]; missing: MissingPictures[] }>()
   const [restored, setRestored] = useState<Done[]>([])
   const [refused, setRefused] = useState<Refused[]>([])
-  const [answers] = useState(createLostAnswers)
+  const [calls] = useState(createCalls<number>)
   const isShown = useIsShown()
   const refetch = () => readAgain(queryClient, BIN_KEY)
 
@@ -66,20 +66,26 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
     }
     return (only.isHidden ? texts.restoredHidden : texts.restored)(deletedName(only.deleted, locale))
   }
-  const undoOf = (done: Done[]) =>
-    undoOfRestores(
-      client,
-      done.map(({ deleted, row }) => ({ table: deleted.entity, row })),
-      {
-        done: (undone, kept) => (done.length === 1 ? texts.undone : texts.undoneMany(undone, kept)),
-        after: async (undone) => {
-          const rows = new Set(undone.map(({ row }) => row))
-          setRestored((before) => before.filter(({ row }) => !rows.has(row)))
-          for (const table of new Set(undone.map((record) => record.table))) void afterWrite(services, table)
-          await refetch()
-        },
-      },
-    )
+  /** Moves the records back into the bin, the last one first. Records that somebody changed since stay. */
+  const undoOf = (done: Done[]): Undo | undefined => {
+    const [first] = done
+    if (!first) return undefined
+    let undone: Done[] = []
+    const run = async () => {
+      undone = []
+      try {
+        for (const one of done.toReversed()) if ((await undoCommand(client, one.request)).kept === 0) undone.push(one)
+      } finally {
+        setRestored((before) => before.filter((one) => !undone.includes(one)))
+        for (const table of new Set(undone.map(({ deleted }) => deleted.entity))) void afterWrite(services, table)
+        await refetch()
+      }
+      if (undone.length === 0) throw new UndoRefused('changed_record')
+      return undefined
+    }
+    const say = () => (done.length === 1 ? texts.undone : texts.undoneMany(undone.length, done.length - undone.length))
+    return { table: first.deleted.entity, run, done: say }
+  }
 
   const restoration = useSingleMutation({
     mutationFn: async ({ records, without }: Restoration) => {
@@ -88,11 +94,12 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
       for (const deleted of records) {
         const gone = without.find((missing) => missing.deleted === deleted)
         try {
-          const restoreOne = () => restoreRecord(client, deleted, gone ? withoutPictures(gone) : {})
-          const row = await answers.send(`${deleted.version_id}`, () => runSignedIn(session, restoreOne))
-          done.push({ deleted, row, isHidden: gone !== undefined && isHiddenWithout(gone) })
+          const { request } = await calls.send(deleted.version_id, (_version, id) =>
+            runSignedIn(session, () => restoreRecord(client, deleted, id, gone ? withoutPictures(gone) : {})),
+          )
+          done.push({ deleted, request, isHidden: gone !== undefined && isHiddenWithout(gone) })
         } catch (error) {
-          failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered: answers.mayBeDone(error) })
+          failed.push({ deleted, reason: describeRestoreError(error, text, texts), isUnanswered: calls.mayBeDone(error) })
         }
       }
       return { done, failed }

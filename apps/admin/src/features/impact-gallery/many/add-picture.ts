@@ -1,9 +1,8 @@
 import type { ImpactGalleryItem } from '@bayt/content/entities/impact-gallery-item'
 import { DISPLAY_ORDER_MAX } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { addRecord } from '@bayt/content/queries/bulk'
+import { runCommand } from '@bayt/content/queries/commands'
 import { createRequestId } from '@bayt/content/queries/request-id'
-import { deleteRecord } from '@bayt/content/queries/resource'
 import { newDropSlot } from '../../../lib/drafts/key.ts'
 import type { Services } from '../../../lib/services.tsx'
 import { type PictureToSend, sendPicture } from '../../../lib/upload/send.ts'
@@ -87,10 +86,13 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
     display_order: job.order,
   })
   job.command ??= options.command()
-  const row = await addRecord(client, 'impact_gallery', input, job.request, job.command)
+  const item = { table: 'impact_gallery', request: job.request, partOf: job.command } as const
+  const { row } = await runCommand<'impact_gallery'>(client, { ...item, action: 'insert', values: input })
+  if (!row) throw new Error('The item was not stored.')
   if (signal.aborted) {
     try {
-      await deleteRecord(client, 'impact_gallery', row.id)
+      const removal = { table: 'impact_gallery', request: createRequestId() } as const
+      await runCommand(client, { ...removal, action: 'delete', ids: [row.id] })
     } catch (error) {
       // The picture then counts as added, and the undo of the command removes it.
       console.warn('The gallery item of a cancelled picture could not be deleted:', error)

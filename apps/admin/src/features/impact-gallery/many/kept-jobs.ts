@@ -23,9 +23,8 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   const values = { ...IMPACT_GALLERY.emptyValues, [FIELD]: job.url ?? '', active: false, display_order: String(job.order) }
   await writeDraft(key, {
     values,
-    base: IMPACT_GALLERY.emptyValues,
-    basedOn: null,
-    request: job.request,
+    seen: {},
+    sent: { request: job.request, id: 'new', values: {}, seen: {}, typed: {} },
     ...(waits && { pictures: [FIELD] }),
     typedAt: Date.now(),
   })
@@ -53,7 +52,7 @@ export async function claimKeptJobs(accountId: number, isKnown: (slot: number) =
     const job = createJob(undefined, Number(draft.values.display_order), key.slot)
     job.isKept = true
     if (!(await claimExactly(key, job.open.signal))) continue
-    if (draft.request) job.request = draft.request
+    if (draft.sent) job.request = draft.sent.request
     if (draft.pictures) {
       job.file = await readPicture(key, FIELD)
       job.name = job.file?.name ?? ''

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toast } from 'sonner'
 import { TOAST_MS } from '../../../components/toast-ms.ts'
+import { undoOf } from '../../../data/undo.ts'
 import { useLocale } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
 import { useStableCallback } from '../../../lib/use-stable-callback.ts'
-import { COMMAND_TEXTS } from '../../../resource/bulk/command-texts.ts'
+import { COMMAND_TEXTS, sayUndone } from '../../../resource/bulk/command-texts.ts'
 import { listNames } from '../../../resource/bulk/list-names.ts'
-import { undoOfCommand } from '../../../resource/bulk/undo-of-command.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { MANY_TEXTS } from './many-texts.ts'
 import { type Finished, pictureQueueOf } from './picture-queue.ts'
@@ -22,7 +22,8 @@ export function usePictureQueue(accountId: number) {
   const finish = useStableCallback(({ command, count, refused }: Finished) => {
     const texts = COMMAND_TEXTS[locale]
     if (count > 0) {
-      toastSaved(texts.added(count), undoOfCommand(services.client, 'impact_gallery', command, texts), `many/${command}`)
+      const undo = undoOf(services.client, { table: 'impact_gallery', request: command, done: sayUndone(texts) })
+      toastSaved(texts.added(count), undo, `many/${command}`)
     }
     // The screen shows them itself.
     if (refused.length === 0 || !isLeft.current) return

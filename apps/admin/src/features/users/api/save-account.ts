@@ -1,37 +1,43 @@
-import type { AdminUser } from '@bayt/content/entities/admin-user'
-import { ConflictError, ContentError } from '@bayt/content/errors'
+import type { AdminUser, AdminUserInput } from '@bayt/content/entities/admin-user'
+import { ContentError } from '@bayt/content/errors'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
+import { isRefused } from '../../../data/command.ts'
+import type { Columns, RecordWrite, RecordWritten } from '../../../data/record-write.ts'
 import { hashPassword } from '../../../lib/password.ts'
-import { isRefused } from '../../../resource/api/save-record.ts'
-import type { NewRecord, SaveTarget } from '../../../resource/descriptor.ts'
 import type { AccountInput } from '../schema.ts'
 
-type Account = Omit<AccountInput, 'password'>
-
-/**
- * Saves a staff account. A new account is stored once, however often the same request is sent.
- * @throws ConflictError if another session saved it since it was read; other ContentErrors
- */
-export async function saveAccount(client: ContentClient, target: SaveTarget, input: AccountInput): Promise<AdminUser> {
-  const { password = '', ...account } = input
-  if (target.id === 'new') return createAccount(client, target, account, await hashPassword(password))
-  return updateAccount(client, target.id, account, target.basedOn)
+/** Writes a staff account; a new account is stored once, however often the same request is sent. @throws ContentError */
+export async function writeAccount(client: ContentClient, write: RecordWrite): Promise<RecordWritten<AdminUser>> {
+  if (write.action === 'insert') return createAccount(client, write.request, write.values as AccountInput, write.isRepeated)
+  return changeAccount(client, write.id, write.values, write.seen, write.request)
 }
 
 /** Creates an account. If a former attempt created it, gives it the values and the password that were typed last. */
 async function createAccount(
   client: ContentClient,
-  { request, isRetry, basedOn }: NewRecord,
-  account: Account,
-  passwordHash: string,
-): Promise<AdminUser> {
+  request: string,
+  { password = '', ...account }: AccountInput,
+  isRepeated: boolean,
+): Promise<RecordWritten<AdminUser>> {
+  const passwordHash = await hashPassword(password)
   const id = await createStaff(client, account, passwordHash, request)
   const stored = await readStored(client, id)
-  if (!isRetry) return stored
+  if (!isRepeated) return { row: stored, isChanged: true, overtaken: undefined }
   await setStaffPassword(client, id, passwordHash, request)
-  return isSameAccount(stored, account) ? stored : updateAccount(client, id, account, basedOn ?? stored.created_at)
+  return changeAccount(client, id, account, stored)
+}
+
+async function changeAccount(
+  client: ContentClient,
+  id: number,
+  values: Columns,
+  seen: object,
+  request?: string,
+): Promise<RecordWritten<AdminUser>> {
+  const { account, ...result } = await updateStaff(client, id, values as Partial<AdminUserInput>, seen, request)
+  return { ...result, row: account }
 }
 
 /**
@@ -46,17 +52,4 @@ async function readStored(client: ContentClient, id: number): Promise<AdminUser>
     if (isGone || !isRefused(cause)) throw cause
     throw new ContentError('server', `Account ${id} is stored, but could not be read.`, { cause })
   }
-}
-
-async function updateAccount(client: ContentClient, id: number, account: Account, basedOn: string): Promise<AdminUser> {
-  try {
-    return await updateStaff(client, id, account, basedOn)
-  } catch (error) {
-    const isConflict = error instanceof ContentError && error.kind === 'conflict'
-    throw isConflict ? new ConflictError(await readStaffAccount(client, id)) : error
-  }
-}
-
-function isSameAccount(stored: AdminUser, { email, full_name, role, active }: Account): boolean {
-  return stored.email === email && stored.full_name === full_name && stored.role === role && stored.active === active
 }

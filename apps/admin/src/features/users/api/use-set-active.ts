@@ -1,6 +1,9 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
-import { setStaffActive } from '@bayt/content/queries/staff'
+import { updateStaff } from '@bayt/content/queries/staff'
+import { useState } from 'react'
 import { toast } from 'sonner'
+import { createCalls } from '../../../data/command.ts'
+import { undoOf } from '../../../data/undo.ts'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../../lib/services.tsx'
@@ -8,7 +11,6 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { resourceKeys } from '../../../resource/api/keys.ts'
 import { useAfterWrite } from '../../../resource/api/use-after-write.ts'
 import { toastSaved } from '../../../resource/undo/toast-saved.ts'
-import { undoOfUpdate } from '../../../resource/undo/undo-of.ts'
 import type { UserTexts } from '../texts.ts'
 
 /** Activates or deactivates an account; deactivating ends its sessions (spec: admin §7: an update of only `active`). */
@@ -16,10 +18,13 @@ export function useSetActive(texts: UserTexts) {
   const { client, queryClient } = useServices()
   const text = useText()
   const afterWrite = useAfterWrite('admin_users')
+  const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active'>>)
   return useSingleMutation({
-    mutationFn: ({ id, active }: Pick<AdminUser, 'id' | 'active'>) => setStaffActive(client, id, active),
-    onSuccess: (saved, { active }) => {
-      toastSaved(active ? texts.activated : texts.deactivated, saved && undoOfUpdate(client, 'admin_users', saved))
+    mutationFn: (wanted: Pick<AdminUser, 'id' | 'active'>) =>
+      calls.send(wanted, ({ id, active }, request) => updateStaff(client, id, { active }, { active: !active }, request)),
+    onSuccess: ({ result: { isChanged }, request }, { id, active }) => {
+      const undo = undoOf(client, { table: 'admin_users', request, id, done: ({ updated }) => updated })
+      toastSaved(active ? texts.activated : texts.deactivated, isChanged ? undo : undefined)
       return afterWrite()
     },
     onError: (error) => {

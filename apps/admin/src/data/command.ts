@@ -1,0 +1,125 @@
+import type { ContentTable } from '@bayt/content/entities/tables'
+import { ContentError, type ErrorKind } from '@bayt/content/errors'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { type Action, type CommandResult, runCommand } from '@bayt/content/queries/commands'
+import { createRequestId } from '@bayt/content/queries/request-id'
+
+/** Refusals before the database looks for a known request, also by servers in front of it. */
+const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
+  'signed_out',
+  'forbidden',
+  'factor_needed',
+  'step_missing',
+  'locked',
+  'unexpected',
+])
+
+/** Whether a failed call may have arrived: the connection broke before the answer. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof ContentError && error.isRetryable
+}
+
+/** Whether a failed call certainly wrote nothing. Of an answer that nobody expects that is not known. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ContentError && !error.isRetryable && error.kind !== 'unexpected'
+}
+
+/**
+ * Whether a command may have been done although its call failed.
+ * @param isRepeated an earlier call of its request has no answer
+ * @param wasOnline whether the browser was online at the call: offline, it sends nothing
+ */
+export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolean): boolean {
+  // A repetition that did not reach the command says nothing about the first attempt.
+  if (isRepeated) return isUncertain(error) || (error instanceof ContentError && REFUSED_UNSEEN.has(error.kind))
+  return isUncertain(error) && wasOnline
+}
+
+/** Calls of one part of the screen, each done once: a call whose answer was lost is repeated with the same request. */
+export interface Calls<Sent> {
+  /**
+   * @param sent what the call does
+   * @param call makes it. A repetition does exactly what the first attempt did
+   * @throws the error of the call
+   */
+  send: <Result>(sent: Sent, call: (sent: Sent, request: string) => Promise<Result>) => Promise<{ result: Result; request: string }>
+  /** Whether the call that failed with this error may have been done. */
+  mayBeDone: (error: unknown) => boolean
+}
+
+/** @param isSame whether a call repeats an earlier call; by default, if both are the same text */
+export function createCalls<Sent>(
+  isSame: (earlier: Sent, now: Sent) => boolean = (earlier, now) => JSON.stringify(earlier) === JSON.stringify(now),
+): Calls<Sent> {
+  let unanswered: { sent: Sent; request: string }[] = []
+  const open = new WeakSet<ContentError>()
+  return {
+    send: async (sent, call) => {
+      const earlier = unanswered.find((one) => isSame(one.sent, sent))
+      const attempt = earlier ?? { sent, request: createRequestId() }
+      const wasOnline = navigator.onLine
+      unanswered = unanswered.filter((one) => one !== earlier)
+      try {
+        return { result: await call(attempt.sent, attempt.request), request: attempt.request }
+      } catch (error) {
+        if (mayBeDone(error, earlier !== undefined, wasOnline)) {
+          unanswered = [...unanswered, attempt]
+          if (error instanceof ContentError) open.add(error)
+        }
+        throw error
+      }
+    },
+    mayBeDone: (error) => error instanceof ContentError && open.has(error),
+  }
+}
+
+/** A command that gets its request when it is sent. */
+export type Unsent<Table extends ContentTable = ContentTable> = Action<Table> & {
+  table: Table
+  isConfirmed?: boolean
+  /** Tells commands for different versions of the same records apart. */
+  versions?: string
+}
+
+/** A command that was done. */
+export type DoneCommand<Table extends ContentTable> = CommandResult<Table> & { request: string }
+
+export interface Sender {
+  /** Carries out a command. @throws ContentError */
+  send: <Table extends ContentTable>(command: Unsent<Table>) => Promise<DoneCommand<Table>>
+  /** Whether the command that failed with this error may have been done. */
+  mayBeDone: (error: unknown) => boolean
+}
+
+/** Sends the commands of one part of the screen. */
+export function createSender(client: ContentClient): Sender {
+  const calls = createCalls<Unsent>(isSameCommand)
+  return {
+    send: async <Table extends ContentTable>(command: Unsent<Table>) => {
+      const { result, request } = await calls.send(command as Unsent, ({ versions: _, ...sent }, id) =>
+        runCommand(client, { ...sent, request: id }),
+      )
+      return { ...result, request } as DoneCommand<Table>
+    },
+    mayBeDone: calls.mayBeDone,
+  }
+}
+
+/** Whether a command repeats an earlier command: staff saw the same values, or the values that the earlier command writes. */
+function isSameCommand(earlier: Unsent, now: Unsent): boolean {
+  if (!('changes' in earlier) || !('changes' in now)) return JSON.stringify(earlier) === JSON.stringify(now)
+  const { changes, ...others } = earlier
+  const { changes: changesNow, ...othersNow } = now
+  if (JSON.stringify(others) !== JSON.stringify(othersNow) || changes.length !== changesNow.length) return false
+  return changes.every(({ id, values, seen }, at) => {
+    const other = changesNow[at]
+    if (other?.id !== id || JSON.stringify(other.values) !== JSON.stringify(values)) return false
+    const [before, present] = [columnsOf(seen), columnsOf(other.seen)]
+    return Object.entries(values).every(([column, value]) => {
+      const shown = JSON.stringify(present.get(column))
+      return shown === JSON.stringify(before.get(column)) || shown === JSON.stringify(value)
+    })
+  })
+}
+
+const columnsOf = (record: object) => new Map<string, unknown>(Object.entries(record))

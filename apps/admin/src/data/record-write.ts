@@ -1,0 +1,46 @@
+import type { ContentTable, InputOf, RowOf } from '@bayt/content/entities/tables'
+import type { ContentClient } from '@bayt/content/queries/client'
+import { type OvertakenRecord, runCommand } from '@bayt/content/queries/commands'
+
+/** Values by column, of any version: columns may be unknown today, or absent because they came later. */
+export type Columns = Record<string, unknown>
+
+/** The part of a record that every form needs. */
+export interface StoredRow {
+  id: number
+  updated_at: string
+}
+
+/** The write of one record: all values of a new record, or changed columns with the values that staff saw. */
+export type RecordWrite = { request: string; values: Columns } & (
+  | { action: 'insert'; isRepeated: boolean }
+  | { action: 'update' | 'restore'; id: number; seen: Columns }
+)
+
+export interface RecordWritten<Row> {
+  /** The record as it is now. */
+  row: Row
+  /** Whether this write changed something. */
+  isChanged: boolean
+  /** Set if nothing was written, because somebody changed one of the columns since. */
+  overtaken: Pick<OvertakenRecord, 'now' | 'by'> | undefined
+}
+
+/** Writes records of a table; a repeated request writes nothing more. @throws ContentError */
+export type WriteRecord<Row> = (client: ContentClient, write: RecordWrite) => Promise<RecordWritten<Row>>
+
+/** How the records of a content table are written. */
+export function contentWriter<Table extends ContentTable>(table: Table): WriteRecord<RowOf<Table>> {
+  return async (client, write) => {
+    const { request } = write
+    const values = write.values as InputOf<Table>
+    const { row, changed, overtaken } = await runCommand<Table>(
+      client,
+      write.action === 'insert'
+        ? { action: 'insert', table, request, values }
+        : { action: write.action, table, request, changes: [{ id: write.id, values, seen: write.seen }] },
+    )
+    // The database raises `not_found` for a command of one record without a row.
+    return { row: row as RowOf<Table>, isChanged: changed > 0, overtaken: overtaken[0] }
+  }
+}

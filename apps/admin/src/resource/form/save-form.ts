@@ -1,0 +1,166 @@
+import { ContentError } from '@bayt/content/errors'
+import { createRequestId } from '@bayt/content/queries/request-id'
+import { isRefused, mayBeDone } from '../../data/command.ts'
+import type { Columns, RecordWritten, StoredRow } from '../../data/record-write.ts'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import type { Services } from '../../lib/services.tsx'
+import type { FormSubject } from '../descriptor.ts'
+import { fieldsOf, secretsOf } from '../fields.ts'
+import { loadMerge } from '../merge/load-merge.ts'
+import { authorsOf, type IncomingField, MergeConflict } from '../merge/merge-conflict.ts'
+import { baseValues, type FormBaseline, toFormValues } from './form-values.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
+
+/** The save of a form. */
+export interface SaveJob<Row extends StoredRow, Input extends object> {
+  services: Pick<Services, 'client'>
+  subject: FormSubject<Row, Input>
+  id: number | 'new'
+  /** Follows each step, so that the draft continues where a crash or a broken connection ended it. */
+  baseline: { current: FormBaseline }
+  keptDraft: Pick<KeptDraft, 'keep' | 'keepAgain'>
+  accountId: number
+}
+
+export interface SavedForm<Row> {
+  row: Row
+  /** Whether this save created the record. */
+  isNew: boolean
+  /** The request to undo; `undefined` if nothing was changed. */
+  request: string | undefined
+  /** The saved values, with paragraphs of others. */
+  values: FormValues
+  /** The fields with paragraphs of others. */
+  incoming: IncomingField[]
+}
+
+type Sent = NonNullable<FormBaseline['sent']>
+
+/** After this many conflicts in a row the save fails, and staff press Save again. */
+const MAX_TRIES = 6
+
+/**
+ * Saves the typed values of a form as a command: a new record, or the changed fields with the values that staff saw. A command without an
+ * answer is repeated first. If somebody changed the same field since, texts are merged by paragraph.
+ * @throws MergeConflict if both changed the same paragraph or value; other ContentErrors
+ */
+export async function saveForm<Row extends StoredRow, Input extends object>(
+  job: SaveJob<Row, Input>,
+  typed: FormValues,
+): Promise<SavedForm<Row>> {
+  const { subject, baseline } = job
+  const wasStored = storedId(job) !== undefined
+  const earlier = await repeatSent(job)
+  const isNew = !wasStored
+  const names = changedNames(job, typed)
+  if (earlier && !earlier.overtaken && names.length === 0) {
+    return { row: earlier.row, isNew, request: earlier.isChanged ? earlier.request : undefined, values: typed, incoming: [] }
+  }
+  const fields = fieldsOf(subject.groups)
+  const parse = (given: FormValues): Columns => Object.fromEntries(Object.entries(subject.schema.parse(given)))
+  const typedInput = parse(typed)
+  let base = baseValues(subject, baseline.current)
+  let values = typed
+  let { seen } = baseline.current
+  let authors = new Map<string, string>()
+  for (let tries = 1; ; tries++) {
+    const input = parse(values)
+    const id = storedId(job)
+    const sent: Sent =
+      id === undefined
+        ? { request: baseline.current.sent?.request ?? createRequestId(), id: 'new', values: input, seen: {}, typed: input }
+        : { request: createRequestId(), id, values: pick(input, names), seen: pick(seen, names), typed: pick(typedInput, names) }
+    const written = await write(job, sent, baseline.current.sent !== undefined)
+    const { row, isChanged, overtaken } = written
+    const incomingOf = (merged: FormValues): IncomingField[] =>
+      names.flatMap((name) => {
+        const [before, after] = [typed[name] ?? '', merged[name] ?? '']
+        return before === after ? [] : { name, before, after, author: authors.get(name) }
+      })
+    if (!overtaken) {
+      return { row, isNew, request: isChanged ? sent.request : undefined, values, incoming: incomingOf(values) }
+    }
+    if (tries === MAX_TRIES) throw new ContentError('conflict', 'Others save this record again and again. Save once more.')
+    const now = pick(overtaken.now, names)
+    const stored = toFormValues(
+      now,
+      fields.filter(({ name }) => name in now),
+    )
+    authors = new Map([...authors, ...authorsOf(overtaken.by, job.accountId)])
+    const theirs = { ...base, ...stored }
+    const { mergeRecord } = await loadMerge()
+    const merge = mergeRecord({ base, mine: values, theirs }, fields, subject.schema)
+    if (merge.clashes.length > 0) {
+      const clashing = new Set(merge.clashes.map(({ name }) => name))
+      const incoming = incomingOf(merge.values).filter(({ name }) => !clashing.has(name))
+      throw new MergeConflict({ ...merge, incoming, now, authors })
+    }
+    base = theirs
+    values = merge.values
+    seen = { ...seen, ...now }
+  }
+}
+
+/** The record that a save changes; `undefined` if it inserts one. */
+function storedId({ id, baseline }: Pick<SaveJob<never, never>, 'id' | 'baseline'>): number | undefined {
+  return id === 'new' ? baseline.current.id : id
+}
+
+/** The fields that differ from what staff saw. */
+function changedNames<Row extends StoredRow, Input extends object>({ subject, baseline }: SaveJob<Row, Input>, typed: FormValues) {
+  const base = baseValues(subject, baseline.current)
+  return Object.keys(typed).filter((name) => typed[name] !== base[name])
+}
+
+const pick = (columns: Columns, names: string[]): Columns =>
+  Object.fromEntries(names.flatMap((name) => (name in columns ? [[name, columns[name]]] : [])))
+
+/** Repeats the command that has no answer, so that it is certain whether it was done. @returns `undefined` if it was not */
+async function repeatSent<Row extends StoredRow, Input extends object>(job: SaveJob<Row, Input>) {
+  const { sent } = job.baseline.current
+  // The device keeps no passwords: an insert with a password is repeated with the typed one, by the save itself.
+  if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
+  try {
+    return { ...(await write(job, sent, true)), request: sent.request }
+  } catch (error) {
+    const isGone = error instanceof ContentError && error.kind === 'not_found'
+    if (job.baseline.current.sent || isGone) throw error
+    return undefined
+  }
+}
+
+/** Sends a command, and notes in the draft that it may have been done, until there is an answer. */
+async function write<Row extends StoredRow, Input extends object>(
+  job: SaveJob<Row, Input>,
+  sent: Sent,
+  isRepeated: boolean,
+): Promise<RecordWritten<Row>> {
+  const { subject, services, baseline, keptDraft } = job
+  const secrets = secretsOf(subject.groups)
+  const withoutSecrets = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => !secrets.includes(name)))
+  // Stored before sending: if the browser crashes now, the next attempt repeats this request.
+  const kept = { ...sent, values: withoutSecrets(sent.values), typed: withoutSecrets(sent.typed) }
+  baseline.current = { ...baseline.current, sent: kept }
+  await keptDraft.keep()
+  const { request, id, values, seen } = sent
+  try {
+    const written = await subject.write(
+      services.client,
+      id === 'new' ? { action: 'insert', request, values, isRepeated } : { action: 'update', request, id, values, seen },
+    )
+    const { sent: _, ...rest } = baseline.current
+    const isNew = id === 'new' ? { id: written.row.id } : {}
+    baseline.current = { ...rest, ...isNew, ...(!written.overtaken && { seen: { ...rest.seen, ...kept.typed } }) }
+    return written
+  } catch (error) {
+    const isOver = isRepeated ? !mayBeDone(error, true, true) : isRefused(error)
+    if (isOver) {
+      const { sent: _, ...rest } = baseline.current
+      const isGone = job.id === 'new' && error instanceof ContentError && error.kind === 'not_found'
+      // The record that the form has stored was deleted since: all values are unsaved again.
+      baseline.current = isGone ? { ...(rest.pictures && { pictures: rest.pictures }), seen: {} } : rest
+      void keptDraft.keepAgain()
+    }
+    throw error
+  }
+}
