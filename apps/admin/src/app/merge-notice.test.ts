@@ -4,8 +4,7 @@ import { PRODUCTS } from '../features/products/descriptor.tsx'
 import { ar } from '../lib/i18n/ar.ts'
 import { en } from '../lib/i18n/en.ts'
 import { contentHistory } from '../resource/history/subject.ts'
-import { OURSELVES } from '../resource/merge/authors.ts'
-import type { IncomingField } from '../resource/merge/merge-conflict.ts'
+import { type IncomingField, OURSELVES } from '../resource/merge/merge-conflict.ts'
 import { sayWhoChanged } from '../resource/merge/who-changed.ts'
 
 const incoming = (name: string, author: string | undefined, before = 'a', after = 'b'): IncomingField => ({

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { Article } from '@bayt/content/entities/article'
-import { ConflictError } from '@bayt/content/errors'
+import { runCommand } from '@bayt/content/queries/commands'
 import { readMarks } from '@bayt/content/queries/languages'
-import { updateRecord } from '@bayt/content/queries/resource'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
 import { toastSaved } from '../../resource/undo/toast-saved.ts'
@@ -11,7 +10,7 @@ import { STATUS_TEXTS } from './status-texts.ts'
 import { usePublishToggle } from './use-publish-toggle.ts'
 
 vi.mock('@bayt/content/queries/languages', () => ({ readMarks: vi.fn() }))
-vi.mock('@bayt/content/queries/resource', () => ({ updateRecord: vi.fn() }))
+vi.mock('@bayt/content/queries/commands', async (original) => ({ ...(await original<object>()), runCommand: vi.fn() }))
 vi.mock('../../resource/api/use-after-write.ts', () => ({ useAfterWrite: () => async () => undefined }))
 vi.mock('../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
 
@@ -30,13 +29,13 @@ beforeEach(() => {
 })
 
 test('who publishes an article is offered to undo it', async () => {
-  vi.mocked(updateRecord).mockResolvedValue(PUBLISHED)
+  vi.mocked(runCommand).mockResolvedValue({ changed: 1, overtaken: [], row: PUBLISHED })
   publish()
   await expect.poll(lastToast).toEqual([nowPublished, expect.objectContaining({ table: 'articles' })])
 })
 
 test('somebody who publishes an article that a colleague has published is offered no undo, which would take back the save of the colleague', async () => {
-  vi.mocked(updateRecord).mockRejectedValue(new ConflictError({ ...PUBLISHED, updated_at: 'v3', content_en: 'Newer text' }))
+  vi.mocked(runCommand).mockResolvedValue({ changed: 0, overtaken: [], row: { ...PUBLISHED, updated_at: 'v3' } })
   publish()
   await expect.poll(lastToast).toEqual([nowPublished, undefined])
 })
@@ -44,12 +43,13 @@ test('somebody who publishes an article that a colleague has published is offere
 test('somebody who publishes an article does not unpublish it if a colleague publishes it meanwhile', async () => {
   const marks = Promise.withResolvers<Awaited<ReturnType<typeof readMarks>>>()
   vi.mocked(readMarks).mockReturnValue(marks.promise)
-  vi.mocked(updateRecord).mockRejectedValue(new ConflictError(PUBLISHED))
+  vi.mocked(runCommand).mockResolvedValue({ changed: 0, overtaken: [], row: PUBLISHED })
   const { show, press } = renderToggle()
   await show(DRAFT)
   await press()
   await show(PUBLISHED)
   marks.resolve([])
-  await expect.poll(() => vi.mocked(updateRecord).mock.calls).toEqual([[{}, 'articles', 5, { published: true }, 'v1']])
+  const changes = [{ id: 5, values: { published: true }, seen: DRAFT }]
+  await expect.poll(() => vi.mocked(runCommand).mock.calls.map(([, sent]) => sent)).toMatchObject([{ action: 'update', changes }])
   await expect.poll(lastToast).toEqual([nowPublished, undefined])
 })

@@ -17,7 +17,7 @@ vi.mock('../../lib/drafts/claim.ts', () => ({ claimedKeys: async () => new Set()
 const SUBJECT = { ...draftsOf('partners'), texts: { en: { title: 'Partners' } }, listPath: '/partners' }
 
 test('a draft without a name is that of a new record, or of one with a number', async () => {
-  const draft = { values: { name: '' }, base: {}, basedOn: null, typedAt: Date.now() }
+  const draft = { values: { name: '' }, seen: {}, typedAt: Date.now() }
   await writeDraft({ accountId: 1, table: 'partners', id: 7, slot: 1 }, draft)
   await writeDraft({ accountId: 1, table: 'partners', id: 'new', slot: 1 }, { ...draft, typedAt: draft.typedAt - 1 })
   const panel = createElement(DraftsPanel, { subjects: { partners: SUBJECT } as unknown as TodaySubjects, accountId: 1 })
@@ -28,7 +28,7 @@ test('a draft without a name is that of a new record, or of one with a number', 
 })
 
 test('pictures that wait for the gallery are one line, which leads there', async () => {
-  const draft = { values: { image_url: '' }, base: {}, basedOn: null, pictures: ['image_url'], typedAt: Date.now() }
+  const draft = { values: { image_url: '' }, seen: {}, pictures: ['image_url'], typedAt: Date.now() }
   for (const _picture of [1, 2]) {
     await writeDraft({ accountId: 2, table: 'impact_gallery', id: 'new', slot: newDropSlot() }, draft)
   }

@@ -6,7 +6,7 @@ import type { RecordKey } from './key.ts'
 import { listDrafts, removeDrafts, writeDraft } from './store.ts'
 
 const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
-const typed = (typedAt: number): Draft => ({ values: {}, base: {}, basedOn: 'v1', typedAt })
+const typed = (typedAt: number): Draft => ({ values: {}, seen: {}, typedAt })
 
 const open: AbortController[] = []
 beforeEach(async () => removeDrafts((await listDrafts(1)).map(({ key }) => key)))

@@ -7,7 +7,7 @@ const record: RecordKey = { accountId: 1, table: 'products', id: 7 }
 
 const silence = () => new Promise<never>(() => undefined)
 
-const typedAbout = (picture: string): Draft => ({ values: { picture }, base: {}, basedOn: null, typedAt: 1 })
+const typedAbout = (picture: string): Draft => ({ values: { picture }, seen: {}, typedAt: 1 })
 
 const device = vi.hoisted(() => ({
   drafts: new Map<number, Draft>(),

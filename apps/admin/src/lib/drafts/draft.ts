@@ -9,8 +9,8 @@ const columns = z.record(z.string(), z.unknown())
 /** The stored state of an unsaved form: a command that was not sent yet. */
 export const draftSchema = z.object({
   values: formValues,
-  /** The stored values of the fields as staff saw them, by column; empty for a new record. */
-  seen: columns,
+  /** The stored values of the fields as staff saw them, by column; empty for a new record, and in a draft of an earlier release. */
+  seen: columns.catch({}),
   /** A new record that this form has stored: later saves change it. */
   id: z.number().optional(),
   /** The command that has no answer: the record may already have its values. The next attempt repeats it. */

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const keyOf = (accountId: number, id: number): DraftKey => ({ accountId, table: 'products', id, slot: 1 })
-const draft: Draft = { values: {}, base: {}, basedOn: 'v1', typedAt: 100 }
+const draft: Draft = { values: {}, seen: {}, typedAt: 100 }
 
 test('the drafts that no form has open are listed', async () => {
   await writeDraft(keyOf(1, 7), draft)

@@ -12,8 +12,7 @@ beforeEach(() => clear(device))
 const keyOf = (id: number, accountId = 1): DraftKey => ({ accountId, table: 'products', id, slot: 1 })
 const typed = (typedAt: number): Draft => ({
   values: { name_en: 'Rice', active: true },
-  base: { name_en: '', active: true },
-  basedOn: 'v1',
+  seen: { name_en: '', active: true },
   typedAt,
 })
 
@@ -27,20 +26,26 @@ test('a record without a draft has none', async () => {
   expect(await readDraft(keyOf(2))).toBeUndefined()
 })
 
-test('the request of an insert is read back with its draft', async () => {
-  const sent = { ...typed(100), request: '7d5cb0d5-2f0a-4f7e-9d65-0b6d2b1a9c11' }
-  await writeDraft(keyOf(1), sent)
-  expect(await readDraft(keyOf(1))).toEqual(sent)
+test('a command without an answer is read back with its draft', async () => {
+  const sent = { request: '7d5cb0d5-2f0a-4f7e-9d65-0b6d2b1a9c11', id: 'new' as const, values: {}, seen: {}, typed: {} }
+  const draft = { ...typed(100), sent }
+  await writeDraft(keyOf(1), draft)
+  expect(await readDraft(keyOf(1))).toEqual(draft)
 })
 
-test.each([{}, { mayHaveArrived: true }, { mayHaveArrived: false }, { request: 'no UUID' }])(
-  'a draft of another version is found, without a request: %j',
+test.each([{}, { mayHaveArrived: true }, { sent: [{ name_en: '' }] }, { sent: { request: 'no UUID' } }])(
+  'a draft of another version is found, without a command: %j',
   async (others) => {
     await set('draft/1/products/1', { ...typed(100), ...others }, device)
-    const { request, ...draft } = (await readDraft(keyOf(1))) ?? {}
-    expect([draft, request]).toEqual([typed(100), undefined])
+    expect(await readDraft(keyOf(1))).toEqual(typed(100))
   },
 )
+
+test('the words of a draft of an earlier release, which had no seen values, are found', async () => {
+  const { seen: _, ...earlier } = typed(100)
+  await set('draft/1/products/1', earlier, device)
+  expect(await readDraft(keyOf(1))).toEqual({ ...typed(100), seen: {} })
+})
 
 test('a stored value that is not a draft is ignored', async () => {
   await set('draft/1/products/1', { values: 'Rice' }, device)

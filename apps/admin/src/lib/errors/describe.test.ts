@@ -1,4 +1,4 @@
-import { ConflictError, ContentError } from '@bayt/content/errors'
+import { ContentError } from '@bayt/content/errors'
 import { expect, test } from 'vitest'
 import { FunctionRefusedError } from '../functions.ts'
 import { ar } from '../i18n/ar.ts'
@@ -7,7 +7,7 @@ import { describeError } from './describe.ts'
 
 test('the kind of an error is looked up, its message is not parsed', () => {
   expect(describeError(new ContentError('offline', 'TypeError: fetch failed'), en)).toBe(en.errors.offline)
-  expect(describeError(new ConflictError({}), en)).toBe(en.errors.conflict)
+  expect(describeError(new ContentError('conflict', 'Changed.'), en)).toBe(en.errors.conflict)
 })
 
 test('a refusal with a code has the text of that code', () => {

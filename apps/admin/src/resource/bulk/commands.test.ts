@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { eachLocale } from '@bayt/content/locale'
-import { changeRecords, matchingRecords } from '@bayt/content/queries/bulk'
+import { matchingRecords } from '@bayt/content/queries/bulk'
+import { type RecordChange, runCommand } from '@bayt/content/queries/commands'
 import { createElement, Fragment } from 'react'
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,15 +13,14 @@ import { SelectionProvider } from './selection-context.tsx'
 
 const server = vi.hoisted(() => ({
   answers: [] as ((behind: number[]) => void)[],
-  changed: Promise.withResolvers<{ count: number; overtaken: unknown[] }>(),
+  changed: Promise.withResolvers<{ changed: number; overtaken: unknown[] }>(),
   matching: Promise.withResolvers<{ id: number; published: boolean }[]>(),
 }))
 const lookUp = vi.hoisted(() => () => new Promise<number[]>((resolve) => server.answers.push(resolve)))
 vi.mock('@bayt/content/queries/bulk', () => ({
-  changeRecords: vi.fn(() => server.changed.promise),
   matchingRecords: vi.fn(() => server.matching.promise),
-  MOST_RECORDS: 10_000,
 }))
+vi.mock('@bayt/content/queries/commands', () => ({ runCommand: vi.fn(() => server.changed.promise), MOST_RECORDS: 10_000 }))
 vi.mock('@bayt/content/queries/languages', () => ({
   readBehindIds: lookUp,
 }))
@@ -38,9 +38,10 @@ const select = (name: string) => document.querySelector<HTMLElement>(`[aria-labe
 const selected = () =>
   [...document.querySelectorAll('[aria-label^="Select Article"]:checked')].map((box) => box.getAttribute('aria-label'))
 const press = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
-const sent = () => vi.mocked(changeRecords).mock.calls.map(([, , changes]) => changes)
+const sent = (): readonly RecordChange[][] =>
+  vi.mocked(runCommand).mock.calls.map(([, command]) => ('changes' in command ? [...command.changes] : []))
 const changed = () => sent().map((changes) => changes.map(({ id }) => id))
-const answer = (count: number, overtaken: unknown[] = []) => server.changed.resolve({ count, overtaken })
+const answer = (count: number, overtaken: unknown[] = []) => server.changed.resolve({ changed: count, overtaken })
 const working = () =>
   [...document.querySelectorAll('[role="toolbar"] button')].flatMap((button) =>
     button.querySelector('.lucide-loader-circle') ? [button.textContent] : [],

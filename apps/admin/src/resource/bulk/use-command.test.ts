@@ -12,9 +12,8 @@ const refuse = vi.hoisted(() => (request: string) => {
   server.requests.push(request)
   return Promise.reject(new ContentError(server.fails, 'A rule refuses it.'))
 })
-vi.mock('@bayt/content/queries/bulk', () => ({
-  changeRecords: (_client: unknown, _table: string, _changes: unknown, request: string) => refuse(request),
-  deleteRecords: (_client: unknown, _table: string, _ids: unknown, request: string) => refuse(request),
+vi.mock('@bayt/content/queries/commands', () => ({
+  runCommand: (_client: unknown, { request }: { request: string }) => refuse(request),
 }))
 vi.mock('sonner', () => ({ toast: { error: vi.fn() } }))
 

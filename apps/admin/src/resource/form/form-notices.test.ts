@@ -6,7 +6,7 @@ import { buttonNamed, closeForm, draftedNames, showForm } from './shown-form.tes
 
 /** The notice of a draft that a form continues, or could not read. */
 
-const DRAFT = { values: { name: 'Rice, long' }, base: { name: 'Rice' }, basedOn: 'v1', typedAt: 1 }
+const DRAFT = { values: { name: 'Rice, long' }, seen: { name: 'Rice' }, typedAt: 1 }
 const press = (name: string) => buttonNamed(name)?.click()
 
 beforeEach(() => writeDraft({ accountId: 1, table: 'admin_users', id: 5, slot: 1 }, DRAFT))

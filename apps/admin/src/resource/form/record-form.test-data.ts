@@ -8,10 +8,11 @@ import type { Draft } from '../../lib/drafts/draft.ts'
 import { listDrafts, removeDrafts } from '../../lib/drafts/store.ts'
 import { en } from '../../lib/i18n/en.ts'
 import { runHook } from '../../lib/run-hook.test-data.tsx'
-import type { FormSubject, SaveTarget } from '../descriptor.ts'
+import type { Columns, RecordWrite } from '../../data/record-write.ts'
+import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import type { ScreenTexts } from '../texts.ts'
-import type { Undo } from '../undo/undo.ts'
+import type { Undo } from '../../data/undo.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 /** The forms of the tests: a device that fails, and a slow save. The save is a function here; browser tests use the real save. */
@@ -27,7 +28,7 @@ vi.mock('../../lib/drafts/pictures.ts', async (original) => ({
 }))
 const lists = vi.hoisted(() => ({ reading: Promise.resolve() }))
 vi.mock('../api/use-after-write.ts', () => ({ useAfterWrite: () => () => lists.reading }))
-vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: async () => undefined }))
+vi.mock('../merge/show-incoming.tsx', () => ({ showIncoming: () => undefined }))
 const undos = vi.hoisted((): (Undo | undefined)[] => [])
 vi.mock('../undo/toast-saved.ts', () => ({
   toastSaved: (message: string, undo: Undo | undefined) => {
@@ -61,9 +62,11 @@ export const VALUES = { name: 'Rice', note: 'Of a colleague', active: true }
 export const NO_TEXT = { label: eachLocale(() => ''), hint: eachLocale(() => undefined) }
 
 interface Save {
-  target: SaveTarget
-  input: Input
+  write: RecordWrite
+  input: Columns
   answer: (row: Row) => void
+  /** Somebody changed these columns since. */
+  overtake: (now: Columns) => void
   refuse: (error: Error) => void
 }
 export const saves: Save[] = []
@@ -89,7 +92,16 @@ export const SUBJECT: FormSubject<Row, Input> = {
     },
   ],
   emptyValues: { name: '', note: '', active: false },
-  save: (_services, target, input) => new Promise((answer, refuse) => saves.push({ target, input, answer, refuse })),
+  write: (_client, write) =>
+    new Promise((resolve, refuse) => {
+      saves.push({
+        write,
+        input: write.values,
+        answer: (row) => resolve({ row, isChanged: true, overtaken: undefined }),
+        overtake: (now) => resolve({ row: RECORD, isChanged: false, overtaken: { now, by: {} } }),
+        refuse,
+      })
+    }),
 }
 const TEXTS = { created: 'Created', updated: 'Updated', saveFailed: (message: string) => `Failed: ${message}` }
 
@@ -131,6 +143,7 @@ export async function openForm(draft?: Draft, given: Partial<RecordFormOptions<R
       return saves[count]?.input
     },
     answer: (row: Row) => acting(() => saves.at(-1)?.answer(row)),
+    overtake: (now: Columns) => acting(() => saves.at(-1)?.overtake(now)),
     refuse: (error: Error) => acting(() => saves.at(-1)?.refuse(error)),
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ConflictError, ContentError } from '@bayt/content/errors'
+import { ContentError } from '@bayt/content/errors'
 import { eachLocale } from '@bayt/content/locale'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -33,6 +33,14 @@ import {
 
 beforeEach(resetForms)
 
+const PARAGRAPHS: FormSubject<Row, Input> = {
+  ...SUBJECT,
+  groups: SUBJECT.groups.map((group) => ({
+    ...group,
+    rows: group.rows.flat().map((spec) => (spec.name === 'note' ? { ...spec, mergedBy: 'paragraph' } : spec)),
+  })),
+}
+
 test('a save closes the form and removes its draft', async () => {
   const form = await openForm()
   await form.type('Rice, long')
@@ -65,13 +73,50 @@ test('a draft that is discarded during a save has nothing left: the save closes 
   expect(toasts).toEqual(['Updated'])
 })
 
-test('a form without changes that is saved while a newer version is read keeps what a colleague saved', async () => {
-  const theirs = { ...RECORD, name: 'Rice of a colleague', updated_at: '2026-01-01T00:00:05Z' }
+test('a form without changes sends no value, so that it keeps what a colleague saved', async () => {
   const form = await openForm()
+  expect(await form.submit()).toEqual({})
+})
+
+test('a save sends the changed fields alone, with the values that staff saw', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
   await form.submit()
-  await form.read(theirs)
-  await form.refuse(new ConflictError(theirs))
-  await expect.poll(() => [...saves.slice(1).map(({ input }) => input), ...toasts]).toEqual(['Updated'])
+  expect(saves[0]?.write).toMatchObject({ action: 'update', id: 5, values: { name: 'Rice, long' }, seen: { name: 'Rice' } })
+})
+
+test('a save whose answer was lost is repeated with its request; what was typed since is a second save', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.refuse(LOST)
+  await form.type('Rice, longer')
+  await form.submit()
+  expect(saves[1]?.write).toEqual(saves[0]?.write)
+  await form.answer(SAVED)
+  await expect.poll(() => saves.length).toBe(3)
+  expect(saves[2]?.write).toMatchObject({ values: { name: 'Rice, longer' }, seen: { name: 'Rice, long' } })
+  expect(saves[2]?.write.request).not.toBe(saves[0]?.write.request)
+})
+
+test('another paragraph that somebody changed is merged; after a lost answer nothing of it is lost', async () => {
+  const text = (...lines: string[]) => lines.join('\n')
+  const form = await openForm(undefined, { record: { ...RECORD, note: text('a', '', 'b') }, subject: PARAGRAPHS })
+  await form.typeIn('note', text('A', '', 'b'))
+  await form.submit()
+  await form.overtake({ note: text('a', '', 'B') })
+  await expect.poll(() => saves.length).toBe(2)
+  expect(saves[1]?.write).toMatchObject({ values: { note: text('A', '', 'B') }, seen: { note: text('a', '', 'B') } })
+  await form.refuse(LOST)
+  await form.typeIn('note', text('A!', '', 'b'))
+  await form.submit()
+  expect(saves[2]?.write, 'repeated').toEqual(saves[1]?.write)
+  await form.answer(SAVED)
+  await expect.poll(() => saves.length).toBe(4)
+  expect(saves[3]?.write).toMatchObject({ values: { note: text('A!', '', 'b') }, seen: { note: text('A', '', 'b') } })
+  await form.overtake({ note: text('A', '', 'B') })
+  await expect.poll(() => saves.length).toBe(5)
+  expect(saves[4]?.write).toMatchObject({ values: { note: text('A!', '', 'B') } })
 })
 
 test.each([
@@ -113,12 +158,10 @@ test('a form whose words were typed back during a save whose answer was lost doe
   expect(form.recordForm().hasUnsavedWork()).toBe(true)
 })
 
-test('what is typed during the save of a new record is merged with what others changed in it since', async () => {
+test('what is typed during the save of a new record changes that record', async () => {
   const form = await saveWhileTyping(NEW)
-  expect(await form.submit()).toEqual({ name: 'Rice, long', note: 'Typed during the save', active: false })
-  await form.refuse(new ConflictError({ ...SAVED, name: 'Rice, longest', note: null, active: false }))
-  await expect.poll(() => saves.length).toBe(3)
-  expect(saves[2]?.input).toEqual({ name: 'Rice, longest', note: 'Typed during the save', active: false })
+  expect(await form.submit()).toEqual({ note: 'Typed during the save' })
+  expect(saves[1]?.write).toMatchObject({ action: 'update', id: SAVED.id, seen: { note: null } })
 })
 
 test('the second save of a new record is an update, also in a draft that is opened again, and its undo keeps the record', async () => {
@@ -140,7 +183,7 @@ test('a new form without typed words whose answer was lost has a draft: it repea
   const form = await openForm(undefined, NEW)
   await form.submit()
   await form.refuse(LOST)
-  await expect.poll(async () => (await drafts()).map(({ request }) => request)).toEqual([expect.any(String)])
+  await expect.poll(async () => (await drafts()).map(({ sent }) => sent?.id)).toEqual(['new'])
 })
 
 test('a new record that somebody deleted after its first save is unsaved again: the next save creates it', async () => {
@@ -169,7 +212,7 @@ test('a password that was saved is not in the draft of what is typed meanwhile',
   await form.typeIn('note', 'Typed during the save')
   await form.answer(SAVED)
   await expect.poll(() => toasts).toEqual(['Updated', en.form.typedDuringSave])
-  expect((await drafts()).map(({ base }) => base)).toMatchObject([{ name: 'Rice, long', password: '' }])
+  expect((await drafts()).map(({ seen }) => seen)).toMatchObject([{ name: 'Rice, long' }])
   expect(JSON.stringify(await drafts())).not.toContain('secret')
 })
 

@@ -148,13 +148,16 @@ async function write<Row extends StoredRow, Input extends object>(
       services.client,
       id === 'new' ? { action: 'insert', request, values, isRepeated } : { action: 'update', request, id, values, seen },
     )
-    const { sent: _, ...rest } = baseline.current
+    const { sent: open, ...rest } = baseline.current
     const isNew = id === 'new' ? { id: written.row.id } : {}
-    baseline.current = { ...rest, ...isNew, ...(!written.overtaken && { seen: { ...rest.seen, ...kept.typed } }) }
+    // A draft that was discarded during the save keeps nothing of it.
+    if (open?.request === request) {
+      baseline.current = { ...rest, ...isNew, ...(!written.overtaken && { seen: { ...rest.seen, ...kept.typed } }) }
+    }
     return written
   } catch (error) {
     const isOver = isRepeated ? !mayBeDone(error, true, true) : isRefused(error)
-    if (isOver) {
+    if (isOver && baseline.current.sent?.request === request) {
       const { sent: _, ...rest } = baseline.current
       const isGone = job.id === 'new' && error instanceof ContentError && error.kind === 'not_found'
       // The record that the form has stored was deleted since: all values are unsaved again.

@@ -24,7 +24,7 @@ const SUBJECT: FormSubject<typeof RECORD, { name: string }> = {
   schema: z.object({ name: z.string() }),
   groups: [{ key: 'all', title: eachLocale(() => ''), rows: [NAME] }],
   emptyValues: { name: '' },
-  save: async () => RECORD,
+  write: async () => ({ row: RECORD, isChanged: true, overtaken: undefined }),
 }
 
 /** The parts of the newest render. */

@@ -8,7 +8,7 @@ import { pictureDraft } from './picture-draft.ts'
 const NEW_TEXT = { accountId: 1, table: 'picture_texts', id: 'new' } as const
 const ship = 'https://x.example/storage/v1/object/public/pictures/ship.jpg'
 const crane = 'https://x.example/storage/v1/object/public/pictures/crane.jpg'
-const typedAbout = (url: string): Draft => ({ values: { image_url: url, alt_en: 'Red' }, base: {}, basedOn: null, typedAt: 1 })
+const typedAbout = (url: string): Draft => ({ values: { image_url: url, alt_en: 'Red' }, seen: {}, typedAt: 1 })
 
 const open: AbortController[] = []
 beforeEach(async () => removeDrafts((await listDrafts(1)).map(({ key }) => key)))

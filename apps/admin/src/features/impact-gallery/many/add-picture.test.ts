@@ -5,17 +5,16 @@ import type { Services } from '../../../lib/services.tsx'
 import { addPicture, createJob } from './add-picture.ts'
 
 const server = vi.hoisted(() => ({ items: [] as number[], answer: () => {}, isDown: false }))
-vi.mock('@bayt/content/queries/bulk', () => ({
-  addRecord: () =>
-    new Promise((resolve) => {
-      server.items.push(7)
-      server.answer = () => resolve({ id: 7 })
-    }),
-}))
-vi.mock('@bayt/content/queries/resource', () => ({
-  deleteRecord: async (_client: unknown, _table: string, id: number) => {
+vi.mock('@bayt/content/queries/commands', () => ({
+  runCommand: async (_client: unknown, { action, ids }: { action: string; ids: number[] }) => {
+    if (action === 'insert') {
+      return new Promise((resolve) => {
+        server.items.push(7)
+        server.answer = () => resolve({ row: { id: 7 } })
+      })
+    }
     if (server.isDown) throw new ContentError('offline', 'There is no connection to the server.')
-    server.items = server.items.filter((item) => item !== id)
+    server.items = server.items.filter((item) => !ids.includes(item))
   },
 }))
 

@@ -36,19 +36,18 @@ vi.mock('../../../lib/upload/send.ts', () => ({
     return `https://x.example/${name}`
   },
 }))
-vi.mock('@bayt/content/queries/bulk', () => ({
-  addRecord: async (
-    _client: unknown,
-    _table: string,
-    input: { image_url: string; display_order: number },
-    request: string,
-    command: string,
-  ) => {
-    const name = input.image_url.slice('https://x.example/'.length)
+interface Insert {
+  values: { image_url: string; display_order: number }
+  request: string
+  partOf: string
+}
+vi.mock('@bayt/content/queries/commands', () => ({
+  runCommand: async (_client: unknown, { values, request, partOf }: Insert) => {
+    const name = values.image_url.slice('https://x.example/'.length)
     if (server.deleted.has(name)) throw new ContentError('not_found', 'It was saved before.')
-    if (!server.items.has(request)) server.items.set(request, { name, command, order: input.display_order })
+    if (!server.items.has(request)) server.items.set(request, { name, command: partOf, order: values.display_order })
     if (server.lost.has(name)) throw new ContentError('offline', 'There is no answer.')
-    return { id: 1 }
+    return { row: { id: 1 } }
   },
 }))
 const afterWrite = vi.hoisted(() => vi.fn(async () => undefined))

@@ -1,29 +1,31 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { ContentError } from '@bayt/content/errors'
-import { createStaff, setStaffPassword } from '@bayt/content/queries/staff'
+import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/queries/staff'
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { compare } from 'bcryptjs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../../lib/services.tsx'
-import { endsRequest } from '../../../resource/api/save-record.ts'
-import { saveAccount } from './save-account.ts'
+import { isRefused } from '../../../data/command.ts'
+import { writeAccount } from './save-account.ts'
 
 vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
 vi.mock('@bayt/content/queries/staff-account', () => ({ readStaffAccount: vi.fn() }))
 
 const PERSON = { email: 'new@test.example', full_name: 'New', role: 'editor', active: true } as const
-const save = (isRetry: boolean, password: string) =>
-  saveAccount({} as Services['client'], { id: 'new', request: 'a', isRetry, basedOn: null }, { ...PERSON, password })
+const save = (isRepeated: boolean, password: string) =>
+  writeAccount({} as Services['client'], { action: 'insert', request: 'a', isRepeated, values: { ...PERSON, password } })
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.mocked(readStaffAccount).mockResolvedValue({ ...PERSON, id: 5 } as AdminUser)
+  const account = { ...PERSON, id: 5 } as AdminUser
+  vi.mocked(readStaffAccount).mockResolvedValue(account)
+  vi.mocked(updateStaff).mockResolvedValue({ account, isChanged: false, overtaken: undefined })
 })
 
 test('a new account that is sent again gets the password that was typed last, as a part of its creation', async () => {
   vi.mocked(createStaff).mockRejectedValueOnce(new ContentError('offline', '')).mockResolvedValueOnce(5)
   await expect(save(false, 'First-word-1')).rejects.toMatchObject({ kind: 'offline' })
-  expect(await save(true, 'Second-word-2')).toMatchObject({ id: 5 })
+  expect(await save(true, 'Second-word-2')).toMatchObject({ row: { id: 5 } })
   expect(vi.mocked(createStaff).mock.calls.map(([, , , request]) => request)).toEqual(['a', 'a'])
   const [, id, hash = '', request] = vi.mocked(setStaffPassword).mock.lastCall ?? []
   expect([id, request, await compare('Second-word-2', hash)]).toEqual([5, 'a', true])
@@ -46,6 +48,6 @@ test.each([
     vi.mocked(readStaffAccount).mockRejectedValueOnce(new ContentError(read, ''))
     const error: unknown = await save(false, 'First-word-1').catch((refused: unknown) => refused)
     expect(error).toMatchObject({ kind: kind })
-    expect(endsRequest(error, false)).toBe(read === 'not_found')
+    expect(isRefused(error)).toBe(read === 'not_found')
   },
 )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { ContentError } from '@bayt/content/errors'
-import { setStaffActive } from '@bayt/content/queries/staff'
+import { updateStaff } from '@bayt/content/queries/staff'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { runHook } from '../../../lib/run-hook.test-data.tsx'
@@ -10,10 +10,11 @@ import { toastSaved } from '../../../resource/undo/toast-saved.ts'
 import { USER_TEXTS } from '../texts.ts'
 import { useSetActive } from './use-set-active.ts'
 
-vi.mock('@bayt/content/queries/staff', () => ({ setStaffActive: vi.fn() }))
+vi.mock('@bayt/content/queries/staff', () => ({ updateStaff: vi.fn() }))
 vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
 
 const texts = USER_TEXTS.en
+const ACCOUNT = { id: 5, updated_at: 'v2', active: false } as AdminUser
 const LIST = resourceKeys.table('admin_users')
 const queryClient = new QueryClient()
 const isListStale = () => queryClient.getQueryState(LIST)?.isInvalidated
@@ -30,19 +31,19 @@ beforeEach(() => {
 })
 
 test('who deactivates an account is offered to undo it', async () => {
-  vi.mocked(setStaffActive).mockResolvedValue({ id: 5, updated_at: 'v2', active: false } as AdminUser)
+  vi.mocked(updateStaff).mockResolvedValue({ account: ACCOUNT, isChanged: true, overtaken: undefined })
   deactivate()
   await expect.poll(lastToast).toEqual([texts.deactivated, expect.objectContaining({ table: 'admin_users' })])
 })
 
 test('somebody who deactivates an account that a colleague has deactivated is offered no undo, which would take back the save of the colleague', async () => {
-  vi.mocked(setStaffActive).mockResolvedValue(undefined)
+  vi.mocked(updateStaff).mockResolvedValue({ account: ACCOUNT, isChanged: false, overtaken: undefined })
   deactivate()
   await expect.poll(lastToast).toEqual([texts.deactivated, undefined])
 })
 
 test('after an error the list is read again, because the change may have arrived', async () => {
-  vi.mocked(setStaffActive).mockRejectedValue(new ContentError('offline', ''))
+  vi.mocked(updateStaff).mockRejectedValue(new ContentError('offline', ''))
   expect(isListStale()).toBe(false)
   deactivate()
   await expect.poll(isListStale).toBe(true)
