@@ -42,7 +42,10 @@ export interface Calls<Sent> {
    * @param call makes it. A repetition does exactly what the first attempt did
    * @throws the error of the call
    */
-  send: <Result>(sent: Sent, call: (sent: Sent, request: string) => Promise<Result>) => Promise<{ result: Result; request: string }>
+  send: <Result>(
+    sent: Sent,
+    call: (sent: Sent, request: string) => Promise<Result>,
+  ) => Promise<{ result: Result; request: string }>
   /** Whether the call that failed with this error may have been done. */
   mayBeDone: (error: unknown) => boolean
 }
@@ -105,7 +108,7 @@ export function createSender(client: ContentClient): Sender {
   }
 }
 
-/** Whether a command repeats an earlier command: staff saw the same values, or the values that the earlier command writes. */
+/** Whether a command repeats an earlier command: staff saw the same versions, or the values that the earlier command writes. */
 function isSameCommand(earlier: Unsent, now: Unsent): boolean {
   if (!('changes' in earlier) || !('changes' in now)) return JSON.stringify(earlier) === JSON.stringify(now)
   const { changes, ...others } = earlier
@@ -114,11 +117,11 @@ function isSameCommand(earlier: Unsent, now: Unsent): boolean {
   return changes.every(({ id, values, seen }, at) => {
     const other = changesNow[at]
     if (other?.id !== id || JSON.stringify(other.values) !== JSON.stringify(values)) return false
-    const [before, present] = [columnsOf(seen), columnsOf(other.seen)]
-    return Object.entries(values).every(([column, value]) => {
-      const shown = JSON.stringify(present.get(column))
-      return shown === JSON.stringify(before.get(column)) || shown === JSON.stringify(value)
-    })
+    const shown = columnsOf(other.seen)
+    const hasValues = Object.entries(values).every(
+      ([column, value]) => JSON.stringify(shown.get(column)) === JSON.stringify(value),
+    )
+    return hasValues || shown.get('updated_at') === columnsOf(seen).get('updated_at')
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConflictError, ContentError, classifyError, type ErrorKind } from './errors.ts'
+import { ContentError, classifyError, type ErrorKind } from './errors.ts'
 
 test.each<[ErrorKind, object, number | undefined]>([
   ['signed_out', { code: 'PT401', message: 'Your session has ended. Please sign in again.' }, 401],
@@ -119,11 +119,6 @@ test('only transient failures are retryable', () => {
   expect(retryable).toEqual(['offline', 'timeout', 'server'])
 })
 
-test('a conflict has the current record of the server', () => {
-  const error = new ConflictError({ id: 7 })
-  expect(error).toMatchObject({ kind: 'conflict', current: { id: 7 }, isRetryable: false })
-})
-
 test.each<[string, object, number | undefined]>([
   ['did not answer in time', new DOMException('The operation timed out.', 'TimeoutError'), undefined],
   ['did not answer in time', { message: 'TimeoutError: signal timed out' }, 0],
@@ -159,8 +154,4 @@ test('only a refusal by a rule reports a field', () => {
 test('a text that is too long for its column is reported as too long', () => {
   const error = { code: '22001', message: 'new row violates check constraint "products__name_en__length"' }
   expect(classifyError(error, 400).issues).toEqual([{ field: 'name_en', code: 'too_long' }])
-})
-
-test('a conflict says what to do', () => {
-  expect(new ConflictError({ id: 7 }).message).toMatch(/Compare, then save again/)
 })

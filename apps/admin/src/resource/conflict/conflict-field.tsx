@@ -43,8 +43,7 @@ export function ConflictField({ clash, spec, author, choice, onChoose }: Conflic
   return (
     <section className={styles.field} aria-label={label}>
       <p className={styles.label}>
-        {label}{' '}
-        <span className={styles.by}>{clash.mine === clash.base ? text.conflict.onlyThem : text.conflict.both}</span>
+        {label} <span className={styles.by}>{clash.mine === clash.base ? text.conflict.onlyThem : text.conflict.both}</span>
       </p>
       <RadioGroup
         aria-label={label}

@@ -9,7 +9,6 @@ import {
   type Form,
   NEW,
   openForm,
-  RECORD,
   REFUSED,
   resetForms,
   SAVED,
@@ -52,7 +51,12 @@ test.each([
 
 test('a draft that is given up because its record is gone does not hold the form open, whatever was sent', async () => {
   const onNothingLeft = vi.fn()
-  const draft = { values: { ...VALUES, name: 'Rice, long' }, seen: VALUES, sent: { request: crypto.randomUUID(), id: 5, values: VALUES, seen: VALUES, typed: VALUES }, typedAt: 1 }
+  const draft = {
+    values: { ...VALUES, name: 'Rice, long' },
+    seen: VALUES,
+    sent: { request: crypto.randomUUID(), id: 5, values: VALUES, seen: VALUES, typed: VALUES },
+    typedAt: 1,
+  }
   const form = await openForm(draft, { record: undefined, onNothingLeft })
   await acting(() => form.recordForm().discardDraft())
   expect(onNothingLeft).toHaveBeenCalledOnce()

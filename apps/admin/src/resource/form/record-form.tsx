@@ -1,6 +1,6 @@
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { StoredRow } from '../../data/record-write.ts'
+import { useText } from '../../lib/i18n/locale-context.tsx'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'

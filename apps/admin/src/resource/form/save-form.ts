@@ -107,7 +107,10 @@ function storedId({ id, baseline }: Pick<SaveJob<never, never>, 'id' | 'baseline
 }
 
 /** The fields that differ from what staff saw. */
-function changedNames<Row extends StoredRow, Input extends object>({ subject, baseline }: SaveJob<Row, Input>, typed: FormValues) {
+function changedNames<Row extends StoredRow, Input extends object>(
+  { subject, baseline }: SaveJob<Row, Input>,
+  typed: FormValues,
+) {
   const base = baseValues(subject, baseline.current)
   return Object.keys(typed).filter((name) => typed[name] !== base[name])
 }
@@ -137,7 +140,8 @@ async function write<Row extends StoredRow, Input extends object>(
 ): Promise<RecordWritten<Row>> {
   const { subject, services, baseline, keptDraft } = job
   const secrets = secretsOf(subject.groups)
-  const withoutSecrets = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => !secrets.includes(name)))
+  const withoutSecrets = (columns: Columns) =>
+    Object.fromEntries(Object.entries(columns).filter(([name]) => !secrets.includes(name)))
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
   const kept = { ...sent, values: withoutSecrets(sent.values), typed: withoutSecrets(sent.typed) }
   baseline.current = { ...baseline.current, sent: kept }

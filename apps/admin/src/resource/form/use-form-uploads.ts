@@ -2,9 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import type { DraftKey } from '../../lib/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../lib/drafts/pictures.ts'
 import { createChosenFiles } from './chosen-files.ts'
+import type { FormBaseline } from './form-values.ts'
 import { createPictureSlots } from './picture-slots.ts'
 import type { FormUploads, UploadStatus } from './uploads-context.ts'
-import type { FormBaseline } from './form-values.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 /** The uploads of a form, and the state of unfinished uploads. */

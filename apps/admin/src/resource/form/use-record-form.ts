@@ -12,15 +12,7 @@ import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import type { ScreenTexts } from '../texts.ts'
-import {
-  baseValues,
-  type FormBaseline,
-  type IsTyped,
-  isUnchanged,
-  sameValues,
-  seenColumns,
-  wouldChange,
-} from './form-values.ts'
+import { baseValues, type FormBaseline, type IsTyped, isUnchanged, sameValues, seenColumns, wouldChange } from './form-values.ts'
 import { schemaResolver } from './resolver.ts'
 import { useFormUploads } from './use-form-uploads.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -90,7 +82,9 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
 
   /** From then on the form follows the record. */
   const isDraftDiscarded = useRef(false)
-  const hasUnsavedWork = useStableCallback(() => pictures.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()))
+  const hasUnsavedWork = useStableCallback(
+    () => pictures.hasUnfinished() || !isUnchanged(subject, baseline.current, form.getValues()),
+  )
   const isTyped: IsTyped = (name, value) => wouldChange(subject, baseline.current, name, value)
 
   /** Shows the newest version that was read, unless the form holds work. */
@@ -132,6 +126,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
           void keptDraft.keepAgain()
           return void toast.info(text.typedDuringSave)
         }
+        // Blanks that are not stored are no work.
+        form.reset(baseValues(subject, baseline.current))
         void keptDraft.forget()
         onDone()
       },

@@ -52,7 +52,9 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
 
   /** Shows paragraphs of others that this form was saved with. */
   const showIncoming = async ({ row, values, incoming }: SavedForm<Row>) => {
-    const earlier = settled.current.filter(({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name))
+    const earlier = settled.current.filter(
+      ({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name),
+    )
     const all = [...earlier, ...incoming]
     if (all.length === 0) return
     const merge = await loadMerge()

@@ -1,6 +1,6 @@
 import type { RecordVersion } from '@bayt/content/queries/history'
-import { type FieldChange, fieldChanges, isEmpty } from './field-changes.ts'
 import type { Columns } from '../../data/record-write.ts'
+import { type FieldChange, fieldChanges, isEmpty } from './field-changes.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** A field of an opened entry. */

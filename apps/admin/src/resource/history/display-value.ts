@@ -1,8 +1,8 @@
 import { packSizeList } from '@bayt/content/entities/pack-sizes'
 import type { Locale } from '@bayt/content/locale'
+import type { Columns } from '../../data/record-write.ts'
 import { formatList, formatNumber } from '../../lib/i18n/format.ts'
 import type { HistoryTexts } from './history-texts.ts'
-import type { Columns } from '../../data/record-write.ts'
 import type { HistoryField, HistorySubject } from './subject.ts'
 
 /** The column with the unit of a pack's sizes. */

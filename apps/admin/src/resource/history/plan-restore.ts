@@ -1,6 +1,6 @@
 import { type FieldIssue, toFieldIssues } from '@bayt/content/entities/issue-codes'
-import { isEmpty } from './field-changes.ts'
 import type { Columns } from '../../data/record-write.ts'
+import { isEmpty } from './field-changes.ts'
 import type { HistorySubject } from './subject.ts'
 
 /** The changes that a restore will save. */

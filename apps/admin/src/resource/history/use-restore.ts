@@ -147,7 +147,10 @@ export function useRestore(subject: HistorySubject, id: number, onRestored: () =
       const labelOf = (column: string) => subject.fields.find(({ name }) => name === column)?.label
       const { request } = outcome
       const facts = { table: subject.table, id, labelOf, done: ({ updated }: typeof text.undo) => updated }
-      toastSaved(texts.restored(named(outcome.columns)), request === undefined ? undefined : undoOf(services.client, { ...facts, request }))
+      toastSaved(
+        texts.restored(named(outcome.columns)),
+        request === undefined ? undefined : undoOf(services.client, { ...facts, request }),
+      )
       onRestored()
       void afterWrite(outcome.row.id)
     },

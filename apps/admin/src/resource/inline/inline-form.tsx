@@ -2,8 +2,8 @@ import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
-import { FormButtons } from '../form/form-buttons.tsx'
 import { contentSubject } from '../descriptor.ts'
+import { FormButtons } from '../form/form-buttons.tsx'
 import { FormField } from '../form/form-field.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
 import { FormNotices } from '../form/form-notices.tsx'
@@ -56,7 +56,8 @@ export function InlineForm<Table extends OrderedTable>(props: InlineFormProps<Ta
   )
 }
 
-interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input extends object> extends RecordFormOptions<Row, Input> {
+interface InlineFieldsProps<Row extends { id: number; updated_at: string }, Input extends object>
+  extends RecordFormOptions<Row, Input> {
   columns: InlineColumn<Row>[]
 }
 

@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
-import { createRequestId } from '@bayt/content/queries/request-id'
 import type { Locale } from '@bayt/content/locale'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { toast } from 'sonner'
 import { TOAST_MS } from '../../components/toast-ms.ts'
 import type { Columns, StoredRow } from '../../data/record-write.ts'

@@ -87,7 +87,10 @@ export function useReorder(table: OrderedTable) {
 function createOrderSender(client: ContentClient, table: OrderedTable) {
   const sender = createSender(client)
   let maybeStored: number[][] = []
-  const replace = async (ids: number[], [seen = [], ...others]: number[][]): Promise<{ request: string; replaced?: number[] }> => {
+  const replace = async (
+    ids: number[],
+    [seen = [], ...others]: number[][],
+  ): Promise<{ request: string; replaced?: number[] }> => {
     try {
       const { changed, request } = await sender.send<OrderedTable>({ action: 'order', table, ids, seen })
       return { request, ...(changed > 0 && { replaced: seen }) }

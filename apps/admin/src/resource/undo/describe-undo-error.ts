@@ -1,8 +1,8 @@
 import type { Locale } from '@bayt/content/locale'
+import { type Undo, UndoRefused } from '../../data/undo.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import type { Dictionary } from '../../lib/i18n/dictionary.ts'
 import { formatList } from '../../lib/i18n/format.ts'
-import { type Undo, UndoRefused } from '../../data/undo.ts'
 
 /** Why an undo did not happen. */
 export function describeUndoError(error: unknown, { labelOf }: Undo, text: Dictionary, locale: Locale): string {

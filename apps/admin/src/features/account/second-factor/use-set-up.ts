@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isUncertain } from '../../../data/command.ts'
 import { OFFLINE } from '../../../lib/errors/offline.ts'
 import { FunctionRefusedError } from '../../../lib/functions.ts'
 import { useText } from '../../../lib/i18n/locale-context.tsx'
@@ -8,7 +9,6 @@ import { appAddress, confirmApp, setUpApp } from '../../../lib/session/second-fa
 import { useAccount } from '../../../lib/session/use-session.ts'
 import { useKeptError } from '../../../lib/use-kept-error.ts'
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
-import { isUncertain } from '../../../data/command.ts'
 
 /**
  * The two calls of a set-up. After the second call this session has its new assurance.

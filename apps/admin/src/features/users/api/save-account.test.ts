@@ -4,8 +4,8 @@ import { createStaff, setStaffPassword, updateStaff } from '@bayt/content/querie
 import { readStaffAccount } from '@bayt/content/queries/staff-account'
 import { compare } from 'bcryptjs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Services } from '../../../lib/services.tsx'
 import { isRefused } from '../../../data/command.ts'
+import type { Services } from '../../../lib/services.tsx'
 import { writeAccount } from './save-account.ts'
 
 vi.mock('@bayt/content/queries/staff', () => ({ createStaff: vi.fn(), setStaffPassword: vi.fn(), updateStaff: vi.fn() }))
