@@ -140,7 +140,7 @@ begin
       -- Many records are deleted by the command, which names them: a call without a filter would empty the table.
       if current_setting('role', true) = 'authenticated' and coalesce(current_setting('history.part_of', true), '') = ''
         and (select count(*) from changed_rows) > 1 then
-        raise exception 'A call deletes one record, by its id. delete_records deletes many.' using errcode = '42501';
+        raise exception 'A call deletes one record, by its id. run_command deletes many.' using errcode = '42501';
       end if;
     elsif limits_moderators and visible_by is not null then
       if exists (

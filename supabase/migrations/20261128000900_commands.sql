@@ -22,6 +22,9 @@ begin
   if p_request is null and p_action <> 'undo' then
     raise exception 'The request has no id.' using errcode = '22004';
   end if;
+  if p_part_of = p_request or (p_part_of is not null and p_is_many) then
+    raise exception 'Only a command for one record joins an entry, which has a request of its own.' using errcode = '22023';
+  end if;
   perform pg_advisory_xact_lock(7302);
   select * into done from public.record_versions where request_id = p_request;
   if done.id is not null then
@@ -143,30 +146,8 @@ as $$
     where record -> wanted.key is distinct from wanted.value and record -> wanted.key is distinct from seen -> wanted.key)
 $$;
 
--- Locks an ordered table for a new order of all its records, @p_ids, first to last; otherwise a record was added or deleted since the list
--- was loaded, and the command is refused.
-create function private.lock_order(p_table text, p_ids bigint[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  present bigint[];
-begin
-  if not private.is_ordered(p_table) then
-    raise exception 'The records of % have no order.', coalesce(p_table, 'null') using errcode = '22023';
-  end if;
-  perform private.lock_for_save(p_table);
-  -- Locks the rows until commit: simultaneous calls run in sequence, and no row is deleted in between.
-  execute format('select array(select id from public.%I order by id for update)', p_table) into present;
-  if present is distinct from array(select id from unnest(p_ids) as given (id) order by id) then
-    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.'
-      using errcode = 'PT409';
-  end if;
-end
-$$;
-
--- Gives the records of a table the order @p_ids. @p_seen is the order that the caller changes, as an array; if the list has another order by
--- now, nothing changes, unless that is the wanted order.
+-- Gives the records of a table the order @p_ids, which names each once. @p_seen is the order that the caller changes, as an array; if the list
+-- has another order by now, nothing changes, unless that is the wanted order.
 --
 -- The records share their existing numbers, smallest first, so only moved records are written. Lists with equal numbers are sorted by
 -- id, so a number rises above its predecessor only where a smaller id follows a larger one; beyond 100,000, the limit of the column, the
@@ -178,8 +159,14 @@ as $$
 declare
   present bigint[];
 begin
+  if not private.is_ordered(p_table) then
+    raise exception 'The records of % have no order.', p_table using errcode = '22023';
+  end if;
   execute format('select array(select id from public.%I order by display_order, id)', p_table) into present;
-  if to_jsonb(present) <> p_seen and present <> p_ids then
+  if array(select id from unnest(present) as id order by id) is distinct from array(select id from unnest(p_ids) as id order by id) then
+    raise exception 'The list has changed: its records are no longer those that were reordered. Load it again.' using errcode = 'PT409';
+  end if;
+  if to_jsonb(present) is distinct from p_seen and present <> p_ids then
     raise exception 'The list has changed: somebody reordered it. Load it again.' using errcode = 'PT409';
   end if;
   execute format(
@@ -202,7 +189,7 @@ $$;
 -- Changes columns of records, unless staff have not seen the value that one of them has by now: such a record stays unchanged as a whole.
 -- @p_values is an object for all records, or a list with an object for each id; @p_seen has the values of these columns that staff saw, in
 -- the same form. Returns the records that stay unchanged: their names, the columns of the command as they are now, and who changed them.
--- With @p_is_done only returns them, without the records that the command changed.
+-- With @p_done, the entry of an earlier call, only returns them, without the records that the command changed.
 create function private.update_values(p_table text, p_ids bigint[], p_values jsonb, p_seen jsonb, p_done bigint) returns jsonb
 language plpgsql
 set search_path = ''
@@ -273,10 +260,9 @@ begin
   perform private.require_content_table(p_table);
   case p_action
     when 'insert' then perform private.lock_for_save(p_table);
-    when 'order' then perform private.lock_order(p_table, p_ids);
     -- The rows are not there yet.
     when 'undelete' then perform private.lock_out_saves(array[p_table]);
-    when 'update', 'restore', 'delete' then perform private.lock_records(p_table, p_ids);
+    when 'update', 'restore', 'delete', 'order' then perform private.lock_records(p_table, p_ids);
     else raise exception '% is not an action.', coalesce(p_action, 'null') using errcode = '22023';
   end case;
   done := private.begin_command(p_request, p_action, p_table, case jsonb_typeof(p_values) when 'object' then p_values end, is_many, p_part_of);
@@ -297,7 +283,7 @@ begin
       if done.id is null then perform private.write_order(p_table, p_ids, p_seen); end if;
   end case;
   if done.id is null then perform private.end_command(p_confirmed); end if;
-  select case when v.operation = 'bulk' then (select count(*) from public.record_versions part where part.part_of = v.id) else 1 end into changed
+  select case when v.operation = 'bulk' then private.count_records(v.id) else 1 end into changed
   from public.record_versions v where v.request_id = p_request;
   if one is not null and p_action <> 'delete' then
     execute format('select to_jsonb(record) from public.%I as record where id = $1', p_table) into row_now using one;
@@ -311,7 +297,7 @@ $$;
 grant execute on function
   private.insert_values(text, jsonb), private.authors_of(text, bigint, text[]), private.wanted_values(bigint[], jsonb, jsonb),
   private.is_overtaken(jsonb, jsonb, jsonb), private.update_values(text, bigint[], jsonb, jsonb, bigint),
-  private.lock_order(text, bigint[]), private.write_order(text, bigint[], jsonb),
+  private.write_order(text, bigint[], jsonb), private.count_records(bigint),
   public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) to authenticated;
 comment on function public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) is 'nullable: p_ids, p_part_of';
 
@@ -403,13 +389,14 @@ begin
   return query execute format($sql$
     select case
         when v.operation = 'reorder' then
-          case when v.before <@ (select jsonb_object_agg(id, display_order) from public.%1$I) then null else 'list_changed' end
+          case when v.before <@ (select jsonb_object_agg(id, to_jsonb(present) -> 'display_order') from public.%1$I as present) then null
+            else 'list_changed' end
         when v.operation = 'insert' then case when now.id is not null then 'changed_record' end
         when v.operation = 'delete' then case when now.id is null then case when v.record is null then 'emptied' else 'not_there' end end
         when v.before is null then 'not_kept'
         when now.id is null then 'not_there'
         when not to_jsonb(now) @> v.before then 'changed' end,
-      case when v.operation = 'update' then array(
+      case when v.operation = 'update' and now.id is not null then array(
         select key from jsonb_each(v.before)
         where to_jsonb(now) -> key is distinct from value and to_jsonb(now) -> key is distinct from v.record -> key order by key) end
     from private.command_parts($1, %1$L) v left join public.%1$I as now on now.id = v.entity_id and v.operation <> 'reorder'
@@ -453,7 +440,8 @@ declare
   content_tables text[];
   content_table text;
 begin
-  select * into command from public.record_versions where request_id = p_request and (operation = 'bulk' or entity is not null);
+  select * into command from public.record_versions v
+  where v.request_id = p_request and (v.operation = 'bulk' or v.entity in (select table_name from private.content_tables));
   if command.id is null then
     raise exception 'The history has no such command.' using errcode = 'PT404';
   end if;

@@ -344,9 +344,7 @@ begin
   end loop;
   perform set_config('history.keeps_marks', '', true);
   perform private.end_command();
-  return (
-    select count(distinct (part.entity, part.entity_id))
-    from public.record_versions entry join public.record_versions part on part.part_of = entry.id where entry.request_id = p_request);
+  return coalesce((select private.count_records(entry.id) from public.record_versions entry where entry.request_id = p_request), 0);
 end
 $$;
 grant execute on function public.replace_picture(text, text, boolean, uuid) to authenticated;

@@ -84,7 +84,7 @@ begin
       select %2$s from jsonb_populate_record(null::public.%1$I, $1 || v.record || $2 || jsonb_build_object('updated_at', clock_timestamp()))) as restored
     where v.id = any ($3) order by v.entity_id
   $sql$, p_entity, private.content_columns(p_entity))
-    using private.column_defaults(p_entity), private.row_content(p_instead) - 'id', versions;
+    using private.column_defaults(p_entity), coalesce(private.row_content(p_instead) - 'id', '{}'), versions;
 end
 $$;
 
