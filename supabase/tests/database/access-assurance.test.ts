@@ -48,7 +48,7 @@ const ACCOUNT_CALLS = (id: number) => ({
 
 /** Calls of an open form. */
 const SAVES = {
-  insert: "insert_record('partners', '{}', gen_random_uuid())",
+  insert: "run_command(gen_random_uuid(), 'insert', 'partners')",
   presence: "(select count(*) from record_presence('partners', 1, gen_random_uuid())) as others",
 }
 
@@ -88,7 +88,7 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
       expect(short(await outcome(tx, 'select * from session_staff()'))).toBe(content)
       const saved = await callsOf(tx, SAVES)
       expect(saved).toEqual(each(SAVES, () => content))
-      const restored = await outcome(tx, "select restore_deleted('partners', 999)")
+      const restored = await outcome(tx, "select run_command(gen_random_uuid(), 'undelete', 'partners', '{999}')")
       expect(restored).toMatch(content === 'done' ? /^PT404/ : content)
     })
   }

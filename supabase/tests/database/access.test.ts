@@ -7,6 +7,7 @@ import { CHANGE, CONTENT, insertRow, insertStatement, VALID, VISIBLE_BY } from '
 const STAFF: Persona[] = ['editor', 'moderator', 'admin']
 const VISITOR: Persona = 'visitor'
 const SERVER: Persona = 'server'
+const REQUEST = '11111111-1111-4111-8111-111111111111'
 
 for (const [platform, grants] of Object.entries(PLATFORMS)) {
   for (const persona of PERSONAS) {
@@ -100,13 +101,13 @@ for (const [platform, grants] of Object.entries(PLATFORMS)) {
         confirmChanges: await may('confirm_changes()'),
         newestChange: await may('newest_site_change()'),
         versions: await may('public_content_versions()'),
-        insertRecord: await may(`insert_record('partners', '{}', gen_random_uuid())`),
+        run: await may(`run_command('${REQUEST}', 'insert', 'partners')`),
         importRecords: await may(`import_records('partners', '[{"active": true, "display_order": 1}]')`),
       }).toEqual({
         ...{ create: isAdmin, update: isAdmin, setActive: isAdmin, setPassword: isAdmin, delete: isAdmin },
         ...{
           sessionStaff: isStaff,
-          insertRecord: isStaff,
+          run: isStaff,
           loginBegin: isServer,
           loginSucceed: isServer,
           report: isServer,

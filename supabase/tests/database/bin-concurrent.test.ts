@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { isBlocked, sessionOf } from '../harness/blocked.ts'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
 
-const restore = (tx: Connection, table: string, id: number) => tx.query('select restore_deleted($1, $2)', [table, id])
+const restore = (tx: Connection, table: string, id: number) => run(tx, { action: 'undelete', table, ids: [id] })
 
 serverTest('two simultaneous restores: one succeeds, the other is told', async ({ connect, database }) => {
   const [one, two, owner] = await Promise.all([connect(), connect(), database.connect()])

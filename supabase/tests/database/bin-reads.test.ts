@@ -1,6 +1,7 @@
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { expect } from 'vitest'
 import { blocksRead } from '../harness/blocks-read.ts'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { refusalOf, test } from '../harness/test.ts'
@@ -43,7 +44,7 @@ test('the bin is counted per table, without records that exist again, for staff 
     { entity: 'partners', records: 1 },
     { entity: 'products', records: 2 },
   ])
-  await tx.query(`select public.restore_deleted('products', $1)`, [other])
+  await run(tx, { action: 'undelete', table: 'products', ids: [other] })
   expect(await tx.query(COUNTS)).toContainEqual({ entity: 'products', records: 1 })
   await becomeOwner(tx)
   await become(tx, cast.claims.visitor)

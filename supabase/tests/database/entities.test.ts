@@ -1,5 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, fieldsOf, orderOf } from '@bayt/content/entities/tables'
 import { describe, expect } from 'vitest'
+import { runSql } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { refusalOf, test } from '../harness/test.ts'
@@ -91,7 +92,7 @@ describe.for(CONTENT_TABLE_NAMES)('%s', (table) => {
   test('it can be reordered if it has an order, can be imported, and its versions are published', async ({ tx }) => {
     const cast = await addCast(tx)
     await become(tx, cast.claims.admin)
-    const order = await refusalOf(tx, 'select public.reorder($1, $2::bigint[])', [table, [-1]])
+    const order = await refusalOf(tx, runSql({ action: 'order', table, ids: [-1] }))
     expect(order, table).toBe(orderOf(table) ? 'PT409' : '22023')
     expect(await tx.query("select public.import_records($1, '[]') as inserted", [table]), table).toEqual([{ inserted: 0 }])
     const [versions] = await tx.query<{ all: object }>('select public.public_content_versions() as all')

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { runSql } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, PERSONAS, type Persona } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
@@ -81,7 +82,7 @@ test('a moderator restores only what the moderator deleted, an editor everything
   const id = await insertRow(tx, 'partners')
   await become(tx, cast.claims.editor)
   await tx.query('delete from partners where id = $1', [id])
-  const restore = `select restore_deleted('partners', ${id})`
+  const restore = runSql({ action: 'undelete', table: 'partners', ids: [id] })
   expect(await may('moderator', restore)).toBe('42501')
   expect(await may('editor', restore)).toBe('accepted')
   expect(await may('admin', restore)).toBe('accepted')
@@ -94,5 +95,5 @@ test('a moderator restores only what the moderator deleted, an editor everything
   await become(tx, cast.claims.moderator)
   const [own] = await tx.query<{ id: number }>("insert into partners (name) values ('Own') returning id")
   await tx.query('delete from partners where id = $1', [own?.id])
-  expect(await may('moderator', `select restore_deleted('partners', ${own?.id})`)).toBe('accepted')
+  expect(await may('moderator', runSql({ action: 'undelete', table: 'partners', ids: [own?.id ?? 0] }))).toBe('accepted')
 })

@@ -1,5 +1,6 @@
 import { ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import { versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
@@ -14,7 +15,7 @@ test.for(ORDERED_TABLES)('a move of %s is one version with the numbers and times
   for (const display_order of [1, 2, 3, 4]) ids.push(await insertRow(tx, table, { display_order }))
   const [a = 0, b = 0, c = 0, d = 0] = ids
   await become(tx, cast.claims.moderator)
-  const versions = await versionsOf(tx, () => tx.query('select reorder($1, $2::bigint[])', [table, [c, a, b, d]]))
+  const versions = await versionsOf(tx, () => run(tx, { action: 'order', table, ids: [c, a, b, d] }))
   await becomeOwner(tx)
   expect(versions).toMatchObject([
     {

@@ -1,5 +1,6 @@
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { test } from '../harness/test.ts'
@@ -172,7 +173,7 @@ test('a restored record is not emptied, however old its deletion', async ({ tx }
   const id = await deletedPartner(tx)
   await daysPass(tx, 2)
   await become(tx, cast.claims.admin)
-  await tx.query("select restore_deleted('partners', $1)", [id])
+  await run(tx, { action: 'undelete', table: 'partners', ids: [id] })
   await becomeOwner(tx)
   await monthsPass(tx, 5)
   expect(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import { asOwner, keptRow, versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
@@ -185,23 +186,16 @@ test('a step of the clock does not change the order of versions', async ({ tx })
   expect(listed).toEqual([{ operation: 'update' }, { operation: 'insert' }])
 })
 
-test('a command that is repeated with other values, and changes records again, counts each once', async ({ tx }) => {
+test('a command and a new order in one entry count each record once', async ({ tx }) => {
   const cast = await addCast(tx)
   await tx.run('delete from partners')
   const ids: number[] = []
   for (const name of ['Partner', 'Partner', 'Partner']) ids.push(await insertRow(tx, 'partners', { name }))
   await become(tx, cast.claims.editor)
-  const change = (values: object[], seen: object) =>
-    tx.query("select change_records('partners', $1::bigint[], $2::text::jsonb, $3::uuid, false, $4::text::jsonb)", [
-      ids,
-      JSON.stringify(values),
-      '22222222-2222-4222-8222-222222222222',
-      JSON.stringify(seen),
-    ])
-  const named = (name: string) => ids.map(() => ({ name }))
-  await change(named('First'), { name: 'Partner' })
-  await change(named('Second'), { name: 'First' })
-  await change([{ display_order: 2 }, { display_order: 3 }, { display_order: 1 }], { display_order: 1 })
+  const joined = { table: 'partners', partOf: crypto.randomUUID() }
+  for (const name of ['First', 'Second'])
+    for (const id of ids) await run(tx, { ...joined, action: 'update', ids: [id], values: { name } })
+  await run(tx, { ...joined, action: 'order', ids: ids.toReversed() })
   const [entry] = await tx.query<{ id: number }>("select id, parts from history(p_limit => 1) where operation = 'bulk'")
   expect(entry).toMatchObject({ parts: 3 })
   const operations = await tx.query('select operation from history(p_part_of => $1)', [entry?.id])

@@ -2,6 +2,7 @@ import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES, ORDERED_TABLES } from
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { hostileRow } from '../harness/hostile-rows.ts'
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
@@ -67,7 +68,8 @@ async function expectStaffCanWork(tx: Connection, cast: Cast, table: ContentTabl
   expect(Number.isSafeInteger(added), `${situation}: the next id is ${added}`).toBe(true)
   await tx.query(`update public.${table} set ${CHANGE[table]}`)
   if (ORDERED_TABLES.some((ordered) => ordered === table)) {
-    await tx.query(`select public.reorder('${table}', array(select id from public.${table} order by id desc))`)
+    const ids = await tx.query<{ id: number }>(`select id from public.${table} order by id desc`)
+    await run(tx, { action: 'order', table, ids: ids.map(({ id }) => id) })
   }
   await becomeOwner(tx)
   await expectPublishable(tx, table)

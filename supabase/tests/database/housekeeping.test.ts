@@ -23,10 +23,6 @@ const YEAR: Record<string, { insert: string; left: number }> = {
   'private.totp_enrolments (admin_user_id, sealed, created_at)': { insert: "select account, 'x', at where day = 1", left: 0 },
   'private.password_changes (caller_id, admin_user_id, changed_at)': { insert: 'select account, account, at', left: 0 },
   'private.told_mails (account_id, kind, told_at)': { insert: 'select account, day::text, at', left: 1 },
-  'private.requests (account_id, id, entity, entity_id, requested_at)': {
-    insert: "select account, gen_random_uuid(), 'products', day, at",
-    left: 90,
-  },
   'private.presence (entity, entity_id, account_id, device_id, seen_at)': {
     insert: "select 'products', day, account, gen_random_uuid(), at",
     left: 0,

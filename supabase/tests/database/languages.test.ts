@@ -1,6 +1,7 @@
 import { fieldsOf } from '@bayt/content/entities/tables'
 import { languageGroups } from '@bayt/content/languages/marks'
 import { describe, expect } from 'vitest'
+import { run, tryRun } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { asOwner, versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
@@ -129,20 +130,19 @@ describe('publishing a text that did not follow', () => {
       await insertRow(tx, 'articles', { published: false }),
       await insertRow(tx, 'articles', { published: true }),
     ])
-    const ids = [behind, current, shown]
+    const ids = [behind, current, shown].map(Number)
     await tx.query("update articles set title_en = 'Another harvest' where id = any($1)", [[behind, shown]])
     const [answer] = await tx.query("select behind_ids('articles', $1) as ids", [ids])
     expect(answer).toEqual({ ids: [behind] })
-    const publish = `select change_records($1, $2, $3, gen_random_uuid(), false, '{"published":false}')`
-    const values = ['articles', ids, { published: true }]
+    const publish = { action: 'update', table: 'articles', ids, values: { published: true } } as const
     await become(tx, cast.claims.admin)
     await tx.query('select set_language_rule(true)')
     await become(tx, cast.claims.moderator)
-    expect(await refusalOf(tx, publish, values)).toBe('23514')
+    expect((await tryRun(tx, publish)).code).toBe('23514')
     await become(tx, cast.claims.admin)
     await tx.query('select set_language_rule(false)')
     await become(tx, cast.claims.moderator)
-    const versions = await versionsOf(tx, () => tx.query(publish, values))
+    const versions = await versionsOf(tx, () => run(tx, publish))
     const noted = (id: unknown) => versions.find(({ entity_id }) => entity_id === id)?.left_behind
     expect([noted(behind), noted(current)]).toEqual([['title_ar'], null])
   })
@@ -231,7 +231,7 @@ test('restored content opens no mark, and a deleted record comes back with its o
   await rename({ name_en: 'Dates 30', name_ar: 'تمر ٣٠' })
   await rename({ name_en: 'Dates 50' })
   await tx.query('delete from products where id = $1', [id])
-  await tx.query("select restore_deleted('products', $1)", [id])
+  await run(tx, { action: 'undelete', table: 'products', ids: [id] })
   expect(await marksOf(tx, 'products', id)).toHaveLength(1)
   await become(tx, cast.claims.admin)
   await tx.query('select * from restore_content($1)', [moment?.now])

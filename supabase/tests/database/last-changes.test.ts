@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import { addCast, become } from '../harness/personas.ts'
 import { attempt, test } from '../harness/test.ts'
 import { insertRow } from '../harness/valid-rows.ts'
@@ -11,7 +12,7 @@ test('the last change of each record, in one call; a move is none', async ({ tx 
   const second = await insertRow(tx, 'partners', { display_order: 2 })
   await become(tx, cast.claims.editor)
   await tx.query("update public.partners set name = 'Mukalla Port' where id = $1", [first])
-  await tx.query("select reorder('partners', $1::bigint[])", [[second, first]])
+  await run(tx, { action: 'order', table: 'partners', ids: [second, first] })
   expect(await tx.query(READ, ['partners', [second, first, 999_999]])).toEqual([
     { entity_id: second, changed_by_name: null, source: 'sql' },
     { entity_id: first, changed_by_name: 'Test', source: 'console' },

@@ -1,5 +1,6 @@
 import { CONTENT_TABLE_NAMES, ENTITIES } from '@bayt/content/entities/tables'
 import { describe, expect } from 'vitest'
+import { undo } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
@@ -335,7 +336,7 @@ test('a picture is replaced in every record and text: one entry, one undo, which
   await become(tx, cast.claims.admin)
   await tx.query('update public.hero_images set image_url = $2 where id = $1', [hero, urlOf('c')])
   await become(tx, cast.claims.editor)
-  expect(await tx.query('select * from undo_bulk($1::uuid)', [REQUEST])).toEqual([{ undone: 3, kept: 1 }])
+  expect(await undo(tx, REQUEST)).toMatchObject({ undone: 3, kept: 1, refusal: { reason: 'changed', columns: ['image_url'] } })
   expect(await read()).toEqual([
     { packaging_image_url: urlOf('a'), packaging_image_3: other },
     { image_url: urlOf('c') },

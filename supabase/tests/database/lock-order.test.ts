@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { isBlocked, sessionOf } from '../harness/blocked.ts'
+import { run, runSql } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, type Cast, type Claims, PASSWORD_HASH } from '../harness/personas.ts'
 import { serverTest } from '../harness/test.ts'
@@ -68,13 +69,14 @@ const urlOf = (name: string) => `https://project.example/storage/v1/object/publi
 async function prepare(owner: Connection, admin: Claims) {
   const [picture, other] = [pictureName(), pictureName()]
   const id = await insertRow(owner, 'articles', { thumbnail_url: urlOf(picture) })
-  const [deleted, inBin] = [await insertRow(owner, 'articles'), await insertRow(owner, 'articles')]
+  const [deleted, alsoDeleted] = [await insertRow(owner, 'articles'), await insertRow(owner, 'articles')]
+  const inBin = await insertRow(owner, 'articles')
   await owner.query('delete from public.articles where id = $1', [inBin])
   await owner.query(`insert into storage.objects (bucket_id, name, metadata) values ('media', $1, '{"size": 1000}')`, [other])
   const command = randomUUID()
   await owner.run('begin')
   await become(owner, admin)
-  await owner.query("select delete_records('articles', array[$1::bigint], $2::uuid)", [deleted, command])
+  await run(owner, { action: 'delete', table: 'articles', ids: [deleted, alsoDeleted], request: command })
   await owner.run('commit')
   return { id, inBin, picture, other, command }
 }
@@ -84,10 +86,10 @@ const COMMANDS: [string, (prepared: Prepared) => Omit<Call, 'claims'>][] = [
   [
     'changes records',
     ({ id }) => ({
-      sql: `select change_records('articles', array[${id}], '{"published":true}', gen_random_uuid(), false, '{"published":false}')`,
+      sql: runSql({ action: 'update', table: 'articles', ids: [id], values: { published: true }, seen: { published: false } }),
     }),
   ],
-  ['deletes records', ({ id }) => ({ sql: `select delete_records('articles', array[${id}], gen_random_uuid())` })],
+  ['deletes records', ({ id }) => ({ sql: runSql({ action: 'delete', table: 'articles', ids: [id] }) })],
   [
     'replaces a picture',
     ({ picture, other }) => ({
@@ -95,7 +97,7 @@ const COMMANDS: [string, (prepared: Prepared) => Omit<Call, 'claims'>][] = [
       values: [picture, urlOf(other)],
     }),
   ],
-  ['takes back a deletion', ({ command }) => ({ sql: 'select * from undo_bulk($1::uuid)', values: [command] })],
+  ['takes back a deletion', ({ command }) => ({ sql: 'select undo_command($1::uuid)', values: [command] })],
   [
     'imports an update',
     ({ id }) => ({
@@ -122,7 +124,7 @@ serverTest.for(COMMANDS)(
 const ADDITION: (typeof COMMANDS)[number] = [
   'adds a record',
   () => ({
-    sql: `select add_record('articles', $1::text::jsonb, gen_random_uuid(), gen_random_uuid())`,
+    sql: `select run_command(gen_random_uuid(), 'insert', 'articles', p_values => $1::text::jsonb)`,
     values: [JSON.stringify(VALID.articles)],
   }),
 ]
@@ -135,7 +137,7 @@ serverTest.for([...COMMANDS, ADDITION])(
     const prepared = await prepare(owner, admin)
     await owner.close()
     await holder.run(`begin; ${LOCK_HISTORY}`)
-    const restore = { claims: editor, sql: `select restore_deleted('articles', ${prepared.inBin})` }
+    const restore = { claims: editor, sql: runSql({ action: 'undelete', table: 'articles', ids: [prepared.inBin] }) }
     const outcomes = await atTheSameTime(connect, holder, [{ claims: admin, ...command(prepared) }, restore])
     expect(outcomes).toEqual(['committed', 'committed'])
   },
@@ -152,10 +154,10 @@ serverTest(
     await owner.close()
     await holder.run(`begin; select from public.partners where id = ${a} for update`)
     const outcomes = await atTheSameTime(connect, holder, [
-      { claims: editor, sql: `select reorder('partners', array[${b}, ${a}]::bigint[])` },
+      { claims: editor, sql: runSql({ action: 'order', table: 'partners', ids: [b, a], seen: [a, b] }) },
       {
         claims: admin,
-        sql: `select change_records('partners', array[${b}, ${a}], '{"active":false}', gen_random_uuid(), false, '{"active":true}')`,
+        sql: runSql({ action: 'update', table: 'partners', ids: [b, a], values: { active: false }, seen: { active: true } }),
       },
     ])
     expect(outcomes).toEqual(['committed', 'committed'])
@@ -172,7 +174,7 @@ serverTest('a new order and a restore of all content at the same time both succe
   // The order waits between the locks of its rows and its update.
   await holder.run(`begin; select from public.brand_logos where id = ${b} for update`)
   const outcomes = await atTheSameTime(connect, holder, [
-    { claims: editor, sql: `select reorder('brand_logos', array[${b}, ${a}]::bigint[])` },
+    { claims: editor, sql: runSql({ action: 'order', table: 'brand_logos', ids: [b, a], seen: [a, b] }) },
     { claims: admin, sql: 'select * from restore_content($1)', values: [moment?.at] },
   ])
   expect(outcomes).toEqual(['committed', 'committed'])

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type Command, run, tryRun, tryUndo, undo } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
-import { attempt, test } from '../harness/test.ts'
+import { type Attempt, attempt, test } from '../harness/test.ts'
 import { CONTENT, insertRow, insertStatement, NAME, VALID, VISIBLE_BY } from '../harness/valid-rows.ts'
 
 /** The setting under which moderators neither delete content nor make it public: off, on, and off again. */
@@ -55,54 +56,52 @@ for (const persona of PERSONAS.filter((name) => ['editor', 'moderator', 'admin',
 
 const PUBLISH = 'A moderator cannot publish content here.'
 const DELETE = 'A moderator cannot delete content here.'
-const UNDO = 'select * from undo_bulk($1::uuid)'
 
 test('a limited moderator adds a hidden record and edits it; commands on many records and the bin are no way around', async ({
   tx,
 }) => {
   const { claims } = await addCast(tx)
-  const [id, hidden] = [
+  const [id, other, hidden] = [
+    await insertRow(tx, 'articles', { published: false }),
     await insertRow(tx, 'articles', { published: false }),
     await insertRow(tx, 'articles', { published: false }),
   ]
   const shown = await insertRow(tx, 'articles', { published: true })
   const command = randomUUID()
   await become(tx, claims.moderator)
-  await tx.query("select delete_records('articles', $1::bigint[], $2::uuid)", [[hidden, shown], command])
+  await run(tx, { action: 'delete', table: 'articles', ids: [hidden, shown], request: command })
   await becomeOwner(tx)
   await limit(tx, true)
   await become(tx, claims.moderator)
-  const outcome = async (sql: string, parameters: unknown[]) => {
-    const { code, message } = await attempt(tx, sql, parameters)
-    return message || code
+  const outcome = ({ code, message }: Attempt) => message || code
+  const outcomeOf = async (command: Omit<Command, 'table'>) => outcome(await tryRun(tx, { table: 'articles', ...command }))
+  const values = { ...VALID.articles, published: false }
+  expect(await outcomeOf({ action: 'insert', values })).toBe('accepted')
+  expect(await outcomeOf({ action: 'insert', values: { ...values, published: true } })).toBe(PUBLISH)
+  for (const ids of [[id], [id, other]]) {
+    expect(await outcomeOf({ action: 'update', ids, values: { published: true } })).toBe(PUBLISH)
+    expect(await outcomeOf({ action: 'restore', ids, values: { published: true } })).toBe(PUBLISH)
+    expect(await outcomeOf({ action: 'delete', ids, isConfirmed: true })).toBe(DELETE)
   }
-  const { sql, parameters } = insertStatement('articles', { ...VALID.articles, published: false })
-  expect(await outcome(sql, parameters)).toBe('accepted')
-  expect(await outcome('update articles set published = true where id = $1', [id])).toBe(PUBLISH)
-  const deletes = "select delete_records('articles', array[$1::bigint], gen_random_uuid(), true)"
-  expect(await outcome(deletes, [id])).toBe(DELETE)
-  const publishes = `select change_records('articles', array[$1::bigint], '{"published":true}', gen_random_uuid(), true, '{"published":false}')`
-  expect(await outcome(publishes, [id])).toBe(PUBLISH)
-  expect(await outcome("select restore_deleted('articles', $1)", [shown])).toBe(PUBLISH)
-  expect(await outcome(UNDO, [command])).toBe(PUBLISH)
-  expect(await outcome("select restore_deleted('articles', $1)", [hidden])).toBe('accepted')
+  expect(await outcomeOf({ action: 'undelete', ids: [shown] })).toBe(PUBLISH)
+  expect(outcome(await tryUndo(tx, command))).toBe(PUBLISH)
+  expect(await outcomeOf({ action: 'undelete', ids: [hidden] })).toBe('accepted')
 })
 
 test('a limited moderator undoes a command that changed records, and none that added some', async ({ tx }) => {
   const { claims } = await addCast(tx)
   const id = await insertRow(tx, 'products', { category: 'Rice' })
-  const [change, addition] = [randomUUID(), randomUUID()]
+  const change = randomUUID()
   await limit(tx, true)
   await become(tx, claims.moderator)
-  await tx.query(
-    `select change_records('products', array[$1::bigint], '{"category":"Sugar"}', $2::uuid, false, '{"category":"Rice"}')`,
-    [id, change],
-  )
-  expect(await tx.query(UNDO, [change])).toEqual([{ undone: 1, kept: 0 }])
+  await run(tx, { action: 'update', table: 'products', ids: [id], values: { category: 'Sugar' }, request: change })
+  expect(await undo(tx, change)).toMatchObject({ undone: 1, kept: 0 })
   expect(await tx.query('select category from products where id = $1', [id])).toEqual([{ category: 'Rice' }])
-  const article = JSON.stringify({ ...VALID.articles, published: false })
-  await tx.query("select add_record('articles', $1::text::jsonb, gen_random_uuid(), $2::uuid)", [article, addition])
-  expect((await attempt(tx, UNDO, [addition])).message).toBe(DELETE)
+  for (const partOf of [undefined, randomUUID()]) {
+    const [request, values] = [randomUUID(), { ...VALID.articles, published: false }]
+    await run(tx, { action: 'insert', table: 'articles', values, request, partOf })
+    expect((await tryUndo(tx, partOf ?? request)).message).toBe(DELETE)
+  }
 })
 
 test('no role of the API reads or changes the setting, which is off', async ({ tx }) => {

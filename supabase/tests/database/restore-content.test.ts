@@ -1,5 +1,6 @@
 import { CONTENT_TABLE_NAMES, ORDERED_TABLES } from '@bayt/content/entities/tables'
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { keptRow, versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
@@ -82,15 +83,19 @@ test.for(CONTENT)('edits, deletions and additions of %s are undone, with ids and
 })
 
 test.for(ORDERED_TABLES)('the order of %s is restored as one version, with the times of the records', async (table, { tx }) => {
-  await addCast(tx)
+  const cast = await addCast(tx)
   await tx.run(`delete from public.${table}`)
   const ids: number[] = []
   for (const display_order of [1, 2, 3]) ids.push(await insertRow(tx, table, { display_order }))
-  const [a, b, c] = ids
-  await tx.query('select reorder($1, $2::bigint[])', [table, [b, a, c]])
+  const [a = 0, b = 0, c = 0] = ids
+  await become(tx, cast.claims.editor)
+  await run(tx, { action: 'order', table, ids: [b, a, c] })
+  await becomeOwner(tx)
   const before = await contentOf(tx, table)
   const at = await now(tx)
-  await tx.query('select reorder($1, $2::bigint[])', [table, [c, b, a]])
+  await become(tx, cast.claims.editor)
+  await run(tx, { action: 'order', table, ids: [c, b, a] })
+  await becomeOwner(tx)
   const parts = await versionsOf(tx, () => restore(tx, at))
   expect(parts.map(({ operation }) => operation)).toEqual(['restore', 'reorder'])
   await become(tx, { role: 'service_role' })

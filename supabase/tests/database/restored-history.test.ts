@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { run } from '../harness/commands.ts'
 import type { Connection } from '../harness/database.ts'
 import { versionsOf } from '../harness/history.ts'
 import { addCast, become, becomeOwner, PERSONAS } from '../harness/personas.ts'
@@ -34,7 +35,7 @@ async function oldProject(tx: Connection) {
   const [one = 0, two = 0, three = 0] = ids
   await become(tx, cast.claims.editor)
   await tx.query('update hero_images set title_en = $1 where id = $2', ['Two, changed', two])
-  await tx.query('select reorder($1, $2)', ['hero_images', [three, two, one]])
+  await run(tx, { action: 'order', table: 'hero_images', ids: [three, two, one] })
   await tx.query('delete from hero_images where id = $1', [three])
   await become(tx, cast.claims.server)
   await tx.query('select import_records($1, $2::text::jsonb, gen_random_uuid())', [
@@ -118,7 +119,7 @@ test('afterwards the bin, a former version and a restore of all content work, an
   expect(await tx.query('select entity_id, deleted_by_name from deleted_records()')).toEqual([
     { entity_id: three, deleted_by_name: expect.any(String) },
   ])
-  await tx.query('select restore_deleted($1, $2)', ['hero_images', three])
+  await run(tx, { action: 'undelete', table: 'hero_images', ids: [three] })
   const [first] = await tx.query<{ before: object }>(
     "select operation, changed_by_name, before from history(p_entity => 'hero_images', p_entity_id => $1) where operation = 'update'",
     [two],

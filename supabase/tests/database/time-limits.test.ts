@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { type Command, run, undo } from '../harness/commands.ts'
 import { addCast, become, becomeOwner } from '../harness/personas.ts'
 import { serverTest, test } from '../harness/test.ts'
 
@@ -12,11 +13,10 @@ test('commands for many records have a minute, everything else the limit of its 
   )
   expect(limited).toEqual(
     [
-      'change_records(text,bigint[],jsonb,uuid,boolean,jsonb)',
-      'delete_records(text,bigint[],uuid,boolean)',
       'replace_picture(text,text,boolean,uuid)',
       'restore_content(timestamp with time zone,boolean)',
-      'undo_bulk(uuid)',
+      'run_command(uuid,text,text,bigint[],jsonb,jsonb,uuid,boolean)',
+      'undo_command(uuid)',
     ].map((name) => ({ name, setting: 'statement_timeout=60s' })),
   )
 })
@@ -44,26 +44,20 @@ serverTest(
      from jsonb_populate_record(null::products, $1::text::jsonb), generate_series(1, 200) n`,
       [JSON.stringify(PRODUCT)],
     )
-    const [ids] = (await tx.query<{ ids: number[] }>('select array_agg(id::integer) as ids from products')).map((row) => row.ids)
+    const ids = (await tx.query<{ id: number }>('select id from products order by id')).map(({ id }) => id)
     const texts = "select md5(string_agg((to_jsonb(p) - 'updated_at')::text, '' order by id)) as all from products p"
     const before = await tx.query(texts)
-    const change = async (values: object, seen: object, request: string) => {
-      const given = [ids, JSON.stringify(values), request, JSON.stringify(seen)]
-      const sql = `select changed from change_records('products', $1::bigint[], $2::text::jsonb, $3::uuid, false, $4::text::jsonb)`
-      return (await tx.query<{ changed: number }>(sql, given))[0]?.changed
-    }
-    const request = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+    const commands: Command[] = [
+      { action: 'update', table: 'products', ids, values: { category: 'Oil' }, seen: PRODUCT, request: crypto.randomUUID() },
+      { action: 'update', table: 'products', ids, values: { pack_unit: 'Litre' }, seen: PRODUCT, request: crypto.randomUUID() },
+      { action: 'delete', table: 'products', ids, request: crypto.randomUUID() },
+    ]
     await become(tx, claims.editor)
     // PostgREST applies the limits of these functions (the first test of this file); other statements have those of the role.
     await tx.query("set local statement_timeout = '60s'")
-    const { category, pack_unit } = PRODUCT
-    expect(await change({ category: 'Oil' }, { category }, request(1))).toBe(200)
-    expect(await change({ pack_unit: 'Litre' }, { pack_unit }, request(2))).toBe(200)
-    expect(await tx.query(`select delete_records('products', $1::bigint[], $2::uuid) as n`, [ids, request(3)])).toEqual([
-      { n: 200 },
-    ])
-    for (const last of [3, 2, 1]) {
-      expect(await tx.query('select * from undo_bulk($1::uuid)', [request(last)])).toEqual([{ undone: 200, kept: 0 }])
+    for (const command of commands) expect(await run(tx, command)).toMatchObject({ changed: 200, overtaken: [] })
+    for (const { request = '' } of commands.toReversed()) {
+      expect(await undo(tx, request)).toEqual({ undone: 200, kept: 0, refusal: null })
     }
     await become(tx, claims.visitor)
     expect(await tx.query('select count(*)::integer as n from products')).toEqual([{ n: 200 }])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Moment, Said, Side } from './behind-oracle.ts'
+import { run } from './commands.ts'
 import type { Connection } from './database.ts'
 import { meaning, spell, spelling } from './spellings.ts'
 
@@ -71,8 +72,7 @@ export async function makeStep(
         .join(', ')}) where id = $1`,
       [id, ...Object.values(row)],
     )
-  const restore = (row: object) =>
-    tx.query(`select restore_values('${table}', $1, $2, (select updated_at from public.${table} where id = $1))`, [id, row])
+  const restore = (values: object) => run(tx, { action: 'restore', table, ids: [id], values })
   switch (kind) {
     case 'edit':
       await update(spelt(chosen(sides), sides))
@@ -111,8 +111,8 @@ export async function makeStep(
       return [{ says: now, kind: 'edit', stillRight: mark.target === columns.en ? 'en' : 'ar' }]
     }
     case 'delete and restore':
-      await tx.query(`delete from public.${table} where id = $1`, [id])
-      await tx.query(`select restore_deleted('${table}', $1)`, [id])
+      await run(tx, { action: 'delete', table, ids: [id] })
+      await run(tx, { action: 'undelete', table, ids: [id] })
       return []
   }
 }

@@ -1,4 +1,5 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { run } from './commands.ts'
 import type { Connection } from './database.ts'
 import type { HostileRow } from './hostile-rows.ts'
 import { become, type Cast } from './personas.ts'
@@ -12,9 +13,9 @@ export const WRITE_PATHS = {
     await insertJson(tx, table, row)
   },
   /** The insert that the console sends. */
-  'staff insert with a request': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
+  'staff insert by a command': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
     await become(tx, cast.claims.editor)
-    await tx.query('select public.insert_record($1, $2::text::jsonb, gen_random_uuid())', [table, JSON.stringify(row)])
+    await run(tx, { action: 'insert', table, values: row })
   },
   /** The update that PostgREST sends for staff. */
   'staff update': async (tx: Connection, cast: Cast, table: ContentTable, row: HostileRow) => {
