@@ -15,7 +15,7 @@ drop extension if exists pg_graphql;
 grant usage on schema public to anon, authenticated, service_role;
 
 -- A connection keeps 32 compiled regular expressions. A save that needs more compiles each of them again for each row, which takes three times
--- as long: the functions of a save use other means where they can. docs/decisions/bulk.md.
+-- as long: the functions of a save use other means where they can. docs/decisions/commands.md.
 
 -- Folds a text, exactly as packages/content/src/search/fold.ts does. PostgreSQL plans an SQL function again in each transaction, and triggers
 -- call this one.

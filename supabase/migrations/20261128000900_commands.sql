@@ -471,7 +471,7 @@ $$;
 grant execute on function public.undo_command(uuid) to authenticated;
 
 -- Who has a record open in the console now. An open form calls `record_presence` every 15 seconds; a person without a call for 40
--- seconds is gone. Presence locks nothing and is not history. docs/decisions/no-doubles.md.
+-- seconds is gone. Presence locks nothing and is not history. docs/decisions/presence.md.
 
 -- Unlogged: a crash of the server empties it, and the next calls fill it.
 create unlogged table private.presence (

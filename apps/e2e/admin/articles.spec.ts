@@ -1,5 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { openScreen, toastWith, writeWithoutEditor } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
@@ -192,13 +193,13 @@ test('a toggle on an article that a colleague saved is refused, and works once t
   const other = await colleague()
   const id = await idOf(page, SEEDED)
   const seen = await readRecord(other, 'articles', id)
-  const changed = await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' }, seen.updated_at)
+  const changed = await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' })
   const toggle = rowOf(page, SEEDED).getByRole('button', { name: `Unpublish ${SEEDED}` })
   await toggle.click()
   await expect(toastWith(page, /^Failed to update article status: somebody else saved/)).toBeVisible()
   expect((await readRecord(other, 'articles', id)).published).toBe(true)
   await expect(rowOf(page, SEEDED)).toContainText('Changed by a colleague.')
-  await updateRecord(other, 'articles', id, { excerpt_en: seen.excerpt_en }, changed.updated_at)
+  await updateRecord(other, 'articles', id, { excerpt_en: seen.excerpt_en })
 })
 
 test('failures show an error, and typed text stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { FORM_CASES, type FormCases } from '@bayt/admin/testing'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { deleteRecord } from '@bayt/content/queries/resource'
 import { deleteStaff } from '@bayt/content/queries/staff'
+import { deleteRecord } from '@bayt/content/testing/records'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, writeWithoutEditor } from '../fixtures/admin.ts'

@@ -2,7 +2,8 @@ import type { Database } from '@bayt/content/database'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { restoreDeleted } from '@bayt/content/queries/history'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient } from '@supabase/supabase-js'
 import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
@@ -135,7 +136,7 @@ test(
     await expect(toastWith(page, '3 records restored')).toBeVisible()
     const [changed, ...others] = await Promise.all(products.map(({ id }) => readRecord(client, 'products', id)))
     if (!changed) throw new Error('No product was restored.')
-    await updateRecord(client, 'products', changed.id, { pack_sizes: '5' }, changed.updated_at)
+    await updateRecord(client, 'products', changed.id, { pack_sizes: '5' })
     await undoButton(page).click()
     await expect(toastWith(page, 'Undone: 2 records in the bin again; 1 record changed by somebody since and kept')).toBeVisible()
     await expect(row(page, 'Seiyun Rice 92').getByRole('button', { name: 'Restore Seiyun Rice 92' })).toBeVisible()

@@ -1,6 +1,6 @@
-import { deleteRecords } from '@bayt/content/queries/bulk'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { createRequestId } from '@bayt/content/queries/request-id'
+import { deleteRecords } from '@bayt/content/testing/records'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { photos } from '../fixtures/photo.ts'
@@ -11,7 +11,7 @@ import { undoButton } from '../fixtures/undo.ts'
 async function removeHiddenItems(client: ContentClient): Promise<void> {
   const { data } = await client.from('impact_gallery').select('id').eq('active', false).throwOnError()
   const ids = data.map(({ id }) => id)
-  if (ids.length > 0) await deleteRecords(client, 'impact_gallery', ids, createRequestId())
+  if (ids.length > 0) await deleteRecords(client, 'impact_gallery', ids)
 }
 
 const UPLOADS = '**/functions/v1/image-upload'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { addProducts } from '../fixtures/add-products.ts'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
@@ -147,7 +148,7 @@ test('undo keeps what a colleague changed since, and says how many', async ({ pa
   await page.getByRole('menuitem', { name: 'Sugar' }).click()
   await expect(toastWith(page, '3 records changed')).toBeVisible()
   const second = await readRecord(client, 'products', added[1]?.id ?? 0)
-  await updateRecord(client, 'products', second.id, { category: 'Diversified' }, second.updated_at)
+  await updateRecord(client, 'products', second.id, { category: 'Diversified' })
   await undoButton(page).click()
   await expect(toastWith(page, 'Undone: 2 records as before. Changed by somebody since, so not undone: 1.')).toBeVisible()
   expect(await readRecord(client, 'products', second.id)).toMatchObject({ category: 'Diversified' })
@@ -163,9 +164,9 @@ test('a category that a colleague saved since the list was read is named instead
   await page.getByText('Select all on this page').click()
   await expect(page.getByRole('status').filter({ hasText: '3 records selected' })).toBeVisible()
   const second = await readRecord(client, 'products', ids[1] ?? 0)
-  await updateRecord(client, 'products', second.id, { category: 'Diversified' }, second.updated_at)
+  await updateRecord(client, 'products', second.id, { category: 'Diversified' })
   const third = await readRecord(client, 'products', ids[2] ?? 0)
-  await updateRecord(client, 'products', third.id, { description_en: 'By the quay' }, third.updated_at)
+  await updateRecord(client, 'products', third.id, { description_en: 'By the quay' })
   await page.getByRole('button', { name: 'Change category' }).click()
   await page.getByRole('menuitem', { name: 'Sugar' }).click()
   await expect(toastWith(page, '2 records changed')).toBeVisible()

@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
-import { insertRecord } from '@bayt/content/queries/resource'
+import { insertRecord } from '@bayt/content/testing/records'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'

@@ -1,4 +1,5 @@
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -17,8 +18,8 @@ const historyOf = (page: Page, name: string) => page.getByRole('dialog', { name:
 test('a whole version comes back without its place in a list, and one language without the other', async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Whole lentils', ar: 'عدس كامل' })
-  const first = await updateRecord(huda, 'products', id, { description_en: 'Second.', description_ar: 'ثانٍ.' }, updated_at)
-  await updateRecord(huda, 'products', id, { description_ar: 'ثالث.', features_ar: 'ميزة', pack_sizes: '2' }, first.updated_at)
+  const first = await updateRecord(huda, 'products', id, { description_en: 'Second.', description_ar: 'ثانٍ.' })
+  await updateRecord(huda, 'products', id, { description_ar: 'ثالث.', features_ar: 'ميزة', pack_sizes: '2' })
 
   await openScreen(page, `/products?history=${id}`)
   const history = historyOf(page, 'Whole lentils')
@@ -42,12 +43,12 @@ test('a whole version comes back without its place in a list, and one language w
 test('a colleague saves meanwhile: another field is kept, the same field is not overwritten', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Busy lentils', ar: 'عدس مشغول' })
-  const second = await updateRecord(huda, 'products', id, { description_en: 'Short.', pack_sizes: '1' }, updated_at)
+  const second = await updateRecord(huda, 'products', id, { description_en: 'Short.', pack_sizes: '1' })
   const ended = requestsEnded(page)
   await openScreen(page, `/products?history=${id}`)
   const history = historyOf(page, 'Busy lentils')
   await expect(history.getByRole('listitem')).toHaveCount(2)
-  const third = await updateRecord(salem, 'products', id, { pack_sizes: '3' }, second.updated_at)
+  const third = await updateRecord(salem, 'products', id, { pack_sizes: '3' })
   await history.getByRole('button', { name: open }).first().click()
   await history.getByRole('button', { name: 'Restore the English description' }).click()
   await expect(toastWith(page, 'Restored: the English description')).toBeVisible()
@@ -58,7 +59,7 @@ test('a colleague saves meanwhile: another field is kept, the same field is not 
   // The dialog has read what it restored.
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await ended()
-  await updateRecord(salem, 'products', id, { description_en: 'By Salem.' }, kept.updated_at)
+  await updateRecord(salem, 'products', id, { description_en: 'By Salem.' })
   await history.getByRole('button', { name: restoreBefore }).first().click()
   await expect(toastWith(page, /Not restored: somebody has just changed the English description/)).toBeVisible()
   expect((await readRecord(huda, 'products', id)).description_en).toBe('By Salem.')
@@ -70,7 +71,7 @@ test('a value that the rules refuse is named with its remedy, and nothing is cha
   const huda = await colleague()
   const words = { words_en: 'pop, fizzy drink', words_ar: null, active: false }
   const { id, updated_at } = await insertRecord(huda, 'synonyms', words)
-  await updateRecord(huda, 'synonyms', id, { words_en: null, words_ar: 'مشروب غازي' }, updated_at)
+  await updateRecord(huda, 'synonyms', id, { words_en: null, words_ar: 'مشروب غازي' })
   await openScreen(page, `/search-words?history=${id}`)
   const history = page.getByRole('dialog', { name: 'History: مشروب غازي' })
   await expect(history.getByRole('listitem').first()).toContainText('added the Arabic words and removed the English words')
@@ -94,8 +95,8 @@ test('a picture that is gone from the storage is named, and the version restored
   const huda = await colleague()
   const gone = `${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
   const { id, updated_at } = await addLentils(huda, { en: 'Pictured lentils', ar: 'عدس مصوّر' })
-  const second = await updateRecord(huda, 'products', id, { packaging_image_url_2: gone }, updated_at)
-  await updateRecord(huda, 'products', id, { packaging_image_url_2: null, pack_sizes: '1' }, second.updated_at)
+  const second = await updateRecord(huda, 'products', id, { packaging_image_url_2: gone })
+  await updateRecord(huda, 'products', id, { packaging_image_url_2: null, pack_sizes: '1' })
   await openScreen(page, `/products?history=${id}`)
   const history = historyOf(page, 'Pictured lentils')
   await history.getByRole('button', { name: restoreBefore }).first().click()
@@ -110,7 +111,7 @@ test('a picture that is gone from the storage is named, and the version restored
 test('what was typed in the open form is kept when its record is restored', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Typed lentils', ar: 'عدس مكتوب' })
-  await updateRecord(huda, 'products', id, { description_en: 'Short.' }, updated_at)
+  await updateRecord(huda, 'products', id, { description_en: 'Short.' })
   await openScreen(page, '/products')
   await rowOf(page, 'Typed lentils').getByRole('button', { name: 'Edit Typed lentils' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Product' })

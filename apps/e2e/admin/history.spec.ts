@@ -1,5 +1,5 @@
-import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readOrdered } from '@bayt/content/queries/order'
+import { deleteRecord, insertRecord, reorderRecords, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -19,7 +19,7 @@ const DESK = { width: 1280, height: 800 }
 test('who removed the 10 kg pack? The history of the row says it, and marks what else changed', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Wadi lentils', ar: 'عدس الوادي' })
-  await updateRecord(salem, 'products', id, { pack_sizes: '1,5,25', description_en: 'Brown lentils from Zabid.' }, updated_at)
+  await updateRecord(salem, 'products', id, { pack_sizes: '1,5,25', description_en: 'Brown lentils from Zabid.' })
 
   await openScreen(page, '/products')
   await rowOf(page, 'Wadi lentils').getByRole('button', { name: 'History of Wadi lentils' }).click()
@@ -55,7 +55,7 @@ for (const {
     const names = { en: `Harvest lentils ${lang} ${size.width}`, ar: `عدس الموسم ${lang} ${size.width}` }
     const huda = await colleague()
     const { id, updated_at } = await addLentils(huda, names)
-    await updateRecord(huda, 'products', id, { description_ar: 'نصٌّ كُتب فوقه.' }, updated_at)
+    await updateRecord(huda, 'products', id, { description_ar: 'نصٌّ كُتب فوقه.' })
     await becomesPublic(`/ar/products/${id}`, 'نصٌّ كُتب فوقه.', Date.now())
     await page.setViewportSize(size)
     await setAdminLanguage(page, lang)
@@ -81,7 +81,7 @@ for (const {
 test('without opening an entry, two actions restore what was before it', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Two-press lentils', ar: 'عدس الضغطتين' })
-  await updateRecord(huda, 'products', id, { pack_sizes: '1', description_ar: 'قصير.' }, updated_at)
+  await updateRecord(huda, 'products', id, { pack_sizes: '1', description_ar: 'قصير.' })
   await openScreen(page, '/products')
   const { press, presses } = person()
   await press(page.getByRole('button', { name: 'History of Two-press lentils' }))
@@ -95,7 +95,7 @@ test('without opening an entry, two actions restore what was before it', EACH_RU
 test('a moderator on a phone reads the history in Arabic; restoring is disabled with the reason', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Moderated lentils', ar: 'عدس المشرف' })
-  await updateRecord(huda, 'products', id, { name_ar: 'عدس المشرف الجديد' }, updated_at)
+  await updateRecord(huda, 'products', id, { name_ar: 'عدس المشرف الجديد' })
   await page.setViewportSize(PHONE)
   await setAdminLanguage(page, 'ar')
   await openScreen(page, '/products', DEMO_STAFF[2].email)
@@ -150,8 +150,8 @@ test('the history of an account names its role, and has no password', async ({ p
 test('what a filter finds: one person, one field', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Filtered lentils', ar: 'عدس التصفية' })
-  const second = await updateRecord(salem, 'products', id, { pack_sizes: '1' }, updated_at)
-  await updateRecord(huda, 'products', id, { description_en: LENTILS.name_en }, second.updated_at)
+  const second = await updateRecord(salem, 'products', id, { pack_sizes: '1' })
+  await updateRecord(huda, 'products', id, { description_en: LENTILS.name_en })
   await openScreen(page, `/products?history=${id}`)
   const history = page.getByRole('dialog', { name: 'History: Filtered lentils' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
@@ -171,7 +171,7 @@ test('a long history shows older changes on demand, each once, and reads only th
 }) => {
   const huda = await colleague()
   let row = await insertRecord(huda, 'synonyms', { words_en: 'start', words_ar: null, active: false })
-  for (let at = 1; at <= 160; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `word ${at}` }, row.updated_at)
+  for (let at = 1; at <= 160; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `word ${at}` })
   await openScreen(page, `/search-words?history=${row.id}`)
   const history = page.getByRole('dialog', { name: 'History: word 160' })
   const entries = history.getByRole('listitem')
@@ -205,7 +205,7 @@ test('a long history shows older changes on demand, each once, and reads only th
 test('older changes come although a save reads the list again meanwhile', async ({ page }) => {
   const huda = await colleague()
   let row = await insertRecord(huda, 'synonyms', { words_en: 'start', words_ar: null, active: false })
-  for (let at = 1; at <= 60; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `note ${at}` }, row.updated_at)
+  for (let at = 1; at <= 60; at++) row = await updateRecord(huda, 'synonyms', row.id, { words_en: `note ${at}` })
   await openScreen(page, `/search-words?history=${row.id}`)
   const history = page.getByRole('dialog', { name: /^History: note/ })
   await expect(history.getByRole('listitem')).toHaveCount(50)

@@ -1,5 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { insertRecord } from '@bayt/content/queries/resource'
+import { insertRecord } from '@bayt/content/testing/records'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'

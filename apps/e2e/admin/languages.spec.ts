@@ -1,6 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { setForbidsBehind } from '@bayt/content/queries/languages'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -72,7 +73,7 @@ test('Salem changes the English pack text; Huda finds it in her work, sees the w
 
 test('the history shows who published a language as it was', async ({ page }) => {
   const { id, updated_at } = await lentils('Trail lentils')
-  await updateRecord(await otherAdmin(), 'products', id, { description_en: 'Red lentils.' }, updated_at)
+  await updateRecord(await otherAdmin(), 'products', id, { description_en: 'Red lentils.' })
   await openScreen(page, '/products')
   await rowOf(page, 'Trail lentils').getByRole('button', { name: 'History of Trail lentils' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
@@ -84,7 +85,7 @@ test('the history shows who published a language as it was', async ({ page }) =>
 test('"Still right" closes a mark until the English changes again, and the history says who said so', async ({ page }) => {
   const salem = await otherAdmin()
   const { id, updated_at } = await lentils('Right lentils')
-  await updateRecord(salem, 'products', id, { description_en: 'Small and tasty brown lentils from Zabid.' }, updated_at)
+  await updateRecord(salem, 'products', id, { description_en: 'Small and tasty brown lentils from Zabid.' })
   await openScreen(page, '/products?needs=ar', EDITOR)
   await openForm(page, 'Right lentils')
   await markOf(page, 'Description (Arabic)').getByRole('button', { name: 'Still right' }).click()
@@ -99,7 +100,7 @@ test('"Still right" closes a mark until the English changes again, and the histo
     'Huda Al-Amoudi confirmed the Arabic description as still right',
   )
   const saved = await readRecord(salem, 'products', id)
-  await updateRecord(salem, 'products', id, { description_en: 'Lentils.' }, saved.updated_at)
+  await updateRecord(salem, 'products', id, { description_en: 'Lentils.' })
   await openScreen(page, `/products?edit=${id}`)
   await expect(markOf(page, 'Description (Arabic)')).toContainText('tasty')
   await deleteRecord(salem, 'products', id)
@@ -138,7 +139,7 @@ test('the undo of a change takes its mark back, and gives none', async ({ page }
 test('where an admin forbids it, a save may not publish one language alone; others save on', async ({ page }) => {
   const salem = await otherAdmin()
   const { id, updated_at } = await lentils('Strict lentils')
-  await updateRecord(salem, 'products', id, { description_en: 'Red lentils.' }, updated_at)
+  await updateRecord(salem, 'products', id, { description_en: 'Red lentils.' })
   try {
     await openScreen(page, '/dashboard')
     await page.getByText('Refuse to publish a language that is out of date').click()
@@ -174,7 +175,7 @@ test('publishing several articles asks once, names those with a language out of 
     insertRecord(salem, 'articles', completeInput('articles', { ...MOCHA, title_en: title, title_ar: `${title} ١` }))
   const [late, ready] = [await draft('Mocha terraces'), await draft('Mocha harbour')]
   try {
-    await updateRecord(salem, 'articles', late.id, { content_en: 'Coffee is picked in October.' }, late.updated_at)
+    await updateRecord(salem, 'articles', late.id, { content_en: 'Coffee is picked in October.' })
     await setForbidsBehind(salem, true)
     await openScreen(page, '/articles')
     const publish = async () => {
@@ -212,9 +213,7 @@ for (const { lang, width } of oneCombination({ lang: ['ar', 'en'], width: [360, 
       salem,
       'products',
       id,
-      { description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.', features_en: 'New' },
-      updated_at,
-    )
+      { description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.', features_en: 'New' })
     await page.setViewportSize({ width, height: 900 })
     await setAdminLanguage(page, lang)
     for (const [name, path] of [
@@ -253,7 +252,7 @@ test('publishing an article whose Arabic did not follow asks first, and names th
     published: false,
   })
   const { id, updated_at } = await insertRecord(salem, 'articles', input)
-  await updateRecord(salem, 'articles', id, { title_en: 'Late harvest in Tarim' }, updated_at)
+  await updateRecord(salem, 'articles', id, { title_en: 'Late harvest in Tarim' })
   await openScreen(page, '/articles')
   await page.getByRole('button', { name: 'Publish Late harvest in Tarim' }).click()
   const question = page.getByRole('alertdialog', { name: 'One language is out of date' })
@@ -290,7 +289,7 @@ test('a row that is edited stays in a filtered list, although its record needs n
   await page.getByRole('button', { name: 'Edit Tarim Mills' }).click()
   const name = page.getByRole('table').getByRole('textbox', { name: 'Name (EN)' })
   await name.fill('Tarim Flour Mills')
-  await updateRecord(salem, 'partners', mills.id, { name_ar: 'مطاحن تريم' }, mills.updated_at)
+  await updateRecord(salem, 'partners', mills.id, { name_ar: 'مطاحن تريم' })
   const reread = page.waitForResponse('**/rpc/language_ids')
   await deleteRow(page, 'Shihr Port')
   await reread

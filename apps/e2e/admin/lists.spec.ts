@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
@@ -62,7 +62,7 @@ test('a search can be sorted too, and without an order has the best first', asyn
 test('who changed a record last, and when, is a column that can be sorted', async ({ page }) => {
   const client = await colleague()
   const middle = await addThree(client)
-  await updateRecord(client, 'products', middle.id, { features_en: 'Sorted by hand' }, middle.updated_at)
+  await updateRecord(client, 'products', middle.id, { features_en: 'Sorted by hand' })
   await openScreen(page, '/products')
   await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
   await page.getByText('Show who changed it').click()

@@ -1,5 +1,5 @@
 import { readOrdered } from '@bayt/content/queries/order'
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'

@@ -1,4 +1,5 @@
-import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { formField, toastWith } from '../fixtures/admin.ts'
@@ -188,7 +189,7 @@ test('a save whose answer was lost is no conflict: more is typed, somebody else 
   await page.unroute('**/rest/v1/articles*')
   const ours = await read()
   expect(ours.content_en).toContain('three times')
-  await updateRecord(api, 'articles', id, { content_en: ours.content_en.replace('quay', 'long quay') }, ours.updated_at)
+  await updateRecord(api, 'articles', id, { content_en: ours.content_en.replace('quay', 'long quay') })
   await isStored(page, 'three times')
   await page.reload()
   await retype(page, 'content_en', 'three', 'four')
@@ -206,14 +207,14 @@ test('a restored draft merges, and somebody who saves during the merge is merged
   await retype(page, 'content_en', 'guard', 'watchman')
   await isStored(page, 'watchman')
   const opened = await read()
-  await updateRecord(api, 'articles', id, { content_en: opened.content_en.replace('dawn', 'sunrise') }, opened.updated_at)
+  await updateRecord(api, 'articles', id, { content_en: opened.content_en.replace('dawn', 'sunrise') })
   await page.reload()
   await expect(formField(page, 'content_en')).toHaveText(/watchman.*dawn/)
   let patches = 0
   await page.route('**/rest/v1/articles*', async (route) => {
     if (route.request().method() === 'PATCH' && ++patches === 2) {
       const newest = await read()
-      await updateRecord(api, 'articles', id, { content_en: newest.content_en.replace('The', 'Every') }, newest.updated_at)
+      await updateRecord(api, 'articles', id, { content_en: newest.content_en.replace('The', 'Every') })
     }
     return route.continue()
   })
@@ -233,7 +234,7 @@ test('a merge that breaks a rule is a question about the field, not a failed sav
   await retype(page, 'title_ar', 'فجر', 'فجر هادئ')
   await retype(page, 'title_en', 'Night', 'Dawn')
   const opened = await read()
-  await updateRecord(api, 'articles', id, { title_ar: `بعد ${long}` }, opened.updated_at)
+  await updateRecord(api, 'articles', id, { title_ar: `بعد ${long}` })
   await save(page)
   const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
   await expect(dialog.getByRole('radiogroup', { name: 'Title (Arabic)' })).toBeVisible()
@@ -265,7 +266,7 @@ test('a new record whose answer was lost: more is typed, somebody else changes i
     return readRecord(api, 'articles', rows[0]?.id ?? 0)
   }
   const ours = await stored()
-  await updateRecord(api, 'articles', ours.id, { content_en: ours.content_en.replace('quay', 'long quay') }, ours.updated_at)
+  await updateRecord(api, 'articles', ours.id, { content_en: ours.content_en.replace('quay', 'long quay') })
   await retype(page, 'content_en', 'twice', 'three times')
   await save(page)
   await expect(toastWith(page, 'Article created successfully')).toBeVisible()

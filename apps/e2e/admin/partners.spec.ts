@@ -1,6 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
@@ -139,7 +140,7 @@ test('two people edit one partner: different fields merge, the same words are a 
   await page.reload()
   await rowOf(page, 'Conflict Partner').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا')
-  await updateRecord(api, 'partners', row.id, { name: 'Written by a colleague' }, row.updated_at)
+  await updateRecord(api, 'partners', row.id, { name: 'Written by a colleague' })
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Partner updated successfully')).toBeVisible()
   await expect(toastWith(page, 'Huda Al-Amoudi changed the English name.').locator('ins')).toContainText('Written by a colleague')
@@ -149,7 +150,7 @@ test('two people edit one partner: different fields merge, the same words are a 
   await merged.getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا أمس')
   const { updated_at } = await readRecord(api, 'partners', row.id)
-  await updateRecord(api, 'partners', row.id, { name_ar: 'كتبته أنا اليوم' }, updated_at)
+  await updateRecord(api, 'partners', row.id, { name_ar: 'كتبته أنا اليوم' })
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
   await expect(conflict).toContainText('اليوم')

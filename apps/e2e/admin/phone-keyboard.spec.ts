@@ -1,4 +1,5 @@
-import { deleteRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
@@ -192,9 +193,7 @@ test('a change of a colleague is merged with a word that is being composed', asy
     await colleague(),
     'articles',
     id,
-    { content_ar: changed, content_en: `Now ${HARBOUR.content_en}` },
-    updated_at,
-  )
+    { content_ar: changed, content_en: `Now ${HARBOUR.content_en}` })
   await page.keyboard.press('Control+s')
   await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
   expect(await read()).toMatchObject({ content_ar: changed, content_en: `Now ${HARBOUR.content_en} Then slee` })

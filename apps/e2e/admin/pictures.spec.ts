@@ -1,6 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { deleteRecords } from '@bayt/content/queries/bulk'
-import { insertRecord, readRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecords, insertRecord } from '@bayt/content/testing/records'
 import sharp from 'sharp'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
@@ -112,7 +112,7 @@ for (const { locale, width } of oneCombination({ locale: ['ar', 'en'], width: [3
     await expect(toastWith(page, text.undone)).toBeVisible()
     expect((await readRecord(client, 'products', partner.id)).packaging_image_url).toBe(own)
     expect((await readRecord(client, 'products', 1)).packaging_image_url).toBe(demo)
-    await deleteRecords(client, 'products', [product.id, partner.id], crypto.randomUUID())
+    await deleteRecords(client, 'products', [product.id, partner.id])
     await expect(page.getByRole('banner').getByText(text.live)).toBeVisible()
   })
 }

@@ -1,6 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { endPresence, recordPresence } from '@bayt/content/queries/presence'
-import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -154,7 +155,7 @@ test('it never locks: both save, and a failing or refused call shows nothing', a
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   const row = await readRecord(other, 'products', id)
   expect(row.features_en).toBe('Sorted twice.')
-  await updateRecord(other, 'products', id, { features_en: null }, row.updated_at)
+  await updateRecord(other, 'products', id, { features_en: null })
 })
 
 test('nothing is asked while the tab is hidden, and offline nobody is shown', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bayt/content/entities/limits'
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { insertRecord } from '@bayt/content/queries/resource'
+import { insertRecord } from '@bayt/content/testing/records'
 import { HOSTILE, HOSTILE_LINKS } from '@bayt/content/text/corpus/hostile'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'

@@ -1,5 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
@@ -109,7 +110,7 @@ test('a form that opens from an older list takes the record as it is now, so tha
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'Tarim millet' })
   await expect(row).toBeVisible()
-  await updateRecord(api, 'products', id, { description_en: 'As it is now.' }, updated_at)
+  await updateRecord(api, 'products', id, { description_en: 'As it is now.' })
 
   const release = await pauseRequests(page, `**/rest/v1/products?*id=eq.${id}*`)
   await row.getByRole('button', { name: /^Edit/ }).click()
@@ -136,7 +137,7 @@ test('a form whose draft is discarded takes the record as it is now, as one with
   await page.goto(`${ADMIN_URL()}/products`)
   const row = page.getByRole('row').filter({ hasText: 'Shibam millet' })
   await expect(row).toBeVisible()
-  await updateRecord(api, 'products', id, { description_en: 'As it is now.' }, updated_at)
+  await updateRecord(api, 'products', id, { description_en: 'As it is now.' })
 
   const release = await pauseRequests(page, `**/rest/v1/products?*id=eq.${id}*`)
   await row.getByRole('button', { name: /^Edit/ }).click()
@@ -165,7 +166,7 @@ test('two people edit one product and change the same words: the second save is 
   await form.getByLabel('Name (Arabic)').fill('اسم كتبته أنا')
 
   const theirs = { name_ar: 'كتبه زميل', description_en: 'Written by a colleague.' }
-  await updateRecord(other, 'products', product.id, theirs, product.updated_at)
+  await updateRecord(other, 'products', product.id, theirs)
 
   await form.getByRole('button', { name: 'Update' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })

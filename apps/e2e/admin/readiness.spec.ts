@@ -1,5 +1,6 @@
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import sharp from 'sharp'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
@@ -134,7 +135,7 @@ test('a picture that does not answer, or a library that does not, changes nothin
   const { id, form } = await addPictured(page, { en: 'Twice pictured lentils', ar: 'عدس مصور مرتين' })
   const api = await colleague()
   const { updated_at } = await readRecord(api, 'products', id)
-  await updateRecord(api, 'products', id, { packaging_image_url_2: 'https://pictures.example/slow.png' }, updated_at)
+  await updateRecord(api, 'products', id, { packaging_image_url_2: 'https://pictures.example/slow.png' })
   const release = await pauseRequests(page, 'https://pictures.example/**')
   await openScreen(page, `/products?edit=${id}`)
   await expect(points(page)).toContainText('too few pixels')

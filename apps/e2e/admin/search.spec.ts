@@ -1,5 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
@@ -32,7 +32,7 @@ test('the first search says how many texts are read; later searches read only wh
     if (pathname.endsWith('/rest/v1/products')) read.push(searchParams.get('id') ?? '')
   })
   const other = await add('Quince jelly')
-  await updateRecord(await colleague(), 'products', quince.id, { name_en: 'Medlar paste' }, quince.updated_at)
+  await updateRecord(await colleague(), 'products', quince.id, { name_en: 'Medlar paste' })
   await page.reload()
   await expect(found(page)).toHaveText([/Quince jelly/])
   // A list reads again after a change, so there may be several readings.

@@ -1,5 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { completeInput } from '@bayt/content/entities/translations'
-import { readOrdered, reorderRecords } from '@bayt/content/queries/order'
-import { insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readOrdered } from '@bayt/content/queries/order'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { insertRecord, reorderRecords, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
@@ -68,7 +69,7 @@ test('products: undo, who changed it, a text restored, one added with a picture,
   const undone = await readRecord(huda, 'products', id)
   expect(undone.description_en).toBe('Coarse.')
 
-  await updateRecord(huda, 'products', id, { description_en: 'By mistake.' }, undone.updated_at)
+  await updateRecord(huda, 'products', id, { description_en: 'By mistake.' })
   await page.goto(`${ADMIN_URL()}/products?q=Jetty`)
   const history = page.getByRole('dialog', { name: 'History: Jetty semolina' })
   await job('find who changed a record', async (person) => {

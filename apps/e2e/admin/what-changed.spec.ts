@@ -1,4 +1,4 @@
-import { deleteRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, publishingState } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts'
 test('from the dashboard to everything that changed, and on to the history of one record', EACH_RUN, async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Listed lentils', ar: 'عدس مدرج' })
-  await updateRecord(salem, 'products', id, { category: 'Rice' }, updated_at)
+  await updateRecord(salem, 'products', id, { category: 'Rice' })
   await openScreen(page, '/dashboard')
   await page.getByRole('link', { name: /^What changed/ }).click()
   await expect(page).toHaveURL(`${ADMIN_URL()}/history`)
@@ -27,9 +27,9 @@ test('from the dashboard to everything that changed, and on to the history of on
 test('the filters are in the address, and survive a reload in Arabic', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
   const { id, updated_at } = await addLentils(huda, { en: 'Addressed lentils', ar: 'عدس العنوان' })
-  const renamed = await updateRecord(salem, 'products', id, { name_ar: 'عدس العنوان الجديد' }, updated_at)
-  const again = await updateRecord(huda, 'products', id, { name_ar: 'عدس آخر' }, renamed.updated_at)
-  await updateRecord(salem, 'products', id, { category: 'Rice' }, again.updated_at)
+  const renamed = await updateRecord(salem, 'products', id, { name_ar: 'عدس العنوان الجديد' })
+  const again = await updateRecord(huda, 'products', id, { name_ar: 'عدس آخر' })
+  await updateRecord(salem, 'products', id, { category: 'Rice' })
   await setAdminLanguage(page, 'ar')
   await openScreen(page, '/history')
   const choose = async (label: RegExp, option: string) => {
@@ -56,7 +56,7 @@ test('beside a release is what it carried', async ({ page }) => {
   const huda = await colleague()
   const { id, updated_at } = await addLentils(huda, { en: 'Carried lentils', ar: 'عدس محمول' })
   await becomesPublic(`/products/${id}`, 'Carried lentils', Date.now())
-  await updateRecord(huda, 'products', id, { name_en: 'Carried brown lentils' }, updated_at)
+  await updateRecord(huda, 'products', id, { name_en: 'Carried brown lentils' })
   await becomesPublic(`/products/${id}`, 'Carried brown lentils', Date.now())
   await openScreen(page, '/dashboard')
   await publishingState(page).click()

@@ -1,5 +1,6 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { deleteRecord, insertRecord, listPage, readRecord } from '@bayt/content/queries/resource'
+import { listPage, readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'

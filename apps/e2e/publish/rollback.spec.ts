@@ -1,5 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { insertRecord, updateRecord } from '@bayt/content/testing/records'
 import type { Page } from 'playwright/test'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
@@ -22,7 +22,7 @@ test('a rollback shows the older release, staff see that saved changes wait, and
   const path = `/products/${row.id}`
   const shownName = async () => /<h1[^>]*>([^<]*)</.exec(await (await fetch(SITE_URL() + path)).text())?.[1]?.trim()
   await expect.poll(shownName).toBe('Rolled Oats')
-  await updateRecord(client, 'products', row.id, { name_en: 'Rolled Oats of Misprint' }, row.updated_at)
+  await updateRecord(client, 'products', row.id, { name_en: 'Rolled Oats of Misprint' })
   await expect.poll(shownName).toBe('Rolled Oats of Misprint')
 
   await openScreen(page, '/dashboard')

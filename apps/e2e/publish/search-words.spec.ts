@@ -1,4 +1,5 @@
-import { deleteRecord, listPage } from '@bayt/content/queries/resource'
+import { listPage } from '@bayt/content/queries/resource'
+import { deleteRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'

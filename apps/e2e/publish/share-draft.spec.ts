@@ -1,6 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
-import { insertRecord, readRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
 import { shareDraft } from '@bayt/content/queries/shared-drafts'
+import { insertRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createDraftSecret, draftAddress, hashDraftSecret } from '@bayt/release/draft-link'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'

@@ -10,7 +10,7 @@ const preflight = (path: string, method = 'OPTIONS') =>
   )
 
 test('a browser may call every function, whatever its arguments', () => {
-  const answer = preflight('/rest/v1/rpc/reorder')
+  const answer = preflight('/rest/v1/rpc/run_command')
   expect(answer?.ok).toBe(true)
   expect(answer?.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer?.headers.get('access-control-allow-headers')).toBe('apikey,authorization')
@@ -18,5 +18,5 @@ test('a browser may call every function, whatever its arguments', () => {
 
 test('other requests are not answered', () => {
   expect(preflight('/rest/v1/partners')).toBeUndefined()
-  expect(preflight('/rest/v1/rpc/reorder', 'POST')).toBeUndefined()
+  expect(preflight('/rest/v1/rpc/run_command', 'POST')).toBeUndefined()
 })

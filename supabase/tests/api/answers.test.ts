@@ -9,7 +9,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 test.for(['admin', 'editor'] as const)('a command or picture that nobody knows is not found, for an %s', async (role) => {
   const { client } = await session(role)
-  const undone = await client.rpc('undo_bulk', { p_request: UNKNOWN })
+  const undone = await client.rpc('undo_command', { p_request: UNKNOWN })
   expect(undone).toMatchObject({ status: 404, error: { code: 'PT404', message: 'The history has no such command.' } })
   const replaced = await client.rpc('replace_picture', {
     p_picture: `${'a'.repeat(32)}.jpg`,
@@ -18,8 +18,11 @@ test.for(['admin', 'editor'] as const)('a command or picture that nobody knows i
     p_request: UNKNOWN,
   })
   expect(replaced).toMatchObject({ status: 404, error: { code: 'PT404', details: 'no_such_picture' } })
-  const restored = await client.rpc('restore_deleted', { p_entity: 'partners', p_id: 999_999 })
-  expect(restored).toMatchObject({ status: 404, error: { code: 'PT404' } })
+  const command = { p_request: UNKNOWN, p_table: 'partners', p_ids: [999_999], p_values: { name: 'x' }, p_seen: { name: 'y' } }
+  for (const p_action of ['update', 'restore', 'undelete']) {
+    const { status, error } = await client.rpc('run_command', { ...command, p_action })
+    expect([status, error?.code], p_action).toEqual([404, 'PT404'])
+  }
 })
 
 test('an unknown account is not found', async () => {

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { readBin, readHistory, readVersion, restoreContent } from '@bayt/content/queries/history'
 import { readNewestChange, readPublicContent } from '@bayt/content/queries/public-content'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { hasVisible } from '@bayt/content/text/invisible'
 import { tidyText } from '@bayt/content/text/tidy'
 import { exportContent } from '@bayt/content-transfer/export'
@@ -63,7 +64,7 @@ beforeAll(async () => {
   await insertRecord(client, 'hero_images', hidden('Hidden', publicUrl))
   const former = await insertRecord(client, 'hero_images', hidden('Former', await upload(500)))
   Object.assign(changed, { id: former.id, picture: basename(former.image_url) })
-  await updateRecord(client, 'hero_images', former.id, { title_en: 'Later', image_url: publicUrl }, former.updated_at)
+  await updateRecord(client, 'hero_images', former.id, { title_en: 'Later', image_url: publicUrl })
   const gone = await insertRecord(client, 'hero_images', hidden('Deleted', publicUrl))
   deleted.id = gone.id
   await deleteRecord(client, 'hero_images', gone.id)
@@ -246,7 +247,7 @@ test('a record that was changed since the export is overwritten only on request'
   const client = server(target)
   const [id = 0] = inserted
   const record = await readRecord(client, 'products', id)
-  const changed = await updateRecord(client, 'products', id, { name_en: 'Changed by staff' }, record.updated_at)
+  const changed = await updateRecord(client, 'products', id, { name_en: 'Changed by staff' })
   const refused = await importFrom(backup, projectOf(target))
   expect(refused.isDone).toBe(false)
   expect(refused.faults).toEqual([

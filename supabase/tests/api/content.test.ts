@@ -1,14 +1,16 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
-import { ConflictError } from '@bayt/content/errors'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
-import { countRows, deleteRecord, insertRecord, listPage, readRecord, updateRecord } from '@bayt/content/queries/resource'
-import { readSavedVersion } from '@bayt/content/queries/saved-version'
+import { countRows, listPage, readRecord } from '@bayt/content/queries/resource'
+import { changeRecord, deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
+import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor, withToken } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
 
 const backend = inject('backend')
 let client: Client
+
+const MODERATOR = DEMO_STAFF.find(({ role }) => role === 'moderator')
 
 beforeAll(async () => {
   client = (await signIn(backend, 'moderator')).client
@@ -24,7 +26,7 @@ test.for(CONTENT_TABLE_NAMES)('staff insert, read, list, count, edit and delete 
   const order = { column: 'created_at', ascending: false }
   const { content_en, content_ar, ...listed } = { content_en: '', content_ar: '', ...created }
   expect((await listPage(client, table, { page: 0, pageSize: 1, order })).rows).toEqual([listed])
-  const saved = await updateRecord(client, table, created.id, edited(table), created.updated_at)
+  const saved = await updateRecord(client, table, created.id, edited(table))
   expect(saved).toEqual({ ...created, ...edited(table), updated_at: saved.updated_at })
   expect(saved.updated_at > created.updated_at).toBe(true)
   await deleteRecord(client, table, created.id)
@@ -34,55 +36,34 @@ test.for(CONTENT_TABLE_NAMES)('staff insert, read, list, count, edit and delete 
 })
 
 test.for(CONTENT_TABLE_NAMES)(
-  'of two edits of one record of %s the second is refused with what the server has',
+  'of two edits of one record of %s the second changes nothing, and learns who was first',
   async (table) => {
     const opened = await insertRecord(client, table, inputOf(table))
-    const first = await updateRecord(client, table, opened.id, edited(table), opened.updated_at)
-    const second = updateRecord(client, table, opened.id, edited(table), opened.updated_at)
-    await expect(second).rejects.toBeInstanceOf(ConflictError)
-    await expect(second).rejects.toMatchObject({ kind: 'conflict', current: first })
-    expect(await readRecord(client, table, opened.id)).toEqual(first)
-    const retried = await updateRecord(client, table, opened.id, edited(table), first.updated_at)
-    expect(retried.updated_at, 'a save that changes nothing is no change').toBe(first.updated_at)
+    const { row } = await changeRecord(client, table, opened, edited(table))
+    const column = ENTITIES[table].name.en
+    const second = await changeRecord(client, table, opened, { [column]: 'Edited too' })
+    const by = { [column]: { at: expect.any(String), account: expect.any(Number), name: MODERATOR?.full_name } }
+    expect(second).toMatchObject({ changed: 0, overtaken: [{ id: opened.id, now: edited(table), by }], row })
+    expect(await readRecord(client, table, opened.id)).toEqual(row)
+    const same = await changeRecord(client, table, opened, edited(table))
+    expect(same, 'what both wanted is no conflict, and no change').toEqual({ changed: 0, overtaken: [], row })
     await deleteRecord(client, table, opened.id)
-    await expect(updateRecord(client, table, opened.id, edited(table), first.updated_at)).rejects.toMatchObject({
-      kind: 'not_found',
-    })
+    await expect(changeRecord(client, table, opened, edited(table))).rejects.toMatchObject({ kind: 'not_found' })
   },
 )
 
 test('of ten simultaneous edits one is saved', async () => {
   const opened = await insertRecord(client, 'products', inputOf('products'))
-  const edits = Array.from({ length: 10 }, (_, index) =>
-    updateRecord(client, 'products', opened.id, { name_en: `Edit ${index}` }, opened.updated_at),
-  )
-  const settled = await Promise.allSettled(edits)
-  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const edit of settled) if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ kind: 'conflict' })
+  const edits = Array.from({ length: 10 }, (_, index) => changeRecord(client, 'products', opened, { name_en: `Edit ${index}` }))
+  const answers = await Promise.all(edits)
+  expect(answers.filter(({ changed }) => changed === 1)).toHaveLength(1)
+  expect(answers.filter(({ overtaken }) => overtaken.length === 1)).toHaveLength(9)
   await deleteRecord(client, 'products', opened.id)
-})
-
-test('what a save changed is found for its undo, also if that is the place in the list alone', async () => {
-  const created = await insertRecord(client, 'partners', { ...inputOf('partners'), display_order: 3 })
-  const other = await insertRecord(client, 'partners', { ...inputOf('partners'), display_order: 3 })
-  const moved = await updateRecord(client, 'partners', created.id, { display_order: 5 }, created.updated_at)
-  const both = await updateRecord(client, 'partners', created.id, { display_order: 6, name: 'Sahil' }, moved.updated_at)
-  await updateRecord(client, 'partners', other.id, { display_order: 7 }, other.updated_at)
-  expect(await readSavedVersion(client, 'partners', moved)).toEqual({
-    before: { display_order: 3 },
-    record: expect.objectContaining({ display_order: 5 }),
-  })
-  expect(await readSavedVersion(client, 'partners', both)).toMatchObject({
-    before: { display_order: 5, name: created.name },
-    record: { display_order: 6, name: 'Sahil' },
-  })
-  expect(await readSavedVersion(client, 'partners', created), 'a new record').toBeUndefined()
-  for (const { id } of [created, other]) await deleteRecord(client, 'partners', id)
 })
 
 test('publishing updates only published', async () => {
   const draft = await insertRecord(client, 'articles', inputOf('articles', { published: false }))
-  const live = await updateRecord(client, 'articles', draft.id, { published: true }, draft.updated_at)
+  const live = await updateRecord(client, 'articles', draft.id, { published: true })
   expect(live).toEqual({ ...draft, published: true, updated_at: live.updated_at })
   await deleteRecord(client, 'articles', draft.id)
 })
@@ -158,7 +139,7 @@ test('every call with an ended session is answered with that reason', async () =
   const calls = [
     () => listPage(ended, 'products', { page: 0, pageSize: 1, order: { column: 'id', ascending: true } }),
     () => insertRecord(ended, 'products', inputOf('products')),
-    () => updateRecord(ended, 'products', 1, { name_en: 'x' }, 'x'),
+    () => updateRecord(ended, 'products', 1, { name_en: 'x' }),
     () => deleteRecord(ended, 'products', 1),
     () => countRows(ended, 'products'),
   ]

@@ -1,4 +1,4 @@
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { type FunctionsHost, startFunctions } from '@bayt/local-supabase/functions'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { server, signIn } from '../harness/clients.ts'

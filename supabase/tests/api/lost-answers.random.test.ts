@@ -1,8 +1,8 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { ContentError } from '@bayt/content/errors'
 import { createRequestId } from '@bayt/content/queries/request-id'
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
 import { createStaff, deleteStaff } from '@bayt/content/queries/staff'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -114,7 +114,7 @@ test('a request whose record was deleted is answered with that reason, and store
   const again = insertRecord(client, 'articles', inputOf('articles'), request)
   await expect(again).rejects.toMatchObject({
     kind: 'not_found',
-    message: 'This record was saved before, and does not exist any more.',
+    message: 'This record does not exist any more.',
   })
   expect(await idsOf('articles')).toEqual(before)
 })

@@ -89,11 +89,17 @@ const TARGETS: Record<string, Record<string, unknown>> = {
   '/functions/v1/notify-owners': { type: 'SWEEP', table: 'owner_mails' },
   '/functions/v1/remove-pictures': { pictures: [`full/${'a'.repeat(32)}.jpg`] },
   '/rest/v1/partners': { name: 'x', display_order: 0, active: true },
-  '/rest/v1/rpc/insert_record': {
-    p_table: 'partners',
-    p_record: { name: 'x', display_order: 0, active: true },
+  '/rest/v1/rpc/run_command': {
     p_request: '11111111-1111-4111-8111-111111111111',
+    p_action: 'update',
+    p_table: 'partners',
+    p_ids: [9_999_999],
+    p_values: { display_order: 0 },
+    p_seen: { display_order: 1 },
+    p_part_of: '22222222-2222-4222-8222-222222222222',
+    p_confirmed: true,
   },
+  '/rest/v1/rpc/undo_command': { p_request: '11111111-1111-4111-8111-111111111111' },
   '/rest/v1/rpc/staff_create': {
     p_email: 'Not-Stored@test.example',
     p_full_name: 'X',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { emptyBin, readBin, restoreDeleted } from '@bayt/content/queries/history'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { emptyBin, readBin } from '@bayt/content/queries/history'
 import { endSharedDraft, readSharedDrafts, shareDraft } from '@bayt/content/queries/shared-drafts'
+import { deleteRecord, insertRecord, undeleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { listStored } from '@bayt/operator/orphans/find-orphans'
 import { expect, inject, test } from 'vitest'
@@ -87,16 +87,16 @@ test('pictures that the bin or the history needs are kept and counted, until the
   const product = await insertRecord(client, 'products', inputOf('products', { contents_image_url: deleted }))
   await deleteRecord(client, 'products', product.id)
   const partner = await insertRecord(client, 'partners', inputOf('partners', { logo_url: replaced }))
-  await updateRecord(client, 'partners', partner.id, { logo_url: current }, partner.updated_at)
+  await updateRecord(client, 'partners', partner.id, { logo_url: current })
   const article = await insertRecord(client, 'articles', inputOf('articles', { content_en: `![](${inText})` }))
-  await updateRecord(client, 'articles', article.id, { content_en: 'No picture' }, article.updated_at)
+  await updateRecord(client, 'articles', article.id, { content_en: 'No picture' })
 
   const kept = await run('--older-than-days', '0', '--remove')
   const [used, inBin, inHistory] = counts(kept.stdout).map((count, index) => count - (before[index] ?? 0))
   expect([used, inBin, inHistory], 'a picture, a picture with its thumbnail, two pictures').toEqual([1, 2, 2])
   for (const url of [deleted, deleted.replace('full/', 'small/'), replaced, inText, current])
     expect(await isServed(url)).toBe(true)
-  await restoreDeleted(client, 'products', product.id)
+  await undeleteRecord(client, 'products', product.id)
   expect(counts((await run()).stdout)[0]).toBe((before[0] ?? 0) + 3)
 
   await deleteRecord(client, 'products', product.id)

@@ -2,7 +2,7 @@ import { CONTENT_TABLE_NAMES, ENTITIES, ORDERED_TABLES, orderOf } from '@bayt/co
 import { readPublicContent } from '@bayt/content/queries/public-content'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -78,9 +78,9 @@ test('a read after changes equals a complete read, and unchanged rows are the sa
   expect(before).toEqual(await readPublicContent(visitor(backend)))
 
   const changes: (() => Promise<unknown>)[] = [
-    () => updateRecord(staff, 'products', product.id, { name_ar: 'أرز 😀 "\\' }, product.updated_at),
-    () => updateRecord(staff, 'articles', article.id, { published: false }, article.updated_at),
-    () => updateRecord(staff, 'partners', partner.id, { display_order: 1 }, partner.updated_at),
+    () => updateRecord(staff, 'products', product.id, { name_ar: 'أرز 😀 "\\' }),
+    () => updateRecord(staff, 'articles', article.id, { published: false }),
+    () => updateRecord(staff, 'partners', partner.id, { display_order: 1 }),
     () => insertRecord(staff, 'hero_images', inputOf('hero_images', { active: true })),
     () => insertRecord(staff, 'articles', inputOf('articles', { published: false })),
     () => deleteRecord(staff, 'products', product.id),
@@ -105,7 +105,7 @@ test('an incremental read based on older content misses no change', async () => 
   await reader.read()
   const product = await insertRecord(staff, 'products', inputOf('products'))
   const seen = await reader.readVersions()
-  await updateRecord(staff, 'products', product.id, { name_ar: 'تغيّر بعد النظرة' }, product.updated_at)
+  await updateRecord(staff, 'products', product.id, { name_ar: 'تغيّر بعد النظرة' })
   const partner = await insertRecord(staff, 'partners', inputOf('partners', { active: true }))
   const now = await reader.read()
   expect(now).toEqual(await readPublicContent(visitor(backend)))

@@ -1,5 +1,5 @@
 import { readBuilds, readPublishingStatus } from '@bayt/content/queries/publishing'
-import { deleteRecord, insertRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Backend, createStateDir } from '../harness/backend.ts'
 import { callFunction, refusal, server, sharedSession } from '../harness/clients.ts'

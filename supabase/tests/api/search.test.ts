@@ -1,7 +1,7 @@
 import { ContentError } from '@bayt/content/errors'
 import { matchingRecords } from '@bayt/content/queries/bulk'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
-import { deleteRecord, insertRecord, listPage, updateRecord } from '@bayt/content/queries/resource'
+import { listPage } from '@bayt/content/queries/resource'
 import { readSearchedTexts, type TextsState, type TextsStore } from '@bayt/content/queries/searched-rows'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf } from '@bayt/content/search/concept-lines'
@@ -11,6 +11,7 @@ import { RecordSearch } from '@bayt/content/search/record-search'
 import { search } from '@bayt/content/search/search'
 import { type SearchedRow, type SearchedTable, searchedTextsOf } from '@bayt/content/search/searched-texts'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
+import { deleteRecord, insertRecord, undeleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { afterAll, expect, inject, test } from 'vitest'
 import { sharedSession, visitor } from '../harness/clients.ts'
 import { inputOf } from '../harness/form-input.ts'
@@ -94,13 +95,13 @@ test('after the first reading, only what changed is read: added, edited, restore
   const row = await insertRecord(api, 'products', inputOf('products', { name_en: 'Quince paste' }))
   await readSearchedTexts(api, ['synonyms', 'products'], device)
   expect(records.find('quince').ids).toEqual([row.id])
-  const saved = await updateRecord(api, 'products', row.id, { name_en: 'Medlar paste' }, row.updated_at)
+  const saved = await updateRecord(api, 'products', row.id, { name_en: 'Medlar paste' })
   await readSearchedTexts(api, ['synonyms', 'products'], device)
   expect(records.find('medlar').ids).toEqual([saved.id])
   await deleteRecord(api, 'products', row.id)
   await readSearchedTexts(api, ['synonyms', 'products'], device)
   expect(records.find('medlar').ids).toEqual([])
-  await api.rpc('restore_deleted', { p_entity: 'products', p_id: row.id })
+  await undeleteRecord(api, 'products', row.id)
   await readSearchedTexts(api, ['synonyms', 'products'], device)
   expect(records.find('medlar').ids).toEqual([row.id])
   expect(device.read).toEqual([row.id, row.id, row.id])

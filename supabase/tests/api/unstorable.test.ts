@@ -1,7 +1,7 @@
 import { CONTENT_TABLE_NAMES, type ContentTable } from '@bayt/content/entities/tables'
 import { classifyError } from '@bayt/content/errors'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
-import { insertRecord } from '@bayt/content/queries/resource'
+import { insertRecord } from '@bayt/content/testing/records'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Client, server, signIn, visitor } from '../harness/clients.ts'
@@ -68,22 +68,52 @@ test.for(TABLES)('an insert into %s with the secret key is refused with 400 and 
   await expectEverythingWorks(table)
 })
 
-test('an insert with a request that is not well formed is refused with 4xx', async () => {
-  const valid = { p_table: 'partners', p_record: inputOf('partners'), p_request: crypto.randomUUID() }
-  for (const wrong of [
-    { p_table: 'none' },
-    { p_table: null },
-    { p_table: 'admin_users' },
-    { p_record: [] },
-    { p_record: 'text' },
-    { p_record: null },
-    { p_record: { ...valid.p_record, more: 1 } },
-    { p_record: { ...valid.p_record, name: 'a\u0000b' } },
-    { p_request: 'x' },
-    { p_request: null },
-  ]) {
-    const { status } = await editor.rpc('insert_record', { ...valid, ...wrong } as never)
-    expect([400, 404], JSON.stringify(wrong)).toContain(status)
+test('a command that is not well formed is refused in words, with 400 or 404', async () => {
+  const { id } = await insertRecord(editor, 'partners', inputOf('partners'))
+  const insert = { p_request: crypto.randomUUID(), p_action: 'insert', p_table: 'partners', p_values: inputOf('partners') }
+  const update = { ...insert, p_action: 'update', p_ids: [id], p_values: { name: 'New' }, p_seen: { name: 'Old' } }
+  const undelete = { ...insert, p_action: 'undelete', p_ids: [id], p_values: {} }
+  const order = { ...insert, p_action: 'order', p_table: 'products', p_ids: [1], p_seen: [1] }
+  for (const [valid, wrongs] of [
+    [insert, [{ p_action: 'x' }, { p_action: null }, { p_table: 'none' }, { p_table: null }, { p_table: 'admin_users' }]],
+    [insert, [{ p_values: [] }, { p_values: 'text' }, { p_values: null }, { p_request: 'x' }, { p_request: null }]],
+    [insert, [{ p_values: { ...insert.p_values, more: 1 } }, { p_values: { ...insert.p_values, name: 'a\u0000b' } }]],
+    [insert, [{ p_part_of: 'x' }, { p_part_of: insert.p_request }, { p_confirmed: 'maybe' }]],
+    [
+      update,
+      [
+        { p_ids: [] },
+        { p_ids: null },
+        { p_ids: ['x'] },
+        { p_ids: 1 },
+        { p_ids: [1.5] },
+        { p_ids: [null] },
+        { p_ids: [id, id], p_part_of: id },
+      ],
+    ],
+    [
+      update,
+      [
+        { p_values: null },
+        { p_values: 'x' },
+        { p_values: [] },
+        { p_values: ['x'] },
+        { p_values: [[]] },
+        { p_values: { more: 1 } },
+      ],
+    ],
+    [update, [{ p_seen: null }, { p_seen: 'x' }, { p_seen: [] }, { p_seen: {} }, { p_seen: ['x'] }, { p_seen: [1] }]],
+    [undelete, [{}, { p_values: null }, { p_values: 'x' }, { p_ids: [[1, 2]] }]],
+    [order, [{}, { p_ids: [null] }, { p_seen: null }]],
+  ] as const) {
+    for (const wrong of wrongs) {
+      const { status, error } = await editor.rpc('run_command', { ...valid, ...wrong } as never)
+      expect([400, 404], JSON.stringify([valid.p_action, wrong])).toContain(status)
+      expect(error?.message).not.toBe('')
+    }
+  }
+  for (const p_request of ['x', null, {}]) {
+    expect([400, 404]).toContain((await editor.rpc('undo_command', { p_request } as never)).status)
   }
   await expectEverythingWorks('partners')
 })
@@ -93,9 +123,9 @@ test('staff cannot choose ids, and values of a wrong type are refused with 400',
     const record = { ...inputOf('partners'), ...fields }
     const direct = await editor.from('partners').insert(record as never)
     expect([direct.status, typeof direct.error?.message], JSON.stringify(fields)).toEqual([400, 'string'])
-    const call = { p_table: 'partners', p_record: record as never, p_request: crypto.randomUUID() }
-    const byRequest = await editor.rpc('insert_record', call)
-    expect([byRequest.status, byRequest.error?.code], JSON.stringify(fields)).toEqual([400, direct.error?.code])
+    const call = { p_action: 'insert', p_table: 'partners', p_values: record as never, p_request: crypto.randomUUID() }
+    const byCommand = await editor.rpc('run_command', call)
+    expect([byCommand.status, byCommand.error?.code], JSON.stringify(fields)).toEqual([400, direct.error?.code])
   }
   await expectEverythingWorks('partners')
 })

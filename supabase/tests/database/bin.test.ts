@@ -25,7 +25,7 @@ test.for(CONTENT)('a restored record of %s has its id, created_at and fields, an
   await tx.query(`delete from public.${table} where id = $1`, [id])
   await become(tx, cast.claims.editor)
   expect(await bin(tx)).toMatchObject([{ entity: table, entity_id: id }])
-  let answer: object | undefined
+  let answer: object | null | undefined
   const versions = await versionsOf(tx, async () => {
     answer = await restore(tx, table, id)
   })

@@ -119,7 +119,7 @@ test('afterwards the bin, a former version and a restore of all content work, an
   expect(await tx.query('select entity_id, deleted_by_name from deleted_records()')).toEqual([
     { entity_id: three, deleted_by_name: expect.any(String) },
   ])
-  await run(tx, { action: 'undelete', table: 'hero_images', ids: [three] })
+  await run(tx, { action: 'undelete', table: 'hero_images', ids: [Number(three)] })
   const [first] = await tx.query<{ before: object }>(
     "select operation, changed_by_name, before from history(p_entity => 'hero_images', p_entity_id => $1) where operation = 'update'",
     [two],

@@ -56,12 +56,12 @@ export async function callsOf(backend: BackendAddress, token: string, tables: re
     for (const outcome of Object.values(outcomes)) content.add(outcome)
   }
   const accounts = await client.rpc('staff_set_active', { p_id: 2, p_active: true })
-  const form = await client.rpc('insert_record', { p_table: 'partners', p_record: {}, p_request: createRequestId() })
+  const form = await client.rpc('run_command', { p_request: createRequestId(), p_action: 'insert', p_table: 'partners' })
   if (form.data)
     await client
       .from('partners')
       .delete()
-      .eq('id', (form.data as { id: number }).id)
+      .eq('id', (form.data as { row: { id: number } }).row.id)
       .throwOnError()
   return { content: [...content], accounts: accounts.status, form: form.error?.details ?? form.status }
 }

@@ -5,7 +5,7 @@ import { type Attempt, attempt } from './test.ts'
 export interface Command {
   action: 'insert' | 'update' | 'restore' | 'delete' | 'undelete' | 'order'
   table: string
-  ids?: number[]
+  ids?: readonly number[]
   values?: unknown
   seen?: unknown
   request?: string

@@ -1,5 +1,6 @@
 import { CONTENT_TABLE_NAMES, type ContentTable, ORDERED_TABLES } from '@bayt/content/entities/tables'
-import { deleteRecord, insertRecord, readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { readRecord } from '@bayt/content/queries/resource'
+import { deleteRecord, insertRecord, reorderRecords, undeleteRecord, updateRecord } from '@bayt/content/testing/records'
 import fc from 'fast-check'
 import type { Client } from './clients.ts'
 import { inputOf } from './form-input.ts'
@@ -48,20 +49,19 @@ async function change(client: Client, table: ContentTable, id: number, values: o
   const shown = VISIBLE_BY[table]
   const name = NAME[table] as keyof typeof record
   const switched = shown ? { [shown]: !record[shown as keyof typeof record] } : { [name]: `${record[name]}.` }
-  await updateRecord(client, table, id, (values ?? switched) as never, record.updated_at)
+  await updateRecord(client, table, id, (values ?? switched) as never)
 }
 
 async function reorder(client: Client, table: ContentTable, ids: number[], choice: number): Promise<void> {
   const from = choice % ids.length
   const moved = [...ids.slice(from), ...ids.slice(0, from)]
-  const { error } = await client.rpc('reorder', { p_table: table, p_ids: moved })
-  if (error) throw error
+  await reorderRecords(client, table, moved)
 }
 
 async function restoreOne(client: Client, table: ContentTable): Promise<void> {
   const { data } = await client.rpc('deleted_records', { p_entity: table, p_older_than: null, p_limit: 1 } as never)
   const [deleted] = data ?? []
-  if (deleted) await client.rpc('restore_deleted', { p_entity: table, p_id: deleted.entity_id })
+  if (deleted) await undeleteRecord(client, table, deleted.entity_id)
 }
 
 async function idsOf(client: Client, table: ContentTable): Promise<number[]> {

@@ -52,7 +52,7 @@ export function createContentClient(
       }
       const startedAt = Date.now()
       const response = await send()
-      // Failures of presence are silent (docs/decisions/no-doubles.md).
+      // Failures of presence are silent (docs/decisions/presence.md).
       const step = isPresence ? undefined : await missingStepOf(response)
       if (step) onMissingStep?.(step, startedAt)
       return response.status === PROOF_NEEDED && (await askForFactor?.()) ? send() : response

@@ -3,7 +3,7 @@ import { DISPLAY_ORDER_MAX } from './limits.ts'
 /**
  * The numbers of an ordered list after a move: the records share their existing numbers, smallest first. Lists with equal numbers
  * are sorted by id, so a number rises above its predecessor only where a smaller id follows a larger one. At the largest allowed
- * number, the preceding numbers are lowered in the same way. The database function `reorder` does the same.
+ * number, the preceding numbers are lowered in the same way. `write_order` in the database does the same.
  * @param ids every record of the list in the wanted order
  * @param numbers their `display_order`, in any order
  */
