@@ -441,7 +441,7 @@ declare
   content_table text;
 begin
   select * into command from public.record_versions v
-  where v.request_id = p_request and (v.operation = 'bulk' or v.entity in (select table_name from private.content_tables));
+  where v.request_id = p_request and (v.operation = 'bulk' or v.entity is not null);
   if command.id is null then
     raise exception 'The history has no such command.' using errcode = 'PT404';
   end if;

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { sharedSession } from '../harness/clients.ts'
+import { activation } from '../harness/own-account.ts'
 
 /** The answers to impossible calls equal those of a hosted project: a status from 400 to 499, with the code of the reason. */
 
@@ -27,7 +28,7 @@ test.for(['admin', 'editor'] as const)('a command or picture that nobody knows i
 
 test('an unknown account is not found', async () => {
   const { client } = await session('admin')
-  expect(await client.rpc('staff_set_active', { p_id: 999_999, p_active: false })).toMatchObject({
+  expect(await client.rpc('staff_update', activation(999_999, false))).toMatchObject({
     status: 404,
     error: { code: 'PT404' },
   })

@@ -2,6 +2,7 @@ import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { signIn } from '../harness/clients.ts'
+import { activation } from '../harness/own-account.ts'
 import { rawRequest } from '../harness/raw-request.ts'
 
 /** For any bytes on the connection, gateway, API and functions respond with a status below 500. */
@@ -107,7 +108,7 @@ const TARGETS: Record<string, Record<string, unknown>> = {
     p_active: true,
     p_password_hash: 'no hash',
   },
-  '/rest/v1/rpc/staff_set_active': { p_id: 9_999, p_active: true },
+  '/rest/v1/rpc/staff_update': { ...activation(9_999), p_request: '33333333-3333-4333-8333-333333333333' },
   '/rest/v1/rpc/staff_delete': { p_id: 9_999 },
 }
 

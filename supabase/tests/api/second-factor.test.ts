@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, expect, inject, test } from 'vitest'
 import { callFunction, refusal, sharedSession, withToken } from '../harness/clients.ts'
 import { PASSWORD } from '../harness/known-password.ts'
-import { addOwnAccount } from '../harness/own-account.ts'
+import { activation, addOwnAccount } from '../harness/own-account.ts'
 import { claimsOf } from '../harness/tokens.ts'
 
 const backend = inject('backend')
@@ -147,7 +147,7 @@ test('the password of a set-up is guessed five times at most', async () => {
 test('the factor is shown again in a session with a right code only', async () => {
   const { token, secret } = await addAccountWithFactor('fresh@test.example', 'admin')
   const { client } = await sharedSession(backend, 'admin')
-  expect((await withToken(backend, token).rpc('staff_set_active', { p_id: 3, p_active: true })).error).toBeNull()
+  expect((await withToken(backend, token).rpc('staff_update', activation(3))).error).toBeNull()
   const wrong = await factor(token, { action: 'show', proof: { code: '000000' } })
   expect(refusal(wrong)).toMatchObject({ status: 403, code: 'wrong_code' })
   const show = { action: 'show', proof: { code: codeOf(secret) } }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { shareDraft } from '@bayt/content/queries/shared-drafts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Client, callFunction, server, signIn, visitor, withToken } from '../harness/clients.ts'
-import { addOwnAccount } from '../harness/own-account.ts'
+import { activation, addOwnAccount } from '../harness/own-account.ts'
 import { PASSWORD_HASH } from '../harness/personas.ts'
 import { claimsOf, signToken } from '../harness/tokens.ts'
 
@@ -50,6 +50,6 @@ test('the deactivation of its author ends a link at once', async () => {
   const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
   const link = await share(withToken(backend, signToken(claims, backend.secrets.jwtSecret)))
   expect(await open(link)).toHaveLength(1)
-  await admin.client.rpc('staff_set_active', { p_id: id, p_active: false })
+  await admin.client.rpc('staff_update', activation(id, false))
   expect(await open(link)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { loginResponse } from '@bayt/content/entities/session'
-import { createStaff, setStaffActive } from '@bayt/content/queries/staff'
+import { createStaff, updateStaff } from '@bayt/content/queries/staff'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { expect, inject, test } from 'vitest'
 import { callFunction, refusal, server, sharedSession } from '../harness/clients.ts'
@@ -46,7 +46,7 @@ test('a wrong password, an unknown e-mail and a deactivated account get the same
   const email = 'deactivated@test.example'
   const id = await addEditor(email)
   expect((await login({ email, password: PASSWORD })).status).toBe(200)
-  await setStaffActive(client, id, false)
+  await updateStaff(client, id, { active: false }, { active: true })
   expect(await failure({ email, password: PASSWORD })).toEqual(INVALID)
   expect(await failure({ email: 'nobody@test.example', password: DEMO_PASSWORD })).toEqual(INVALID)
   const active = 'mistyped@test.example'

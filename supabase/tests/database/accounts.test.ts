@@ -106,8 +106,7 @@ const accountsExcept = (owner: Connection, { id }: Account) =>
 
 serverTest.for<[string, (id: number) => string]>([
   ['staff_create', () => `'new@test.example', 'N', 'admin', true, '${NEW_HASH}'`],
-  ['staff_update', (id) => `${id}, 'x@test.example', 'X', 'editor', true, (select updated_at from admin_users where id = ${id})`],
-  ['staff_set_active', (id) => `${id}, false`],
+  ['staff_update', (id) => `gen_random_uuid(), ${id}, '{"active":false}', '{"active":true}'`],
   ['staff_set_password', (id) => `${id}, '${NEW_HASH}'`],
   ['staff_delete', (id) => `${id}`],
   ['staff_reset_factor', (id) => `${id}`],
@@ -126,7 +125,10 @@ serverTest.for<[string, (id: number) => string]>([
   await second.run('begin')
   await become(first, claims(remover))
   await become(second, claims(removed))
-  await first.query('select staff_set_active($1, false)', [removed.id])
+  await first.query(
+    `select staff_update(gen_random_uuid(), $1, jsonb_build_object('active', false), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+    [removed.id],
+  )
   const outcome = await runAfter(first, second, `select ${name}(${parametersOf(target.id)})`)
   await second.run(outcome === 'accepted' ? 'commit' : 'rollback')
   expect(outcome).toMatchObject({ code: 'PT401' })
@@ -164,34 +166,37 @@ test('staff cannot change their own role or activity, or delete themselves', asy
   await become(tx, claims(other))
   const { id } = other
   expect(
-    await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
-      id,
-      'other@test.example',
-      'O',
-      'editor',
-    ]),
+    await attempt(
+      tx,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', $3::text, 'role', $4::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+      [id, 'other@test.example', 'O', 'editor'],
+    ),
   ).toMatchObject({ code: '42501', message: OWN })
   expect(
-    await attempt(tx, 'select staff_update($1, $2, $3, $4, false, (select updated_at from admin_users where id = $1))', [
-      id,
-      'other@test.example',
-      'O',
-      'admin',
-    ]),
+    await attempt(
+      tx,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', $3::text, 'role', $4::text, 'active', false), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+      [id, 'other@test.example', 'O', 'admin'],
+    ),
   ).toMatchObject({ code: '42501', message: OWN })
-  expect(await attempt(tx, 'select staff_set_active($1, false)', [id])).toMatchObject({ code: '42501', message: OWN })
+  expect(
+    await attempt(
+      tx,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('active', false), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+      [id],
+    ),
+  ).toMatchObject({ code: '42501', message: OWN })
   expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject({
     code: '42501',
     message: 'You cannot delete your own account.',
   })
   expect(
     (
-      await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
-        id,
-        'new@test.example',
-        'New name',
-        'admin',
-      ])
+      await attempt(
+        tx,
+        `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', $3::text, 'role', $4::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+        [id, 'new@test.example', 'New name', 'admin'],
+      )
     ).code,
   ).toBe('accepted')
 })
@@ -205,23 +210,31 @@ test.for(['editor', 'moderator'] as const)('the role %s cannot change any accoun
     await attempt(tx, 'select staff_create($1, $2, $3, true, $4)', ['n@test.example', 'N', 'admin', NEW_HASH]),
   ).toMatchObject(refused)
   expect(
-    await attempt(tx, 'select staff_update($1, $2, $3, $4, true, (select updated_at from admin_users where id = $1))', [
-      id,
-      'e@test.example',
-      'E',
-      'admin',
-    ]),
+    await attempt(
+      tx,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', $3::text, 'role', $4::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+      [id, 'e@test.example', 'E', 'admin'],
+    ),
   ).toMatchObject(refused)
-  expect(await attempt(tx, 'select staff_set_active($1, true)', [id])).toMatchObject(refused)
+  expect(
+    await attempt(
+      tx,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+      [id],
+    ),
+  ).toMatchObject(refused)
   expect(await attempt(tx, 'select staff_set_password($1, $2)', [id, NEW_HASH])).toMatchObject(refused)
   expect(await attempt(tx, 'select staff_delete($1)', [id])).toMatchObject(refused)
 })
 
 test.for([
-  ['deactivated', 'select staff_set_active($1, false)'],
+  [
+    'deactivated',
+    `select staff_update(gen_random_uuid(), $1, jsonb_build_object('active', false), (select to_jsonb(u) from admin_users u where u.id = $1))`,
+  ],
   [
     'demoted',
-    "select staff_update($1, 'e@test.example', 'E', 'moderator', true, (select updated_at from admin_users where id = $1))",
+    "select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'e@test.example'::text, 'full_name', 'E'::text, 'role', 'moderator'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))",
   ],
   ['given a new password', `select staff_set_password($1, '${NEW_HASH}')`],
 ] as const)('sessions end immediately when an account is %s', async ([, sql], { tx }) => {
@@ -248,7 +261,7 @@ test('a change of name or e-mail ends no session', async ({ tx }) => {
   const { admin, editor } = await addCast(tx)
   await become(tx, claims(admin))
   await tx.query(
-    "select staff_update($1, 'new@test.example', 'New', 'editor', true, (select updated_at from admin_users where id = $1))",
+    "select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'new@test.example'::text, 'full_name', 'New'::text, 'role', 'editor'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))",
     [editor.id],
   )
   await becomeOwner(tx)
@@ -287,8 +300,8 @@ test('an account is created together with its hash, or not at all', async ({ tx 
 })
 
 test.for([
-  "staff_update($1, 'x@test.example', 'X', 'editor', true, (select updated_at from admin_users where id = $1))",
-  'staff_set_active($1, true)',
+  "staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'x@test.example'::text, 'full_name', 'X'::text, 'role', 'editor'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))",
+  `staff_update(gen_random_uuid(), $1, jsonb_build_object('active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
   `staff_set_password($1, '${PASSWORD_HASH}')`,
 ])('a deleted account is reported as not found: %s', async (call, { tx }) => {
   const { admin } = await addCast(tx)

@@ -65,7 +65,7 @@ test('a sign-in writes none, and no version has a secret', async ({ tx }) => {
   await tx.query('select staff_set_password($1, $2)', [cast.editor.id, hash])
   const edits = await versionsOf(tx, () =>
     tx.query(
-      "select staff_update($1, 'editor@test.example', 'Renamed', 'moderator', true, updated_at) from admin_users where id = $1",
+      "select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'editor@test.example'::text, 'full_name', 'Renamed'::text, 'role', 'moderator'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))",
       [cast.editor.id],
     ),
   )

@@ -113,7 +113,7 @@ test('what others did to the account is told with who did it, and a password tha
   const { admin, editor } = await addCast(tx)
   await as(tx, admin, async () => {
     await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
-    const call = `select staff_update($1, 'editor@test.example', $2, $3, true, (select updated_at from admin_users where id = $1))`
+    const call = `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'editor@test.example'::text, 'full_name', $2::text, 'role', $3::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`
     await tx.query(call, [editor.id, 'Other name', 'editor'])
     await tx.query(call, [editor.id, 'Other name', 'moderator'])
     await tx.query(call.replace('editor@', 'other@'), [editor.id, 'Other name', 'moderator'])
@@ -169,7 +169,7 @@ test('of more than ten notices the oldest are shown first, the others after them
 test('the owner is told of a password or e-mail that was changed in Users with their own session', async ({ tx }) => {
   const { admin } = await addCast(tx)
   await as(tx, admin, async () => {
-    const call = `select staff_update($1, $2, $3, 'admin', true, (select updated_at from admin_users where id = $1))`
+    const call = `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', $3::text, 'role', 'admin'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`
     await tx.query(call, [admin.id, 'admin@test.example', 'Other name'])
     await tx.query(call, [admin.id, 'other@test.example', 'Other name'])
     await tx.query('select staff_set_password($1, $2)', [admin.id, PASSWORD_HASH.replace(/.$/, 'x')])
@@ -327,7 +327,7 @@ test('an e-mail that was changed in Users is told at the next sign-in, although 
   const { admin } = await addCast(tx)
   await as(tx, admin, () =>
     tx.query(
-      `select staff_update($1, 'other@test.example', 'Test', 'admin', true, (select updated_at from admin_users where id = $1))`,
+      `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'other@test.example'::text, 'full_name', 'Test'::text, 'role', 'admin'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
       [admin.id],
     ),
   )

@@ -39,7 +39,7 @@ test('a reset by somebody else, a new device, a lock, another role and a replace
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
   await tx.query('select staff_set_password($1, $2)', [editor.id, GIVEN_HASH])
   await tx.query(
-    `select staff_update($1, 'editor@test.example', 'Other name', 'moderator', true, (select updated_at from admin_users where id = $1))`,
+    `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'editor@test.example'::text, 'full_name', 'Other name'::text, 'role', 'moderator'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
     [editor.id],
   )
   await becomeOwner(tx)
@@ -75,7 +75,7 @@ test('a change of role and e-mail is mailed to the former address', async ({ tx 
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
   await tx.query(
-    `select staff_update($1, 'other@test.example', 'Test', 'moderator', true, (select updated_at from admin_users where id = $1))`,
+    `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'other@test.example'::text, 'full_name', 'Test'::text, 'role', 'moderator'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
     [editor.id],
   )
   await becomeOwner(tx)
@@ -93,7 +93,7 @@ test('a change of e-mail alone is mailed to the former address, without the new 
   const { admin, editor } = await addCast(tx)
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
-  const call = `select staff_update($1, $2, 'Test', $3, true, (select updated_at from admin_users where id = $1))`
+  const call = `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', $2::text, 'full_name', 'Test'::text, 'role', $3::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`
   await tx.query(call, [editor.id, 'other@test.example', 'editor'])
   await tx.query(call, [editor.id, 'other@test.example', 'moderator'])
   await becomeOwner(tx)
@@ -110,7 +110,7 @@ test('a password or e-mail that was changed from the own account in Users is mai
   await tx.run(TURN_ON)
   await become(tx, { role: 'authenticated', sub: admin.subject, session_id: admin.session })
   await tx.query(
-    `select staff_update($1, 'other@test.example', 'Test', 'admin', true, (select updated_at from admin_users where id = $1))`,
+    `select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'other@test.example'::text, 'full_name', 'Test'::text, 'role', 'admin'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))`,
     [admin.id],
   )
   await tx.query('select staff_set_password($1, $2)', [admin.id, GIVEN_HASH])

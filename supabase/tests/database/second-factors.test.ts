@@ -244,7 +244,7 @@ test('an admin with a second factor changes accounts for 10 minutes after showin
 }) => {
   const { admin, editor, claims } = await addCast(tx)
   await setUp(tx, admin)
-  const write = `select staff_set_active(${editor.id}, true)`
+  const write = `select staff_update(gen_random_uuid(), ${editor.id}, jsonb_build_object('active', true), (select to_jsonb(u) from admin_users u where u.id = ${editor.id}))`
   await become(tx, claims.admin)
   expect(await refusalOf(tx, write), 'just set up').toBe('accepted')
   await becomeOwner(tx)
@@ -256,7 +256,7 @@ test('an admin with a second factor changes accounts for 10 minutes after showin
     write,
     `select staff_delete(${editor.id})`,
     `select staff_set_password(${editor.id}, '${PASSWORD_HASH}')`,
-    `select staff_update(${editor.id}, 'x@test.example', 'X', 'admin', true, now())`,
+    `select staff_update(gen_random_uuid(), ${editor.id}, jsonb_build_object('email', 'x@test.example'::text, 'full_name', 'X'::text, 'role', 'admin'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = ${editor.id}))`,
     `select staff_create('x@test.example', 'X', 'admin', true, '${PASSWORD_HASH}')`,
     `select staff_reset_factor(${editor.id})`,
     "select set_second_factor_rule('editor', false)",

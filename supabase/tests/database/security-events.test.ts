@@ -55,7 +55,7 @@ test('changes of accounts are noted with who made them and what they were, and s
   const lines = await since(tx, async () => {
     await become(tx, claims.admin)
     await tx.query(
-      "select staff_update($1, 'editor@test.example', 'Test', 'moderator', true, (select updated_at from admin_users where id = $1))",
+      "select staff_update(gen_random_uuid(), $1, jsonb_build_object('email', 'editor@test.example'::text, 'full_name', 'Test'::text, 'role', 'moderator'::text, 'active', true), (select to_jsonb(u) from admin_users u where u.id = $1))",
       [editor.id],
     )
     await tx.query('select staff_set_password($1, $2)', [editor.id, PASSWORD_HASH])

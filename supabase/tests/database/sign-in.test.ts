@@ -132,7 +132,10 @@ serverTest('a sign-in during a password change or a deactivation leaves no live 
   const [owner, signIn, change] = await Promise.all([connect(), connect(), connect()])
   const admin = await addAccount(owner, 'first@test.example')
   const { id } = await addAccount(owner, EMAIL)
-  for (const call of [`staff_set_password(${id}, '$2b$10$${'b'.repeat(53)}')`, `staff_set_active(${id}, false)`]) {
+  for (const call of [
+    `staff_set_password(${id}, '$2b$10$${'b'.repeat(53)}')`,
+    `staff_update(gen_random_uuid(), ${id}, jsonb_build_object('active', false), (select to_jsonb(u) from admin_users u where u.id = ${id}))`,
+  ]) {
     await owner.run(
       `update admin_users set active = true where id = ${id}; update private.admin_credentials set password_hash = '${PASSWORD_HASH}'`,
     )

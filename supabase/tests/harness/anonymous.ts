@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, server, visitor } from './clients.ts'
+import { activation } from './own-account.ts'
 import { VALID, VISIBLE_BY } from './valid-rows.ts'
 
 const TABLES = [...CONTENT_TABLE_NAMES, 'admin_users', 'site_changes', 'site_builds', 'record_versions'] as const
@@ -153,17 +154,10 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
     const hash = `$2b$10$${'a'.repeat(53)}`
     const calls = {
       record_presence: { p_table: 'partners', p_id: 1, p_device: crypto.randomUUID() },
-      insert_record: { p_table: 'partners', p_record: VALID.partners, p_request: crypto.randomUUID() },
+      run_command: { p_request: crypto.randomUUID(), p_action: 'insert', p_table: 'partners', p_values: VALID.partners },
+      undo_command: { p_request: crypto.randomUUID() },
       staff_create: { p_email: 'x@test.example', p_full_name: 'X', p_role: 'admin', p_active: true, p_password_hash: hash },
-      staff_update: {
-        p_id: 1,
-        p_email: 'x@test.example',
-        p_full_name: 'X',
-        p_role: 'admin',
-        p_active: true,
-        p_based_on: '2026-01-01',
-      },
-      staff_set_active: { p_id: 2, p_active: false },
+      staff_update: activation(2, false),
       staff_set_password: { p_id: 1, p_password_hash: hash },
       staff_delete: { p_id: 2 },
       login_begin: { p_email: DEMO_STAFF[0].email },

@@ -5,6 +5,7 @@ import { setStaffPassword } from '@bayt/content/queries/staff'
 import type { BackendAddress } from './backend.ts'
 import { server, sharedSession, withToken } from './clients.ts'
 import { HASH_OF_PASSWORD } from './known-password.ts'
+import { activation } from './own-account.ts'
 import { passkeyCalls } from './passkey-account.ts'
 import { anyRow, verbs } from './table-calls.ts'
 import { claimsOf } from './tokens.ts'
@@ -55,7 +56,7 @@ export async function callsOf(backend: BackendAddress, token: string, tables: re
     const outcomes = await verbs(client, table, await anyRow(server(backend), table))
     for (const outcome of Object.values(outcomes)) content.add(outcome)
   }
-  const accounts = await client.rpc('staff_set_active', { p_id: 2, p_active: true })
+  const accounts = await client.rpc('staff_update', activation(2))
   const form = await client.rpc('run_command', { p_request: createRequestId(), p_action: 'insert', p_table: 'partners' })
   if (form.data)
     await client

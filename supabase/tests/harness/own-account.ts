@@ -20,3 +20,11 @@ export async function addOwnAccount(
   if (role !== 'admin') await client.from('admin_users').update({ role }).eq('id', id).throwOnError()
   return id
 }
+
+/** The arguments of `staff_update` that activate or deactivate an account. */
+export const activation = (id: number, active = true) => ({
+  p_request: crypto.randomUUID(),
+  p_id: id,
+  p_values: { active },
+  p_seen: { active: !active },
+})

@@ -3,7 +3,7 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackendAddress } from './backend.ts'
 import { type Client, callFunction, server, signIn, withToken } from './clients.ts'
-import { addOwnAccount } from './own-account.ts'
+import { activation, addOwnAccount } from './own-account.ts'
 import { PASSWORD_HASH } from './personas.ts'
 import { anyRow, outcome, verbs } from './table-calls.ts'
 import { claimsOf, signToken } from './tokens.ts'
@@ -41,7 +41,7 @@ async function deactivated(backend: BackendAddress): Promise<Client> {
   const email = `deactivated-${Date.now()}-${round++}@test.example`
   const id = await addOwnAccount(backend, { email, full_name: 'D', role: 'admin' }, PASSWORD_HASH)
   const { data } = await server(backend).rpc('login_succeed', { p_user_id: id, p_password_hash: PASSWORD_HASH })
-  await admin.client.rpc('staff_set_active', { p_id: id, p_active: false })
+  await admin.client.rpc('staff_update', activation(id, false))
   const [session] = data ?? []
   const claims = { ...claimsOf(admin.token), sub: session?.subject, session_id: session?.session_id }
   return withToken(backend, signToken({ ...claims, exp: Math.floor(Date.now() / 1000) + HOUR_S }, backend.secrets.jwtSecret))
@@ -124,8 +124,8 @@ export function describePersonaCalls(address: () => BackendAddress): void {
       ]) {
         expect(await outcome(write as PromiseLike<{ data: unknown; error: unknown; status: number }>)).not.toBe('done')
       }
-      const activation = client.rpc('staff_set_active', { p_id: editor, p_active: true })
-      const { status } = await activation
+      const call = client.rpc('staff_update', activation(editor))
+      const { status } = await call
       expect(status).toBe(persona === 'admin' ? 200 : isStaff ? 403 : 401)
     })
   }
