@@ -4,6 +4,7 @@ import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/
 import { openScreen, toastWith, writeWithoutEditor } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { breakServer, COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { isStored } from '../fixtures/settle.ts'
@@ -193,7 +194,7 @@ test('a toggle on an article that a colleague saved is refused, and works once t
   const other = await colleague()
   const id = await idOf(page, SEEDED)
   const seen = await readRecord(other, 'articles', id)
-  const changed = await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' })
+  await updateRecord(other, 'articles', id, { excerpt_en: 'Changed by a colleague.' })
   const toggle = rowOf(page, SEEDED).getByRole('button', { name: `Unpublish ${SEEDED}` })
   await toggle.click()
   await expect(toastWith(page, /^Failed to update article status: somebody else saved/)).toBeVisible()
@@ -203,9 +204,7 @@ test('a toggle on an article that a colleague saved is refused, and works once t
 })
 
 test('failures show an error, and typed text stays', async ({ page }) => {
-  await page.route('**/rest/v1/articles*', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
-  )
+  await page.route(COMMAND, breakServer)
   await rowOf(page, SEEDED)
     .getByRole('button', { name: `Unpublish ${SEEDED}` })
     .click()

@@ -1,9 +1,8 @@
 import type { Database } from '@bayt/content/database'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { restoreDeleted } from '@bayt/content/queries/history'
 import { readRecord } from '@bayt/content/queries/resource'
-import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord, undeleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient } from '@supabase/supabase-js'
 import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
@@ -108,7 +107,7 @@ test('a restored record goes back into the bin by undo; who was faster is named'
   await page.getByRole('searchbox').fill('rice 83')
   await expect(row(page, 'Seiyun Rice 82')).toHaveCount(0)
   await expect(row(page, 'Seiyun Rice 83')).toBeVisible()
-  await restoreDeleted(client, 'products', second.id)
+  await undeleteRecord(client, 'products', second.id)
   await page.getByRole('button', { name: 'Restore Seiyun Rice 83' }).click()
   await expect(toastWith(page, 'Seiyun Rice 83 was not restored: Huda Al-Amoudi has restored it already.')).toBeVisible()
   await page.getByRole('searchbox').fill('')
@@ -231,7 +230,7 @@ test('only an admin empties the bin, after a question with the number', async ({
     .getByRole('button', { name: new RegExp(`^Remove ${left} records? for good$`) })
     .click()
   await expect(page.getByText('The bin is empty')).toBeVisible()
-  await expect(restoreDeleted(client, 'products', other.id)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(undeleteRecord(client, 'products', other.id)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('a bin with more than a page: older records on demand, a choice by kind, and a search that says what it covers', async ({

@@ -1,5 +1,4 @@
 import type { ContentClient } from '@bayt/content/queries/client'
-import { createRequestId } from '@bayt/content/queries/request-id'
 import { deleteRecords } from '@bayt/content/testing/records'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'

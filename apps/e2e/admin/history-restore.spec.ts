@@ -17,8 +17,8 @@ const historyOf = (page: Page, name: string) => page.getByRole('dialog', { name:
 
 test('a whole version comes back without its place in a list, and one language without the other', async ({ page }) => {
   const huda = await colleague()
-  const { id, updated_at } = await addLentils(huda, { en: 'Whole lentils', ar: 'عدس كامل' })
-  const first = await updateRecord(huda, 'products', id, { description_en: 'Second.', description_ar: 'ثانٍ.' })
+  const { id } = await addLentils(huda, { en: 'Whole lentils', ar: 'عدس كامل' })
+  await updateRecord(huda, 'products', id, { description_en: 'Second.', description_ar: 'ثانٍ.' })
   await updateRecord(huda, 'products', id, { description_ar: 'ثالث.', features_ar: 'ميزة', pack_sizes: '2' })
 
   await openScreen(page, `/products?history=${id}`)
@@ -42,8 +42,8 @@ test('a whole version comes back without its place in a list, and one language w
 
 test('a colleague saves meanwhile: another field is kept, the same field is not overwritten', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
-  const { id, updated_at } = await addLentils(huda, { en: 'Busy lentils', ar: 'عدس مشغول' })
-  const second = await updateRecord(huda, 'products', id, { description_en: 'Short.', pack_sizes: '1' })
+  const { id } = await addLentils(huda, { en: 'Busy lentils', ar: 'عدس مشغول' })
+  await updateRecord(huda, 'products', id, { description_en: 'Short.', pack_sizes: '1' })
   const ended = requestsEnded(page)
   await openScreen(page, `/products?history=${id}`)
   const history = historyOf(page, 'Busy lentils')
@@ -70,7 +70,7 @@ test('a colleague saves meanwhile: another field is kept, the same field is not 
 test('a value that the rules refuse is named with its remedy, and nothing is changed', async ({ page }) => {
   const huda = await colleague()
   const words = { words_en: 'pop, fizzy drink', words_ar: null, active: false }
-  const { id, updated_at } = await insertRecord(huda, 'synonyms', words)
+  const { id } = await insertRecord(huda, 'synonyms', words)
   await updateRecord(huda, 'synonyms', id, { words_en: null, words_ar: 'مشروب غازي' })
   await openScreen(page, `/search-words?history=${id}`)
   const history = page.getByRole('dialog', { name: 'History: مشروب غازي' })
@@ -94,8 +94,8 @@ test('a value that the rules refuse is named with its remedy, and nothing is cha
 test('a picture that is gone from the storage is named, and the version restored without it', async ({ page }) => {
   const huda = await colleague()
   const gone = `${API_URL()}/storage/v1/object/public/media/full/${'0'.repeat(32)}.jpg`
-  const { id, updated_at } = await addLentils(huda, { en: 'Pictured lentils', ar: 'عدس مصوّر' })
-  const second = await updateRecord(huda, 'products', id, { packaging_image_url_2: gone })
+  const { id } = await addLentils(huda, { en: 'Pictured lentils', ar: 'عدس مصوّر' })
+  await updateRecord(huda, 'products', id, { packaging_image_url_2: gone })
   await updateRecord(huda, 'products', id, { packaging_image_url_2: null, pack_sizes: '1' })
   await openScreen(page, `/products?history=${id}`)
   const history = historyOf(page, 'Pictured lentils')
@@ -110,7 +110,7 @@ test('a picture that is gone from the storage is named, and the version restored
 
 test('what was typed in the open form is kept when its record is restored', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
-  const { id, updated_at } = await addLentils(huda, { en: 'Typed lentils', ar: 'عدس مكتوب' })
+  const { id } = await addLentils(huda, { en: 'Typed lentils', ar: 'عدس مكتوب' })
   await updateRecord(huda, 'products', id, { description_en: 'Short.' })
   await openScreen(page, '/products')
   await rowOf(page, 'Typed lentils').getByRole('button', { name: 'Edit Typed lentils' }).click()

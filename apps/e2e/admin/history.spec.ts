@@ -18,7 +18,7 @@ const DESK = { width: 1280, height: 800 }
 
 test('who removed the 10 kg pack? The history of the row says it, and marks what else changed', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
-  const { id, updated_at } = await addLentils(huda, { en: 'Wadi lentils', ar: 'عدس الوادي' })
+  const { id } = await addLentils(huda, { en: 'Wadi lentils', ar: 'عدس الوادي' })
   await updateRecord(salem, 'products', id, { pack_sizes: '1,5,25', description_en: 'Brown lentils from Zabid.' })
 
   await openScreen(page, '/products')
@@ -54,7 +54,7 @@ for (const {
     const words = WORDS[lang]
     const names = { en: `Harvest lentils ${lang} ${size.width}`, ar: `عدس الموسم ${lang} ${size.width}` }
     const huda = await colleague()
-    const { id, updated_at } = await addLentils(huda, names)
+    const { id } = await addLentils(huda, names)
     await updateRecord(huda, 'products', id, { description_ar: 'نصٌّ كُتب فوقه.' })
     await becomesPublic(`/ar/products/${id}`, 'نصٌّ كُتب فوقه.', Date.now())
     await page.setViewportSize(size)
@@ -80,7 +80,7 @@ for (const {
 
 test('without opening an entry, two actions restore what was before it', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
-  const { id, updated_at } = await addLentils(huda, { en: 'Two-press lentils', ar: 'عدس الضغطتين' })
+  const { id } = await addLentils(huda, { en: 'Two-press lentils', ar: 'عدس الضغطتين' })
   await updateRecord(huda, 'products', id, { pack_sizes: '1', description_ar: 'قصير.' })
   await openScreen(page, '/products')
   const { press, presses } = person()
@@ -94,7 +94,7 @@ test('without opening an entry, two actions restore what was before it', EACH_RU
 
 test('a moderator on a phone reads the history in Arabic; restoring is disabled with the reason', EACH_RUN, async ({ page }) => {
   const huda = await colleague()
-  const { id, updated_at } = await addLentils(huda, { en: 'Moderated lentils', ar: 'عدس المشرف' })
+  const { id } = await addLentils(huda, { en: 'Moderated lentils', ar: 'عدس المشرف' })
   await updateRecord(huda, 'products', id, { name_ar: 'عدس المشرف الجديد' })
   await page.setViewportSize(PHONE)
   await setAdminLanguage(page, 'ar')
@@ -149,8 +149,8 @@ test('the history of an account names its role, and has no password', async ({ p
 
 test('what a filter finds: one person, one field', async ({ page }) => {
   const [huda, salem] = await Promise.all([colleague(), otherAdmin()])
-  const { id, updated_at } = await addLentils(huda, { en: 'Filtered lentils', ar: 'عدس التصفية' })
-  const second = await updateRecord(salem, 'products', id, { pack_sizes: '1' })
+  const { id } = await addLentils(huda, { en: 'Filtered lentils', ar: 'عدس التصفية' })
+  await updateRecord(salem, 'products', id, { pack_sizes: '1' })
   await updateRecord(huda, 'products', id, { description_en: LENTILS.name_en })
   await openScreen(page, `/products?history=${id}`)
   const history = page.getByRole('dialog', { name: 'History: Filtered lentils' })

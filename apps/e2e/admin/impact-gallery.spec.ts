@@ -1,4 +1,5 @@
 import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { breakServer, COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -43,7 +44,7 @@ test('a gallery item without titles shows -, gets them in its row, and is delete
 })
 
 test('a failed save shows the error text of the screen', EACH_RUN, async ({ page }) => {
-  await page.route('**/rest/v1/rpc/insert_record', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await page.route(COMMAND, breakServer)
   await page.getByRole('button', { name: 'Add Gallery Item' }).click()
   await panel(page).getByLabel('Title (EN)').fill('Never stored')
   await panel(page).getByRole('button', { name: 'Save' }).click()
@@ -53,7 +54,7 @@ test('a failed save shows the error text of the screen', EACH_RUN, async ({ page
 
 test('a save whose response was lost is not duplicated by the next attempt', async ({ page }) => {
   const requests: unknown[] = []
-  await page.route('**/rest/v1/rpc/insert_record', async (route) => {
+  await page.route(COMMAND, async (route) => {
     requests.push(route.request().postDataJSON().p_request)
     if (requests.length > 1) return route.continue()
     await route.fetch()

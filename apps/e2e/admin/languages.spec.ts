@@ -72,7 +72,7 @@ test('Salem changes the English pack text; Huda finds it in her work, sees the w
 })
 
 test('the history shows who published a language as it was', async ({ page }) => {
-  const { id, updated_at } = await lentils('Trail lentils')
+  const { id } = await lentils('Trail lentils')
   await updateRecord(await otherAdmin(), 'products', id, { description_en: 'Red lentils.' })
   await openScreen(page, '/products')
   await rowOf(page, 'Trail lentils').getByRole('button', { name: 'History of Trail lentils' }).click()
@@ -84,7 +84,7 @@ test('the history shows who published a language as it was', async ({ page }) =>
 
 test('"Still right" closes a mark until the English changes again, and the history says who said so', async ({ page }) => {
   const salem = await otherAdmin()
-  const { id, updated_at } = await lentils('Right lentils')
+  const { id } = await lentils('Right lentils')
   await updateRecord(salem, 'products', id, { description_en: 'Small and tasty brown lentils from Zabid.' })
   await openScreen(page, '/products?needs=ar', EDITOR)
   await openForm(page, 'Right lentils')
@@ -99,7 +99,7 @@ test('"Still right" closes a mark until the English changes again, and the histo
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(
     'Huda Al-Amoudi confirmed the Arabic description as still right',
   )
-  const saved = await readRecord(salem, 'products', id)
+  await readRecord(salem, 'products', id)
   await updateRecord(salem, 'products', id, { description_en: 'Lentils.' })
   await openScreen(page, `/products?edit=${id}`)
   await expect(markOf(page, 'Description (Arabic)')).toContainText('tasty')
@@ -138,7 +138,7 @@ test('the undo of a change takes its mark back, and gives none', async ({ page }
 
 test('where an admin forbids it, a save may not publish one language alone; others save on', async ({ page }) => {
   const salem = await otherAdmin()
-  const { id, updated_at } = await lentils('Strict lentils')
+  const { id } = await lentils('Strict lentils')
   await updateRecord(salem, 'products', id, { description_en: 'Red lentils.' })
   try {
     await openScreen(page, '/dashboard')
@@ -208,12 +208,11 @@ test('publishing several articles asks once, names those with a language out of 
 for (const { lang, width } of oneCombination({ lang: ['ar', 'en'], width: [360, 768, 1440] })) {
   test(`a mark, its list and its worklist fit ${width} px (${lang})`, async ({ page }) => {
     const salem = await otherAdmin()
-    const { id, updated_at } = await lentils(`Wide lentils ${lang} ${width}`)
-    await updateRecord(
-      salem,
-      'products',
-      id,
-      { description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.', features_en: 'New' })
+    const { id } = await lentils(`Wide lentils ${lang} ${width}`)
+    await updateRecord(salem, 'products', id, {
+      description_en: 'Small brown lentils from Zabid, washed twice, in sacks of 10, 20 and 40 kg.',
+      features_en: 'New',
+    })
     await page.setViewportSize({ width, height: 900 })
     await setAdminLanguage(page, lang)
     for (const [name, path] of [
@@ -251,7 +250,7 @@ test('publishing an article whose Arabic did not follow asks first, and names th
     category: 'News',
     published: false,
   })
-  const { id, updated_at } = await insertRecord(salem, 'articles', input)
+  const { id } = await insertRecord(salem, 'articles', input)
   await updateRecord(salem, 'articles', id, { title_en: 'Late harvest in Tarim' })
   await openScreen(page, '/articles')
   await page.getByRole('button', { name: 'Publish Late harvest in Tarim' }).click()

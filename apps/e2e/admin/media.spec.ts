@@ -4,6 +4,7 @@ import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
+import { breakServer, COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -142,8 +143,8 @@ test.describe('order', () => {
     await expect.poll(stored).toEqual(['Dhahab', 'Nada', 'Sahil', 'Reef', 'Marsa'])
     const byItself = ['rpc/newest_site_change', 'rpc/session_used']
     expect(calls.map((url) => url.split('/rest/v1/')[1] ?? '').filter((call) => !byItself.includes(call))).toEqual([
-      'rpc/reorder',
-      'rpc/reorder',
+      'rpc/run_command',
+      'rpc/run_command',
     ])
     const earlier = cardOf(page, 'Sahil').getByRole('button', { name: 'Move Sahil one position earlier' })
     await earlier.focus()
@@ -213,7 +214,7 @@ test.describe('order', () => {
   })
 
   test('an order that cannot be saved is reverted on the screen', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/reorder', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+    await page.route(COMMAND, breakServer)
     await cardOf(page, 'Sahil')
       .getByRole('button', { name: /later$/ })
       .click()
@@ -223,9 +224,7 @@ test.describe('order', () => {
 })
 
 test('failures show the error texts of the media', EACH_RUN, async ({ page }) => {
-  await page.route('**/rest/v1/hero_images*', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'broken' } }),
-  )
+  await page.route(COMMAND, breakServer)
   const card = page.getByRole('row').first()
   await card.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -236,7 +235,7 @@ test('failures show the error texts of the media', EACH_RUN, async ({ page }) =>
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(toastWith(page, /^Failed to save hero image: /)).toBeVisible()
   await expect(form.getByLabel('Subtitle (English)')).toHaveValue('Typed in vain?')
-  await page.unroute('**/rest/v1/hero_images*')
+  await page.unroute(COMMAND)
   await page.route('**/rest/v1/brand_logos*', (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()

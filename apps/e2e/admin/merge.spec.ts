@@ -5,6 +5,7 @@ import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { formField, toastWith } from '../fixtures/admin.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { COMMAND } from '../fixtures/commands.ts'
 import { look } from '../fixtures/look.ts'
 import { animationsEnded, isStored } from '../fixtures/settle.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -177,8 +178,7 @@ test('a save whose answer was lost is no conflict: more is typed, somebody else 
   const page = await editIn(browser, `/articles?edit=${id}`, 0, LOOK)
   await retype(page, 'content_en', 'twice', 'three times')
   let lost = 0
-  await page.route('**/rest/v1/articles*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
+  await page.route(COMMAND, async (route) => {
     await route.fetch()
     lost++
     return route.abort('connectionreset')
@@ -186,7 +186,7 @@ test('a save whose answer was lost is no conflict: more is typed, somebody else 
   await save(page)
   await expect.poll(() => lost).toBe(1)
   await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
-  await page.unroute('**/rest/v1/articles*')
+  await page.unroute(COMMAND)
   const ours = await read()
   expect(ours.content_en).toContain('three times')
   await updateRecord(api, 'articles', id, { content_en: ours.content_en.replace('quay', 'long quay') })
@@ -210,9 +210,9 @@ test('a restored draft merges, and somebody who saves during the merge is merged
   await updateRecord(api, 'articles', id, { content_en: opened.content_en.replace('dawn', 'sunrise') })
   await page.reload()
   await expect(formField(page, 'content_en')).toHaveText(/watchman.*dawn/)
-  let patches = 0
-  await page.route('**/rest/v1/articles*', async (route) => {
-    if (route.request().method() === 'PATCH' && ++patches === 2) {
+  let saves = 0
+  await page.route(COMMAND, async (route) => {
+    if (++saves === 2) {
       const newest = await read()
       await updateRecord(api, 'articles', id, { content_en: newest.content_en.replace('The', 'Every') })
     }
@@ -222,7 +222,7 @@ test('a restored draft merges, and somebody who saves during the merge is merged
   await save(page)
   await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
   expect((await read()).content_en).toBe('Every watchman walks the quay twice before sunrise.')
-  expect(patches).toBe(3)
+  expect(saves).toBe(3)
   await remove()
   await page.context().close()
 })
@@ -233,7 +233,7 @@ test('a merge that breaks a rule is a question about the field, not a failed sav
   const page = await editIn(browser, `/articles?edit=${id}`, 0, LOOK)
   await retype(page, 'title_ar', 'فجر', 'فجر هادئ')
   await retype(page, 'title_en', 'Night', 'Dawn')
-  const opened = await read()
+  await read()
   await updateRecord(api, 'articles', id, { title_ar: `بعد ${long}` })
   await save(page)
   const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
@@ -253,13 +253,13 @@ test('a new record whose answer was lost: more is typed, somebody else changes i
   const page = await editIn(browser, '/articles?edit=new', 0, LOOK)
   for (const [column, text] of Object.entries({ ...HARBOUR, title_en: 'Ropes and knots' }))
     await formField(page, column).fill(text)
-  await page.route('**/rest/v1/rpc/insert_record*', async (route) => {
+  await page.route(COMMAND, async (route) => {
     await route.fetch()
     return route.abort('connectionreset')
   })
   await save(page)
   await expect(page.getByText('It is not known whether this was saved')).toBeVisible()
-  await page.unroute('**/rest/v1/rpc/insert_record*')
+  await page.unroute(COMMAND)
   const request = { page: 0, pageSize: 1 }
   const stored = async () => {
     const { rows } = await listPage(api, 'articles', request)

@@ -3,6 +3,7 @@ import { deleteRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
+import { COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { dropAnswers, holdBack } from '../fixtures/lost-answers.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
@@ -15,7 +16,6 @@ test.afterAll(removeAddedProducts)
 
 /** A record that was sent over a bad connection is stored once. */
 
-const INSERT = '**/rest/v1/rpc/insert_record'
 const NAME = 'Socotra Honey 400 g'
 const NAME_AR = 'عسل سقطرى ٤٠٠ جم'
 
@@ -54,7 +54,7 @@ test('a product whose answer was lost is created once, also after the tab was cl
   page,
 }) => {
   const form = await fillProduct(page)
-  await dropAnswers(page, INSERT)
+  await dropAnswers(page, COMMAND)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
   const again = await reopen(page)
@@ -66,11 +66,11 @@ test('a product whose answer was lost is created once, also after the tab was cl
 
 test('a first request that arrives after the product was saved again creates no second product', async ({ page }) => {
   const form = await fillProduct(page)
-  const late = await holdBack(page, INSERT)
+  const late = await holdBack(page, COMMAND)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
   const again = await reopen(page)
-  const sent = again.page.waitForRequest(INSERT)
+  const sent = again.page.waitForRequest(COMMAND)
   await again.form.getByRole('button', { name: 'Create' }).click()
   await expect(again.page.getByText('Product created successfully')).toBeVisible()
   expect((await sent).postDataJSON(), 'the same request').toEqual(late.bodies[0])
@@ -80,7 +80,7 @@ test('a first request that arrives after the product was saved again creates no 
 
 test('what is typed after a lost answer is saved in the product that was created', async ({ page }) => {
   const form = await fillProduct(page)
-  await dropAnswers(page, INSERT)
+  await dropAnswers(page, COMMAND)
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
   await page.unrouteAll()
@@ -99,9 +99,9 @@ test('what is typed while a slow line saves stays in the form, and the next save
 }) => {
   await fillProduct(page)
   /** Types more during the save, which is answered afterwards. */
-  const typeDuring = async (label: string, value: string, save: string, address: string) => {
-    const answer = await pauseRequests(page, address)
-    const sent = page.waitForRequest((request) => request.method() !== 'OPTIONS' && /insert_record|products/.test(request.url()))
+  const typeDuring = async (label: string, value: string, save: string) => {
+    const answer = await pauseRequests(page, COMMAND)
+    const sent = page.waitForRequest(COMMAND)
     await page.getByRole('dialog').getByRole('button', { name: save }).click()
     await sent
     await page.getByRole('dialog').getByLabel(label).fill(value)
@@ -112,11 +112,11 @@ test('what is typed while a slow line saves stays in the form, and the next save
     await page.getByRole('dialog').getByRole('button', { name: save }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await typeDuring('Description (English)', 'From the hills.', 'Create', INSERT)
+  await typeDuring('Description (English)', 'From the hills.', 'Create')
   const id = (await storedProducts())[0]?.id ?? 0
   await page.goto(`${ADMIN_URL()}/products?edit=${id}`)
   await page.getByRole('dialog').getByLabel('Name (Arabic)').fill(`${NAME_AR} ممتاز`)
-  await typeDuring('Description (Arabic)', 'من التلال.', 'Update', '**/rest/v1/products*')
+  await typeDuring('Description (Arabic)', 'من التلال.', 'Update')
   expect(await storedProducts()).toHaveLength(1)
   expect(await readRecord(await colleague(), 'products', id)).toMatchObject({
     ...{ name_ar: `${NAME_AR} ممتاز`, description_en: 'From the hills.', description_ar: 'من التلال.' },
@@ -138,8 +138,8 @@ test('a form that is left while it saves, and continued before the answer: what 
   }
   await open()
   await form.getByLabel('Description (English)').fill('From the hills.')
-  const answer = await pauseRequests(page, '**/rest/v1/products*')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const answer = await pauseRequests(page, COMMAND)
+  const sent = page.waitForRequest(COMMAND)
   await form.getByRole('button', { name: 'Update' }).click()
   await sent
   await leave()
@@ -160,7 +160,7 @@ test(
   EACH_RUN,
   async ({ page }) => {
     const form = await fillProduct(page)
-    await dropAnswers(page, INSERT)
+    await dropAnswers(page, COMMAND)
     await form.getByRole('button', { name: 'Create' }).click()
     await expect(form.getByText(/It is not known whether this was saved/)).toBeVisible()
     await page.unrouteAll()

@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readRecord } from '@bayt/content/queries/resource'
-import { deleteRecord, insertRecord } from '@bayt/content/testing/records'
+import { deleteRecord, insertRecord, undeleteRecord } from '@bayt/content/testing/records'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
@@ -150,7 +150,7 @@ test('an undo after the session ended asks to sign in, and goes on afterwards', 
   await deleteRow(page, product.name_en)
   await expect(undoButton(page)).toBeVisible()
   await page.route(
-    '**/rest/v1/rpc/restore_deleted',
+    '**/rest/v1/rpc/undo_command',
     (route) => route.fulfill({ status: 401, json: { code: 'PT401', message: 'ended' } }),
     {
       times: 1,
@@ -169,7 +169,7 @@ test('undo of what a colleague has restored already changes nothing; after the b
   const [first, second] = [await addProduct(client, 'Pearl Oil'), await addProduct(client, 'Amber Oil')]
   await openScreen(page, '/products')
   await deleteRow(page, first.name_en)
-  await client.rpc('restore_deleted', { p_entity: 'products', p_id: first.id }).throwOnError()
+  await undeleteRecord(client, 'products', first.id)
   await undoButton(page).tap()
   await expect(toastWith(page, TEXTS.en.undone)).toBeVisible()
   expect(await operationsOf(client, 'products', first.id)).toEqual(['insert', 'delete', 'insert'])

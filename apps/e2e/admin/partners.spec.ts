@@ -5,6 +5,7 @@ import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
+import { breakServer, COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { pauseRequests } from '../fixtures/pause-requests.ts'
 import { photo } from '../fixtures/photo.ts'
@@ -149,7 +150,6 @@ test('two people edit one partner: different fields merge, the same words are a 
 
   await merged.getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (AR)').fill('كتبته أنا أمس')
-  const { updated_at } = await readRecord(api, 'partners', row.id)
   await updateRecord(api, 'partners', row.id, { name_ar: 'كتبته أنا اليوم' })
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else saved this record' })
@@ -161,9 +161,7 @@ test('two people edit one partner: different fields merge, the same words are a 
 })
 
 test('a failed save shows the error text of the screen, and the row stays open', async ({ page }) => {
-  await page.route('**/rest/v1/partners*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'broken' } }) : route.continue(),
-  )
+  await page.route(COMMAND, breakServer)
   await rowOf(page, 'Eight Points').getByRole('button', { name: /^Edit/ }).click()
   await editedRow(page).getByLabel('Name (EN)').fill('Never stored')
   await editedRow(page).getByRole('button', { name: 'Save' }).click()
@@ -172,8 +170,8 @@ test('a failed save shows the error text of the screen, and the row stays open',
   // The buttons move when the save has ended and its notice appears.
   await expect(editedRow(page)).toContainText('It is not known whether this was saved')
   await expect(editedRow(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-  await page.unroute('**/rest/v1/partners*')
-  await page.route('**/rest/v1/partners*', (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
+  await page.unroute(COMMAND)
+  await page.route(COMMAND, (route) => route.fulfill({ status: 403, json: { message: 'no', code: '42501' } }))
   await editedRow(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await rowOf(page, 'Eight Points')

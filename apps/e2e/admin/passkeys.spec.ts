@@ -25,7 +25,7 @@ async function endSessions(): Promise<void> {
   const admin = await otherAdmin()
   const account = (await readStaff(admin)).find(({ email }) => email === EMAIL)
   if (!account) throw new Error('The account is missing.')
-  await updateStaff(admin, account.id, { ...account, role: 'editor' }, account.updated_at)
+  await updateStaff(admin, account.id, { role: 'editor' }, account)
 }
 
 /** A laptop with a fingerprint reader that always knows its person. */

@@ -187,13 +187,9 @@ test('a change of a colleague is merged with a word that is being composed', asy
   await page.keyboard.press('Control+End')
   await keyboard.words(' Then ')
   await keyboard.compose('slee')
-  const { content_ar, updated_at } = await read()
+  const { content_ar } = await read()
   const changed = content_ar.replace('الشمالية', 'الشرقية')
-  await updateRecord(
-    await colleague(),
-    'articles',
-    id,
-    { content_ar: changed, content_en: `Now ${HARBOUR.content_en}` })
+  await updateRecord(await colleague(), 'articles', id, { content_ar: changed, content_en: `Now ${HARBOUR.content_en}` })
   await page.keyboard.press('Control+s')
   await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
   expect(await read()).toMatchObject({ content_ar: changed, content_en: `Now ${HARBOUR.content_en} Then slee` })

@@ -1,4 +1,5 @@
 import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { COMMAND } from '../fixtures/commands.ts'
 import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -18,9 +19,7 @@ test('failures show the error texts of the products', async ({ page }) => {
   await openScreen(page, '/products')
   const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()
   await expect(row).toBeVisible()
-  await page.route('**/rest/v1/products*', (route) =>
-    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.fulfill(REFUSED) : route.continue(),
-  )
+  await page.route(COMMAND, (route) => route.fulfill(REFUSED))
   await row.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastWith(page, /^Failed to delete product: /)).toBeVisible()

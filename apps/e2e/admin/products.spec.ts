@@ -106,7 +106,7 @@ test('a form that opens from an older list takes the record as it is now, so tha
 }) => {
   const api = await colleague()
   const texts = { name_en: 'Tarim millet', name_ar: 'دخن تريم', description_en: 'As the list knows it.' }
-  const { id, updated_at } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
+  const { id } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'Tarim millet' })
   await expect(row).toBeVisible()
@@ -128,7 +128,7 @@ test('a form that opens from an older list takes the record as it is now, so tha
 test('a form whose draft is discarded takes the record as it is now, as one without a draft does', async ({ page }) => {
   const api = await colleague()
   const texts = { name_en: 'Shibam millet', name_ar: 'دخن شبام', description_en: 'As the list knows it.' }
-  const { id, updated_at } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
+  const { id } = await insertRecord(api, 'products', completeInput('products', { ...texts, category: 'Diversified' }))
   await openScreen(page, `/products?edit=${id}`)
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   const description = form.getByLabel('Description (English)')

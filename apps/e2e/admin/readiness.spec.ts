@@ -134,7 +134,6 @@ test('a form judges the pictures of the library without loading more than their 
 test('a picture that does not answer, or a library that does not, changes nothing about the other pictures', async ({ page }) => {
   const { id, form } = await addPictured(page, { en: 'Twice pictured lentils', ar: 'عدس مصور مرتين' })
   const api = await colleague()
-  const { updated_at } = await readRecord(api, 'products', id)
   await updateRecord(api, 'products', id, { packaging_image_url_2: 'https://pictures.example/slow.png' })
   const release = await pauseRequests(page, 'https://pictures.example/**')
   await openScreen(page, `/products?edit=${id}`)

@@ -180,7 +180,7 @@ test('somebody who must have a second factor sees nothing else until it is set u
 
   // Ten minutes later: the server refuses once, as it does then.
   await page.route(
-    '**/rpc/staff_set_active',
+    '**/rpc/staff_update',
     (route) =>
       route.fulfill({ status: 428, json: { code: 'PT428', message: 'x' }, headers: { 'access-control-allow-origin': '*' } }),
     { times: 1 },

@@ -110,12 +110,12 @@ test('toasts are top-right, 356 px wide, at most three, and disappear after 4 se
   await page.clock.install()
   await openScreen(page, '/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.route('**/rpc/staff_set_active', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await page.route('**/rpc/staff_update', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
   // On a slow machine the first ones would leave before the last ones come.
   await stopClock(page)
   const deactivate = page.getByRole('button', { name: 'Deactivate Omar Basalama' })
   for (let press = 0; press < 5; press++) {
-    const refused = page.waitForResponse('**/rpc/staff_set_active')
+    const refused = page.waitForResponse('**/rpc/staff_update')
     await deactivate.click()
     await refused
     await page.clock.runFor(100)

@@ -40,7 +40,7 @@ test('undo of a save gives back the previous text, and keeps what a colleague sa
   const product = await addProduct(client, 'Harvest Rice 71')
   await openScreen(page, '/products')
   await saveDescription(page, product.name_en, 'A text for another product.')
-  const saved = await readRecord(client, 'products', product.id)
+  await readRecord(client, 'products', product.id)
   await updateRecord(client, 'products', product.id, { features_en: 'Sun dried' })
   await undoButton(page).dblclick()
   await expect(toastWith(page, 'Undone: the previous values are back.')).toBeVisible()
@@ -60,7 +60,7 @@ test('undo of a save overwrites nothing that somebody changed since, and names t
   const product = await addProduct(client, 'Harvest Rice 72')
   await openScreen(page, '/products')
   await saveDescription(page, product.name_en, 'A text for another product.')
-  const saved = await readRecord(client, 'products', product.id)
+  await readRecord(client, 'products', product.id)
   await updateRecord(client, 'products', product.id, { description_en: 'Written by Huda' })
   await undoButton(page).click()
   const toast = toastWith(page, 'Not undone: somebody has changed this since: Description (English). Nothing was overwritten.')
@@ -226,7 +226,7 @@ test(
     await openScreen(page, '/users')
     const notices = page.locator('[data-sonner-toast]')
     const press = async (name: string) => {
-      const answered = page.waitForResponse('**/rpc/staff_set_active')
+      const answered = page.waitForResponse('**/rpc/staff_update')
       // Without the pointer, which rests elsewhere.
       await page.getByRole('button', { name: `${name} Omar Basalama` }).dispatchEvent('click')
       // Otherwise the last change could be left undone at the end of the test.
