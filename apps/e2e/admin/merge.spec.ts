@@ -212,7 +212,7 @@ test('a restored draft merges, and somebody who saves during the merge is merged
   await expect(formField(page, 'content_en')).toHaveText(/watchman.*dawn/)
   let saves = 0
   await page.route(COMMAND, async (route) => {
-    if (++saves === 2) {
+    if (route.request().method() === 'POST' && ++saves === 2) {
       const newest = await read()
       await updateRecord(api, 'articles', id, { content_en: newest.content_en.replace('The', 'Every') })
     }

@@ -101,7 +101,7 @@ test('what is typed while a slow line saves stays in the form, and the next save
   /** Types more during the save, which is answered afterwards. */
   const typeDuring = async (label: string, value: string, save: string) => {
     const answer = await pauseRequests(page, COMMAND)
-    const sent = page.waitForRequest(COMMAND)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/run_command'))
     await page.getByRole('dialog').getByRole('button', { name: save }).click()
     await sent
     await page.getByRole('dialog').getByLabel(label).fill(value)

@@ -1,6 +1,5 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import { readOrdered } from '@bayt/content/queries/order'
-import { readRecord } from '@bayt/content/queries/resource'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import { ADMIN_URL } from '../fixtures/addresses.ts'
 import { openScreen, toastWith } from '../fixtures/admin.ts'

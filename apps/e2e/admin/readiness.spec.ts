@@ -1,5 +1,4 @@
 import { ENTITIES } from '@bayt/content/entities/tables'
-import { readRecord } from '@bayt/content/queries/resource'
 import { deleteRecord, insertRecord, updateRecord } from '@bayt/content/testing/records'
 import sharp from 'sharp'
 import { ADMIN_URL, API_URL, SITE_URL } from '../fixtures/addresses.ts'

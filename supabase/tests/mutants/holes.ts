@@ -38,29 +38,24 @@ begin
   execute replace(definition, '${part}', '${replacement}');
 end $hole$;`
 
-/** Requests that store a record twice, or show it to somebody else. */
-const REQUEST_HOLES: readonly Hole[] = [
-  { name: 'requests are not unique', sql: 'alter table private.requests drop constraint requests_pkey' },
+/** Commands that are done twice, that belong to anybody, or that overwrite what staff have not seen. */
+const RUN = 'public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean)'
+const BEGIN = 'private.begin_command(uuid, text, text, jsonb, boolean, uuid)'
+const COMMAND_HOLES: readonly Hole[] = [
+  { name: 'a repeated command is done again', sql: edited(BEGIN, 'where request_id = p_request', 'where false') },
   {
     name: 'accounts share their requests',
-    sql: `alter table private.requests drop constraint requests_pkey, add primary key (id);
-      ${edited('private.begin_request(uuid, text)', 'r.account_id = caller and ')}`,
+    sql: edited(BEGIN, 'done.changed_by is distinct from (private.history_author()).account_id', 'false'),
+  },
+  { name: 'anybody may begin a command', sql: edited(BEGIN, 'perform private.require_role(', 'perform concat(') },
+  { name: 'a command skips the policies', sql: `alter function ${RUN} security definer` },
+  {
+    name: 'anybody takes back a command',
+    sql: edited('public.undo_command(uuid)', 'command.changed_by is distinct from', 'false and 1 in'),
   },
   {
-    name: 'anybody may begin a request',
-    sql: edited('private.begin_request(uuid, text)', 'if caller is null then', 'caller := coalesce(caller, 0); if false then'),
-  },
-  {
-    name: 'an insert with a request skips the policies',
-    sql: 'alter function public.insert_record(text, jsonb, uuid) security definer',
-  },
-  {
-    name: 'a request does not remember its record',
-    sql: edited(
-      'public.insert_record(text, jsonb, uuid)',
-      'using p_record, request.record_id',
-      'using p_record, request.record_id + 1',
-    ),
+    name: 'a command overwrites what staff have not seen',
+    sql: 'create or replace function private.is_overtaken(record jsonb, value jsonb, seen jsonb) returns boolean language sql immutable as $$ select false $$',
   },
 ]
 
@@ -120,5 +115,5 @@ export async function findHoles(database: PGlite): Promise<Hole[]> {
            format('alter table %s disable trigger %I', tgrelid::regclass, tgname)
       from pg_trigger where not tgisinternal and tgrelid::regclass::text !~ '^(storage|auth)\\.'
     order by 1`)
-  return [...rows, ...OPEN_FUNCTIONS, ...REQUEST_HOLES, ...PRESENCE_HOLES, ...DRAFT_HOLES]
+  return [...rows, ...OPEN_FUNCTIONS, ...COMMAND_HOLES, ...PRESENCE_HOLES, ...DRAFT_HOLES]
 }

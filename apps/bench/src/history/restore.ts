@@ -1,5 +1,5 @@
 import type { ContentClient } from '@bayt/content/queries/client'
-import { readRecord, updateRecord } from '@bayt/content/queries/resource'
+import { updateRecord } from '@bayt/content/testing/records'
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { chromium, type Page } from 'playwright'
@@ -54,6 +54,5 @@ async function timeOne(stack: Stack, client: ContentClient, page: Page, number: 
 }
 
 async function change(client: ContentClient, text: string): Promise<void> {
-  const { updated_at } = await readRecord(client, 'products', PRODUCT)
-  await updateRecord(client, 'products', PRODUCT, { description_en: text }, updated_at)
+  await updateRecord(client, 'products', PRODUCT, { description_en: text })
 }

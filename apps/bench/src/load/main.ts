@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentClient } from '@bayt/content/queries/client'
-import { listPage, updateRecord } from '@bayt/content/queries/resource'
+import { listPage } from '@bayt/content/queries/resource'
+import { updateRecord } from '@bayt/content/testing/records'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { withStack } from '../bench-stack.ts'
 import { previousRun, saveRun, writeSection } from '../record.ts'
@@ -53,10 +54,8 @@ async function publish({ siteUrl }: Stack, client: ContentClient, productId: num
   for (let change = 1; change <= count; change++) {
     const startedMs = performance.now()
     const before = await release()
-    const { data, error } = await client.from('products').select('updated_at').eq('id', productId).single()
-    if (error) throw error
     const name = `Load-${change}`
-    await updateRecord(client, 'products', productId, { name_en: name, name_ar: `أرز ${name}` }, data.updated_at)
+    await updateRecord(client, 'products', productId, { name_en: name, name_ar: `أرز ${name}` })
     while ((await release()) === before) await wait(20)
     seen.add(await release())
     await wait(Math.max(0, BETWEEN_MS - (performance.now() - startedMs)))

@@ -1,7 +1,8 @@
 import type { ContentClient } from '@bayt/content/queries/client'
 import { readNewestChange } from '@bayt/content/queries/public-content'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
-import { listPage, updateRecord } from '@bayt/content/queries/resource'
+import { listPage } from '@bayt/content/queries/resource'
+import { updateRecord } from '@bayt/content/testing/records'
 import type { Stack } from '@bayt/dev-tools/stack'
 
 const POLL_MS = 5
@@ -21,16 +22,15 @@ export async function timeEdits(stack: Stack, client: ContentClient, edits: numb
   const products = (await listPage(client, 'products', newest)).rows
   const [article] = (await listPage(client, 'articles', { ...newest, filters: { published: true } })).rows
   if (products.length < edits / 2 || !article) throw new Error('The catalogue has too few products or no article.')
-  let latest: { id: number; updated_at: string } = article
   const times: EditTimes = { pagesMs: [], releaseMs: [] }
   for (let edit = 0; edit < edits; edit++) {
     const mark = `Bench ${edit} ${Date.now()}`
     const product = edit % 2 ? undefined : products[edit / 2]
-    if (product) await updateRecord(client, 'products', product.id, { name_en: mark }, product.updated_at)
-    else latest = await updateRecord(client, 'articles', latest.id, { title_en: mark }, latest.updated_at)
+    if (product) await updateRecord(client, 'products', product.id, { name_en: mark })
+    else await updateRecord(client, 'articles', article.id, { title_en: mark })
     const savedMs = performance.now()
     const change = await readNewestChange(client)
-    const pages = product ? [`/products/${product.id}`, '/products'] : [`/articles/${latest.id}`, '/articles', '/']
+    const pages = product ? [`/products/${product.id}`, '/products'] : [`/articles/${article.id}`, '/articles', '/']
     await Promise.all([
       Promise.all(pages.map((page) => waitUntil(async () => (await readPage(stack, page)).includes(mark)))).then(() =>
         times.pagesMs.push(performance.now() - savedMs),
