@@ -33,28 +33,24 @@ export const MUTANT_PARTS: readonly MutantPart[] = [
   },
   {
     name: 'drafts',
-    title: 'Drafts, conflicts and saving in the console',
+    title: 'Commands, drafts and saving in the console',
     folder: 'apps/admin',
-    sources: ['src/lib/drafts/*.ts', 'src/resource/conflict/*.ts', 'src/resource/api/save-record.ts', ...NO_TESTS],
+    sources: ['src/lib/drafts/*.ts', 'src/data/*.ts', 'src/resource/form/{save-form,form-values}.ts', ...NO_TESTS],
   },
   {
     name: 'merge',
-    title: 'Merging two saves of one record by word',
+    title: 'Merging two saves of one field',
     folder: 'apps/admin',
-    sources: [
-      'src/resource/merge/{field-value,merge-field,merge-place,merge-record,merge-sizes,merge-words}.ts',
-      'src/resource/merge/{save-merged,shorten,text-words,word-hunks,word-runs}.ts',
-    ],
+    sources: ['src/resource/merge/{merge-record,merge-sizes,shorten}.ts'],
   },
   {
     name: 'history',
-    title: 'Sentences, words, restoring and undo of the history',
+    title: 'Sentences, words and restoring of the history',
     folder: 'apps/admin',
     sources: [
       'src/lib/word-diff.ts',
       'src/resource/history/{describe-change,describe-command,detail-fields,display-value,field-changes,filter-values}.ts',
-      'src/resource/history/{join-newest,order-moves,plan-restore,restore-record}.ts',
-      'src/resource/undo/{undo,undo-create,undo-delete,undo-of,undo-order,undo-update,undoable-rows}.ts',
+      'src/resource/history/{join-newest,order-moves,plan-restore}.ts',
     ],
   },
   {

@@ -158,6 +158,19 @@ test('a form whose words were typed back during a save whose answer was lost doe
   expect(form.recordForm().hasUnsavedWork()).toBe(true)
 })
 
+test('a save during which others save again and again fails after six attempts', async () => {
+  const form = await openForm(undefined, { record: { ...RECORD, note: 'a\n\nb' }, subject: PARAGRAPHS })
+  await form.typeIn('note', 'A\n\nb')
+  await form.submit()
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await expect.poll(() => saves.length).toBe(attempt)
+    await form.overtake({ note: `a\n\nb ${attempt}` })
+  }
+  await expect.poll(() => toasts.length).toBe(1)
+  expect(saves).toHaveLength(6)
+  expect(form.recordForm().hasUnsavedWork()).toBe(true)
+})
+
 test('what is typed during the save of a new record changes that record', async () => {
   const form = await saveWhileTyping(NEW)
   expect(await form.submit()).toEqual({ note: 'Typed during the save' })
