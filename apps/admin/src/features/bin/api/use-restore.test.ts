@@ -10,9 +10,9 @@ import { BIN_TEXTS } from '../texts.ts'
 import { useRestore } from './use-restore.ts'
 
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, restores: 0 }))
-vi.mock('@bayt/content/queries/history', () => ({
-  restoreDeleted: (_client: unknown, _entity: string, id: number) =>
-    id === server.restores ? Promise.resolve({ id }) : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+vi.mock('@bayt/content/queries/commands', () => ({
+  runCommand: (_client: unknown, { ids: [id] }: { ids: number[] }) =>
+    id === server.restores ? Promise.resolve({ row: { id } }) : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
 }))
 vi.mock('../../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
