@@ -66,14 +66,6 @@ const PRESENCE_HOLES: readonly Hole[] = [
     sql: 'create or replace function private.is_present(seen_at timestamptz) returns boolean language sql as $$ select true $$',
   },
   {
-    name: 'anybody may see who is present',
-    sql: edited(
-      'public.record_presence(text, bigint, uuid, boolean)',
-      'if caller is null then',
-      'caller := coalesce(caller, 0); if false then',
-    ),
-  },
-  {
     name: 'a deactivated account stays present',
     sql: edited('public.record_presence(text, bigint, uuid, boolean)', 'and u.active'),
   },
