@@ -424,7 +424,7 @@ begin
       where overtaken -> 'now' -> key is distinct from value and overtaken -> 'now' -> key is distinct from command.record -> key)) end);
 end
 $$;
-grant execute on function private.undo_of_account(public.record_versions) to authenticated;
+grant execute on function private.undo_of_account(public.record_versions), private.pick_columns(jsonb, text[]) to authenticated;
 
 -- Takes back a command of the caller: changed columns get their previous values, deleted records leave the bin, added records go into it, and
 -- moved records go back. A record that somebody changed since stays unchanged. Returns `undone` and `kept`, the numbers of records as before

@@ -288,6 +288,33 @@ test('an account is created once for each request, and a repetition changes noth
   expect((await attempt(tx, create, first)).code).toBe('PT404')
 })
 
+test('a change of an account is done once, names who changed a field since, and is taken back as any command', async ({ tx }) => {
+  const cast = await addCast(tx)
+  await become(tx, cast.claims.admin)
+  const update = async (values: object, seen: object, request: string = crypto.randomUUID()) => {
+    const call = 'select staff_update($1, $2, $3::text::jsonb, $4::text::jsonb) as answer'
+    const [row] = await tx.query<{ answer: Done }>(call, [request, cast.editor.id, JSON.stringify(values), JSON.stringify(seen)])
+    return row?.answer
+  }
+  const rename = () => update({ full_name: 'Huda' }, { full_name: 'Test' }, REQUEST)
+  for (const _ of ['first', 'repeated']) expect(await rename()).toMatchObject({ changed: 1, row: { full_name: 'Huda' } })
+  expect(await update({ full_name: 'Omar', role: 'admin' }, { full_name: 'Test', role: 'editor' })).toMatchObject({
+    changed: 0,
+    overtaken: [{ now: { full_name: 'Huda', role: 'editor' }, by: { full_name: { account: cast.admin.id } } }],
+  })
+  expect(await update({ role: 'moderator' }, { role: 'editor' })).toMatchObject({ changed: 1, overtaken: [] })
+  for (const _ of ['first', 'repeated']) expect(await undo(tx, REQUEST)).toEqual({ undone: 1, kept: 0, refusal: null })
+  expect(await rename(), 'repeated after its undo').toMatchObject({ changed: 1, row: { full_name: 'Test', role: 'moderator' } })
+  await update({ full_name: 'Omar' }, { full_name: 'Test' })
+  expect(await undo(tx, REQUEST)).toEqual({ undone: 0, kept: 1, refusal: { reason: 'changed', columns: ['full_name'] } })
+  await becomeOwner(tx)
+  for (const role of ['editor', 'moderator'] as const) {
+    await become(tx, cast.claims[role])
+    expect((await tryUndo(tx, REQUEST)).code).not.toBe('accepted')
+    await becomeOwner(tx)
+  }
+})
+
 test('the history lists a command for one record as a change of this record', async ({ tx }) => {
   const { id } = await twoPartners(tx)
   await run(tx, { action: 'update', table: 'partners', ids: [id], values: { name: 'New' } })
