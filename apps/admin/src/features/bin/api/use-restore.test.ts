@@ -12,7 +12,9 @@ import { useRestore } from './use-restore.ts'
 const server = vi.hoisted(() => ({ fails: 'offline' as ErrorKind, restores: 0 }))
 vi.mock('@bayt/content/queries/commands', () => ({
   runCommand: (_client: unknown, { ids: [id] }: { ids: number[] }) =>
-    id === server.restores ? Promise.resolve({ row: { id } }) : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
+    id === server.restores
+      ? Promise.resolve({ row: { id } })
+      : Promise.reject(new ContentError(server.fails, 'A rule refuses it.')),
 }))
 vi.mock('../../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 vi.mock('../../../resource/undo/toast-saved.ts', () => ({ toastSaved: vi.fn() }))
