@@ -81,7 +81,7 @@ test('undo of a new record deletes it, unless a colleague has edited it', async 
   await openScreen(page, '/partners')
   const add = async (name: string) => {
     await page.getByRole('button', { name: 'Add Partner' }).click()
-    await page.getByLabel('Name (EN)').fill(name)
+    await page.getByRole('textbox', { name: 'Name (EN)' }).fill(name)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
     const { rows } = await readOrdered(client, 'partners')
