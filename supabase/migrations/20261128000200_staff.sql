@@ -70,7 +70,7 @@ as $$
 begin
   if (select s.moderators_are_limited from private.role_settings s)
     and exists (select from private.current_staff() c where c.role = 'moderator') then
-    raise exception '%', p_refusal using errcode = '42501';
+    raise exception '%', p_refusal using errcode = '42501', detail = 'limited_moderator';
   end if;
 end
 $$;
@@ -465,7 +465,7 @@ begin
   if exists (
     select from public.record_versions v
     join public.admin_users u on u.id = v.entity_id
-    where v.request_id = p_request and v.changed_by = caller and v.entity = 'admin_users' and v.entity_id = p_id
+    where v.request_id = p_request and v.changed_by = caller and v.operation = 'insert' and v.entity = 'admin_users' and v.entity_id = p_id
       and u.last_login is null
       and not exists (select from public.security_events e where e.account_id = p_id and e.kind = 'password_set')) then
     update private.admin_credentials set password_hash = p_password_hash where admin_user_id = p_id;

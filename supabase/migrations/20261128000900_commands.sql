@@ -29,7 +29,7 @@ begin
   select * into done from public.record_versions where request_id = p_request;
   if done.id is not null then
     if done.changed_by is distinct from (private.history_author()).account_id or (case
-      when done.operation = 'bulk' then done.record ->> 'table' is distinct from p_table or done.record ->> 'action' is distinct from p_action
+      when done.operation = 'bulk' then not p_is_many or done.record ->> 'table' is distinct from p_table or done.record ->> 'action' is distinct from p_action
       else done.entity is distinct from p_table or done.operation <> all (case p_action
         when 'insert' then '{insert}' when 'undelete' then '{insert}' when 'delete' then '{delete}' when 'order' then '{reorder}'
         else '{update,reorder}' end::text[]) end) then
@@ -47,32 +47,21 @@ begin
 end
 $$;
 
--- Ends the command of begin_command, and removes an entry without a change. With @p_confirmed, staff were told how much of the site goes and
--- want it so.
+-- Ends the command of begin_command, and removes an entry without a change.
 -- Definer: removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction.
-create function private.end_command(p_confirmed boolean default false) returns void
+create function private.end_command() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  entry constant bigint := nullif(current_setting('history.part_of', true), '')::bigint;
-  request constant uuid := nullif(current_setting('history.request', true), '')::uuid;
-  newest_change bigint;
 begin
-  if p_confirmed then
-    newest_change := coalesce(
-      (select site_change from public.record_versions where request_id = request),
-      (select max(site_change) from public.record_versions where part_of = entry));
-    -- A command that visitors do not see, or that was repeated, confirms nothing more.
-    update private.confirmed_change set change_id = newest_change, confirmed_at = now() where newest_change > change_id;
-  end if;
   delete from public.record_versions v
-  where v.id = entry and v.operation = 'bulk' and not exists (select from public.record_versions part where part.part_of = entry);
+  where v.id = nullif(current_setting('history.part_of', true), '')::bigint and v.operation = 'bulk'
+    and not exists (select from public.record_versions part where part.part_of = v.id);
   perform private.end_entry();
 end
 $$;
 grant execute on function
-  private.begin_command(uuid, text, text, jsonb, boolean, uuid), private.end_command(boolean) to authenticated;
+  private.begin_command(uuid, text, text, jsonb, boolean, uuid), private.end_command() to authenticated;
 
 -- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
 create function private.lock_records(p_table text, p_ids bigint[]) returns void
@@ -243,7 +232,7 @@ $$;
 -- exists. Runs as its caller: policies, grants, checks, times and outbox apply as for any statement.
 create function public.run_command(
   p_request uuid, p_action text, p_table text, p_ids bigint[] default null, p_values jsonb default '{}', p_seen jsonb default '{}',
-  p_part_of uuid default null, p_confirmed boolean default false)
+  p_part_of uuid default null)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -282,7 +271,7 @@ begin
     when 'order' then
       if done.id is null then perform private.write_order(p_table, p_ids, p_seen); end if;
   end case;
-  if done.id is null then perform private.end_command(p_confirmed); end if;
+  if done.id is null then perform private.end_command(); end if;
   select case when v.operation = 'bulk' then private.count_records(v.id) else 1 end into changed
   from public.record_versions v where v.request_id = p_request;
   if one is not null and p_action <> 'delete' then
@@ -298,8 +287,8 @@ grant execute on function
   private.insert_values(text, jsonb), private.authors_of(text, bigint, text[]), private.wanted_values(bigint[], jsonb, jsonb),
   private.is_overtaken(jsonb, jsonb, jsonb), private.update_values(text, bigint[], jsonb, jsonb, bigint),
   private.write_order(text, bigint[], jsonb), private.count_records(bigint),
-  public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) to authenticated;
-comment on function public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean) is 'nullable: p_ids, p_part_of';
+  public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid) to authenticated;
+comment on function public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid) is 'nullable: p_ids, p_part_of';
 
 -- The versions that a command wrote.
 create function private.command_versions(p_command bigint) returns setof public.record_versions

@@ -553,7 +553,7 @@ export type Database = {
       restore_content: { Args: { p_at: string; p_dry_run?: boolean }; Returns: { entity: string; inserted: number; updated: number; deleted: number; lost: number; refused: Json }[] }
       restore_history: { Args: { p_before: number; p_versions: Json }; Returns: undefined }
       restore_settings: { Args: { p_settings: Json }; Returns: undefined }
-      run_command: { Args: { p_request: string; p_action: string; p_table: string; p_ids?: number[] | null; p_values?: Json; p_seen?: Json; p_part_of?: string | null; p_confirmed?: boolean }; Returns: Json }
+      run_command: { Args: { p_request: string; p_action: string; p_table: string; p_ids?: number[] | null; p_values?: Json; p_seen?: Json; p_part_of?: string | null }; Returns: Json }
       second_factor_begin: { Args: { p_challenge?: string | null; p_user_id?: number | null; p_device?: string | null }; Returns: { allowed: boolean; retry_after_s: number; user_id: number | null; sealed: string | null; code_pause_s: number }[] }
       second_factor_proof: { Args: Record<never, never>; Returns: { role: string; is_demanded: boolean; accounts: number; open_accounts: number }[] }
       second_factor_remove: { Args: { p_user_id: number; p_session: string; p_proof: Json | null; p_device?: string | null }; Returns: string }

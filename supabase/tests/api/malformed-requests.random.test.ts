@@ -98,7 +98,6 @@ const TARGETS: Record<string, Record<string, unknown>> = {
     p_values: { display_order: 0 },
     p_seen: { display_order: 1 },
     p_part_of: '22222222-2222-4222-8222-222222222222',
-    p_confirmed: true,
   },
   '/rest/v1/rpc/undo_command': { p_request: '11111111-1111-4111-8111-111111111111' },
   '/rest/v1/rpc/staff_create': {

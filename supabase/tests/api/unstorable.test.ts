@@ -78,7 +78,7 @@ test('a command that is not well formed is refused in words, with 400 or 404', a
     [insert, [{ p_action: 'x' }, { p_action: null }, { p_table: 'none' }, { p_table: null }, { p_table: 'admin_users' }]],
     [insert, [{ p_values: [] }, { p_values: 'text' }, { p_values: null }, { p_request: 'x' }, { p_request: null }]],
     [insert, [{ p_values: { ...insert.p_values, more: 1 } }, { p_values: { ...insert.p_values, name: 'a\u0000b' } }]],
-    [insert, [{ p_part_of: 'x' }, { p_part_of: insert.p_request }, { p_confirmed: 'maybe' }]],
+    [insert, [{ p_part_of: 'x' }, { p_part_of: insert.p_request }]],
     [
       update,
       [{ p_ids: [] }, { p_ids: null }, { p_ids: ['x'] }, { p_ids: 1 }, { p_ids: [1.5] }, { p_ids: [id, id], p_part_of: id }],

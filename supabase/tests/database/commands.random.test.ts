@@ -173,7 +173,7 @@ test('two people run, repeat and take back commands on what they saw: the table 
       await becomeOwner(tx)
       await tx.run('rollback to run')
     }),
-    { ...randomRuns({ everyday: 8, long: 2_000 }), endOnFailure: true },
+    { ...randomRuns({ everyday: 24, long: 2_000 }), endOnFailure: true },
   )
   for (const [what, count] of Object.entries(tally)) expect(count, what).toBeGreaterThan(0)
 })

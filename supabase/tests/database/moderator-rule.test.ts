@@ -81,7 +81,7 @@ test('a limited moderator adds a hidden record and edits it; commands on many re
   for (const ids of [[id], [id, other]]) {
     expect(await outcomeOf({ action: 'update', ids, values: { published: true } })).toBe(PUBLISH)
     expect(await outcomeOf({ action: 'restore', ids, values: { published: true } })).toBe(PUBLISH)
-    expect(await outcomeOf({ action: 'delete', ids, isConfirmed: true })).toBe(DELETE)
+    expect(await outcomeOf({ action: 'delete', ids })).toBe(DELETE)
   }
   expect(await outcomeOf({ action: 'undelete', ids: [shown] })).toBe(PUBLISH)
   expect(outcome(await tryUndo(tx, command))).toBe(PUBLISH)

@@ -10,7 +10,6 @@ export interface Command {
   seen?: unknown
   request?: string
   partOf?: string
-  isConfirmed?: boolean
 }
 
 export interface Done {
@@ -30,8 +29,7 @@ export interface Undone {
   refusal: { reason: string; columns: string[] } | null
 }
 
-const RUN =
-  'select run_command($1::uuid, $2, $3, $4::bigint[], $5::text::jsonb, $6::text::jsonb, $7::uuid, $8::boolean) as answer'
+const RUN = 'select run_command($1::uuid, $2, $3, $4::bigint[], $5::text::jsonb, $6::text::jsonb, $7::uuid) as answer'
 const UNDO = 'select undo_command($1::uuid) as answer'
 
 /** The values of the command that nobody gives: as the caller sees the table now. */
@@ -49,9 +47,9 @@ async function seenNow(tx: Connection, { action, table, ids = [] }: Command): Pr
 }
 
 async function callOf(tx: Connection, command: Command): Promise<[string, unknown[]]> {
-  const { action, table, ids = null, values = {}, request = crypto.randomUUID(), partOf = null, isConfirmed = false } = command
+  const { action, table, ids = null, values = {}, request = crypto.randomUUID(), partOf = null } = command
   const seen = 'seen' in command ? command.seen : await seenNow(tx, command)
-  return [RUN, [request, action, table, ids, JSON.stringify(values), JSON.stringify(seen), partOf, isConfirmed]]
+  return [RUN, [request, action, table, ids, JSON.stringify(values), JSON.stringify(seen), partOf]]
 }
 
 async function answerOf<Answer>(tx: Connection, sql: string, parameters: unknown[]): Promise<Answer> {

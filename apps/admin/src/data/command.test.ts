@@ -72,3 +72,11 @@ test('a repetition has the request of the first attempt, and another command has
   expect(requests[2]).toBe(requests[0])
   expect(requests[1]).not.toBe(requests[0])
 })
+
+test('after a lost answer, the rule of limited moderators is a certain refusal: it is checked with the write', async () => {
+  const calls = createCalls<string>()
+  await mayBeDone(calls, 'timeout')
+  const error = new ContentError('forbidden', '', { code: 'limited_moderator' })
+  await expect(calls.send('hide 1', () => Promise.reject(error))).rejects.toBe(error)
+  expect(calls.mayBeDone(error)).toBe(false)
+})

@@ -14,6 +14,11 @@ const REFUSED_UNSEEN: ReadonlySet<ErrorKind> = new Set([
   'unexpected',
 ])
 
+/** The rule of limited moderators is checked with the write itself: its refusal is certain. */
+function isRefusedUnseen({ kind, code }: ContentError): boolean {
+  return REFUSED_UNSEEN.has(kind) && code !== 'limited_moderator'
+}
+
 /** Whether a failed call may have arrived: the connection broke before the answer. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
@@ -31,7 +36,7 @@ export function isRefused(error: unknown): boolean {
  */
 export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolean): boolean {
   // A repetition that did not reach the command says nothing about the first attempt.
-  if (isRepeated) return isUncertain(error) || (error instanceof ContentError && REFUSED_UNSEEN.has(error.kind))
+  if (isRepeated) return isUncertain(error) || (error instanceof ContentError && isRefusedUnseen(error))
   return isUncertain(error) && wasOnline
 }
 
@@ -79,7 +84,6 @@ export function createCalls<Sent>(
 /** A command that gets its request when it is sent. */
 export type Unsent<Table extends ContentTable = ContentTable> = Action<Table> & {
   table: Table
-  isConfirmed?: boolean
   /** Tells commands for different versions of the same records apart. */
   versions?: string
 }

@@ -12,8 +12,11 @@ export interface StoredRow {
 }
 
 /** The write of one record: all values of a new record, or changed columns with the values that staff saw. */
-export type RecordWrite = { request: string; values: Columns } & (
-  | { action: 'insert'; isRepeated: boolean }
+export type RecordWrite = {
+  request: string
+  values: Columns
+} /** `earlier` has the values of an attempt without an answer. */ & (
+  | { action: 'insert'; earlier: Columns | undefined }
   | { action: 'update' | 'restore'; id: number; seen: Columns }
 )
 

@@ -36,8 +36,6 @@ export type Command<Table extends ContentTable = ContentTable> = Action<Table> &
   table: Table
   /** The request of an entry of the history that joins several commands, with one undo. */
   partOf?: string
-  /** Staff were told how much of the site goes: it is published without a further question. */
-  isConfirmed?: boolean
 }
 
 const author = z.object({ at: z.string(), account: z.number().nullable(), name: z.string().nullable() })
@@ -80,14 +78,13 @@ export async function runCommand<Table extends ContentTable>(
   client: ContentClient,
   command: Command<Table>,
 ): Promise<CommandResult<Table>> {
-  const { request, table, action, partOf, isConfirmed = false } = command
+  const { request, table, action, partOf } = command
   const call = {
     p_request: request,
     p_action: action,
     p_table: table,
     ...argumentsOf(command),
     p_part_of: partOf ?? null,
-    p_confirmed: isConfirmed,
   }
   const { row, ...counts } = parseAnswer('to a command', answer, await unwrap(client.rpc('run_command', call)))
   return { ...counts, row: row as RowOf<Table> | null }

@@ -45,13 +45,8 @@ export async function updateRecord<Table extends ContentTable>(
 }
 
 /** Deletes records. Succeeds if they do not exist. */
-export async function deleteRecords(
-  client: ContentClient,
-  table: ContentTable,
-  ids: readonly number[],
-  isConfirmed = false,
-): Promise<void> {
-  await runCommand(client, { action: 'delete', request: createRequestId(), table, ids, isConfirmed })
+export async function deleteRecords(client: ContentClient, table: ContentTable, ids: readonly number[]): Promise<void> {
+  await runCommand(client, { action: 'delete', request: createRequestId(), table, ids })
 }
 
 export const deleteRecord = (client: ContentClient, table: ContentTable, id: number) => deleteRecords(client, table, [id])

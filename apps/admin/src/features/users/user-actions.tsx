@@ -35,11 +35,7 @@ export function UserActions({ account, texts, protection, isReadOnly, ...on }: U
     <span className={styles.actions}>
       <span className={styles.buttons}>
         <Tooltip text={toggle}>
-          <IconButton
-            aria-label={toggle}
-            {...guarded}
-            onPress={() => setActive.mutate({ id: account.id, active: !account.active })}
-          >
+          <IconButton aria-label={toggle} {...guarded} onPress={() => setActive.mutate({ ...account, active: !account.active })}>
             {setActive.isPending ? <Spinner /> : <Toggle size={18} strokeWidth={1.5} aria-hidden="true" />}
           </IconButton>
         </Tooltip>

@@ -242,3 +242,77 @@ test('a picture that is chosen during a save stays in the form and with the draf
   expect(form.onDone).not.toHaveBeenCalled()
   expect((await drafts()).map(({ pictures }) => pictures)).toEqual([['logo_url']])
 })
+
+const WITH_PASSWORD: FormSubject<Row, Input> = {
+  ...SUBJECT,
+  table: 'admin_users',
+  schema: z.object({ name: z.string(), note: z.string().nullable(), active: z.boolean(), password: z.string() }),
+  groups: [
+    ...SUBJECT.groups,
+    { key: 'access', title: eachLocale(() => ''), rows: [{ kind: 'password', name: 'password', ...NO_TEXT } as const] },
+  ],
+  emptyValues: { ...SUBJECT.emptyValues, password: '' },
+}
+
+test('what is typed during the creation of an account is saved by its repetition, with the password that is typed', async () => {
+  const form = await openForm(undefined, { ...NEW, subject: WITH_PASSWORD })
+  await form.type('Salem')
+  await form.typeIn('password', 'secret')
+  await form.submit()
+  await form.typeIn('note', 'Typed during the save')
+  await form.answer({ ...CREATED, name: 'Salem' })
+  await expect.poll(() => toasts).toEqual(['Created', en.form.typedDuringSave])
+  expect(JSON.stringify(await drafts())).not.toContain('secret')
+  await form.submit()
+  expect(saves[1]?.write).toMatchObject({ action: 'insert', request: saves[0]?.write.request, earlier: { name: 'Salem' } })
+  expect(saves[1]?.input).toMatchObject({ note: 'Typed during the save', password: 'secret' })
+})
+
+test('a refused repetition of a creation keeps its request, so that no second account is created', async () => {
+  const form = await openForm(undefined, { ...NEW, subject: WITH_PASSWORD })
+  await form.type('Salem')
+  await form.typeIn('password', 'secret')
+  await form.submit()
+  await form.refuse(LOST)
+  await form.submit()
+  await form.refuse(REFUSED)
+  await form.submit()
+  expect(saves[2]?.write.request).toBe(saves[0]?.write.request)
+})
+
+test('the undo after a creation without an answer and a further save takes back that save, and says so', async () => {
+  const form = await openForm(undefined, NEW)
+  await form.type('Rice, long')
+  await form.submit()
+  await form.refuse(LOST)
+  await form.typeIn('note', 'More')
+  await form.submit()
+  await form.answer(CREATED)
+  await expect.poll(() => saves.length).toBe(3)
+  await form.answer({ ...CREATED, note: 'More' })
+  await expect.poll(() => undos.length).toBe(1)
+  expect(undos[0]?.done(en.undo)).toBe(en.undo.updated)
+})
+
+test('a conflict of a form that was closed meanwhile is told, because nobody sees its question', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  form.close()
+  await form.overtake({ name: 'Rice of a colleague' })
+  await expect.poll(() => toasts).toEqual([expect.stringMatching(/^Failed: /)])
+  expect(await draftedNames()).toEqual(['Rice, long'])
+})
+
+test('a field in which more was typed before its question is asked about again', async () => {
+  const form = await openForm()
+  await form.type('Rice, long')
+  await form.submit()
+  await form.type('Rice, long grain')
+  await form.overtake({ name: 'Rice of a colleague' })
+  await expect.poll(() => form.recordForm().conflict).toBeDefined()
+  await acting(() => form.recordForm().settleConflict({ name: 'Rice of a colleague', note: 'Of a colleague', active: true }))
+  expect(form.recordForm().form.getValues('name')).toBe('Rice, long grain')
+  await form.submit()
+  expect(saves.at(-1)?.write).toMatchObject({ seen: { name: 'Rice' } })
+})

@@ -8,7 +8,7 @@ import type { FormSubject } from '../descriptor.ts'
 import { fieldsOf, secretsOf } from '../fields.ts'
 import { loadMerge } from '../merge/load-merge.ts'
 import { authorsOf, type IncomingField, MergeConflict } from '../merge/merge-conflict.ts'
-import { baseValues, type FormBaseline, toFormValues } from './form-values.ts'
+import { baseValues, type FormBaseline, seenColumns, toFormValues } from './form-values.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 /** The save of a form. */
@@ -26,8 +26,8 @@ export interface SavedForm<Row> {
   row: Row
   /** Whether this save created the record. */
   isNew: boolean
-  /** The request to undo; `undefined` if nothing was changed. */
-  request: string | undefined
+  /** The request to undo, and whether it inserted the record; `undefined` if nothing was changed. */
+  undo: { request: string; isInsert: boolean } | undefined
   /** The saved values, with paragraphs of others. */
   values: FormValues
   /** The fields with paragraphs of others. */
@@ -54,7 +54,7 @@ export async function saveForm<Row extends StoredRow, Input extends object>(
   const isNew = !wasStored
   const names = changedNames(job, typed)
   if (earlier && !earlier.overtaken && names.length === 0) {
-    return { row: earlier.row, isNew, request: earlier.isChanged ? earlier.request : undefined, values: typed, incoming: [] }
+    return { row: earlier.row, isNew, undo: undoOf(earlier, earlier.sent), values: typed, incoming: earlier.incoming }
   }
   const fields = fieldsOf(subject.groups)
   const parse = (given: FormValues): Columns => Object.fromEntries(Object.entries(subject.schema.parse(given)))
@@ -70,15 +70,16 @@ export async function saveForm<Row extends StoredRow, Input extends object>(
       id === undefined
         ? { request: baseline.current.sent?.request ?? createRequestId(), id: 'new', values: input, seen: {}, typed: input }
         : { request: createRequestId(), id, values: pick(input, names), seen: pick(seen, names), typed: pick(typedInput, names) }
-    const written = await write(job, sent, baseline.current.sent !== undefined)
-    const { row, isChanged, overtaken } = written
+    const isFirst = tries === 1 && earlier === undefined
+    const written = await write(job, sent, { earlier: baseline.current.sent?.values, isFirst })
+    const { row, overtaken } = written
     const incomingOf = (merged: FormValues): IncomingField[] =>
       names.flatMap((name) => {
         const [before, after] = [typed[name] ?? '', merged[name] ?? '']
         return before === after ? [] : { name, before, after, author: authors.get(name) }
       })
     if (!overtaken) {
-      return { row, isNew, request: isChanged ? sent.request : undefined, values, incoming: incomingOf(values) }
+      return { row, isNew, undo: undoOf(written, sent), values, incoming: [...(earlier?.incoming ?? []), ...incomingOf(values)] }
     }
     if (tries === MAX_TRIES) throw new ContentError('conflict', 'Others save this record again and again. Save once more.')
     const now = pick(overtaken.now, names)
@@ -124,7 +125,14 @@ async function repeatSent<Row extends StoredRow, Input extends object>(job: Save
   // The device keeps no passwords: an insert with a password is repeated with the typed one, by the save itself.
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
-    return { ...(await write(job, sent, true)), request: sent.request }
+    const written = await write(job, sent, { earlier: sent.values, isFirst: true })
+    // Paragraphs of others that the attempt before had merged.
+    const [values, before] = [sent.values, sent.typed].map((columns) => toFormValues(columns, fieldsOf(job.subject.groups)))
+    const incoming = Object.keys(sent.typed).flatMap((name) => {
+      const [from, to] = [before?.[name] ?? '', values?.[name] ?? '']
+      return from === to ? [] : { name, before: from, after: to, author: undefined }
+    })
+    return { ...written, sent, incoming }
   } catch (error) {
     const isGone = error instanceof ContentError && error.kind === 'not_found'
     if (job.baseline.current.sent || isGone) throw error
@@ -132,11 +140,22 @@ async function repeatSent<Row extends StoredRow, Input extends object>(job: Save
   }
 }
 
+function undoOf({ isChanged }: { isChanged: boolean }, { request, id }: Sent): SavedForm<never>['undo'] {
+  return isChanged ? { request, isInsert: id === 'new' } : undefined
+}
+
+interface Attempt {
+  /** The values of an attempt without an answer, which this one repeats. */
+  earlier: Columns | undefined
+  /** Whether it is the first call of the save: a draft that was discarded since stays away. */
+  isFirst: boolean
+}
+
 /** Sends a command, and notes in the draft that it may have been done, until there is an answer. */
 async function write<Row extends StoredRow, Input extends object>(
   job: SaveJob<Row, Input>,
   sent: Sent,
-  isRepeated: boolean,
+  { earlier, isFirst }: Attempt,
 ): Promise<RecordWritten<Row>> {
   const { subject, services, baseline, keptDraft } = job
   const secrets = secretsOf(subject.groups)
@@ -145,25 +164,33 @@ async function write<Row extends StoredRow, Input extends object>(
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
   const kept = { ...sent, values: withoutSecrets(sent.values), typed: withoutSecrets(sent.typed) }
   baseline.current = { ...baseline.current, sent: kept }
-  await keptDraft.keep()
+  await (isFirst ? keptDraft.keep() : keptDraft.keepAgain())
   const { request, id, values, seen } = sent
+  // An insert with a password stays open: the device does not keep it, so that each later save repeats the insert.
+  const staysOpen = id === 'new' && secrets.length > 0
   try {
     const written = await subject.write(
       services.client,
-      id === 'new' ? { action: 'insert', request, values, isRepeated } : { action: 'update', request, id, values, seen },
+      id === 'new' ? { action: 'insert', request, values, earlier } : { action: 'update', request, id, values, seen },
     )
     const { sent: open, ...rest } = baseline.current
     const isNew = id === 'new' ? { id: written.row.id } : {}
+    if (staysOpen) {
+      const stored = seenColumns(written.row, subject.groups)
+      baseline.current = { ...baseline.current, sent: { ...kept, values: stored, typed: stored } }
+      return written
+    }
     // A draft that was discarded during the save keeps nothing of it.
     if (open?.request === request) {
       baseline.current = { ...rest, ...isNew, ...(!written.overtaken && { seen: { ...rest.seen, ...kept.typed } }) }
     }
     return written
   } catch (error) {
-    const isOver = isRepeated ? !mayBeDone(error, true, true) : isRefused(error)
+    const isGoneNow = error instanceof ContentError && error.kind === 'not_found'
+    const isOver = earlier === undefined ? isRefused(error) : staysOpen ? isGoneNow : !mayBeDone(error, true, true)
     if (isOver && baseline.current.sent?.request === request) {
       const { sent: _, ...rest } = baseline.current
-      const isGone = job.id === 'new' && error instanceof ContentError && error.kind === 'not_found'
+      const isGone = job.id === 'new' && isGoneNow
       // The record that the form has stored was deleted since: all values are unsaved again.
       baseline.current = isGone ? { ...(rest.pictures && { pictures: rest.pictures }), seen: {} } : rest
       void keptDraft.keepAgain()

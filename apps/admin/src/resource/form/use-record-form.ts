@@ -144,8 +144,8 @@ export function useRecordForm<Row extends StoredRow, Input extends object>(optio
     if (!conflict) return
     const [typed, sent] = [form.getValues(), save.variables ?? form.getValues()]
     const isMoreTyped = !sameValues(typed, sent)
-    const values = isMoreTyped ? await saving.addTyped(answers, sent, typed) : answers
-    saving.settle(conflict)
+    const { values, unseen } = isMoreTyped ? await saving.addTyped(answers, sent, typed) : { values: answers, unseen: [] }
+    saving.settle(conflict, unseen)
     setConflict(undefined)
     form.reset(values)
     if (isMoreTyped) toast.info(text.typedDuringSave)

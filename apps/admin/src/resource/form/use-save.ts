@@ -8,6 +8,7 @@ import type { FormValues } from '../../lib/drafts/draft.ts'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
 import { fieldsOf } from '../fields.ts'
@@ -40,13 +41,14 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
   const afterWrite = useAfterWrite(subject.table)
   /** Fields that came in before a dialog was answered. */
   const settled = useRef<IncomingField[]>([])
+  const isShown = useIsShown()
 
-  const undoOfSave = ({ row, isNew, request }: SavedForm<Row>) => {
+  const undoOfSave = ({ row, undo }: SavedForm<Row>) => {
     // A new account is not undone: it is deactivated or deleted.
-    if (request === undefined || (isNew && subject.table === 'admin_users')) return undefined
+    if (!undo || (undo.isInsert && subject.table === 'admin_users')) return undefined
     const labels = new Map(fieldsOf(subject.groups).map(({ name, label }) => [name, label]))
-    const facts = { table: subject.table, request, labelOf: (column: string) => labels.get(column) }
-    if (isNew) return undoOf(services.client, { ...facts, done: ({ created }) => created })
+    const facts = { table: subject.table, request: undo.request, labelOf: (column: string) => labels.get(column) }
+    if (undo.isInsert) return undoOf(services.client, { ...facts, done: ({ created }) => created })
     return undoOf(services.client, { ...facts, id: row.id, done: ({ updated }) => updated })
   }
 
@@ -56,6 +58,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       ({ name, after }) => values[name] === after && !incoming.some((one) => one.name === name),
     )
     const all = [...earlier, ...incoming]
+    settled.current = []
     if (all.length === 0) return
     const merge = await loadMerge()
     merge.showIncoming({ services, subject, history, id: row.id, values, incoming: all, text, locale, afterWrite })
@@ -75,21 +78,24 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       await Promise.all([endDraft(), afterWrite(saved.row.id), showIncoming(saved)])
     },
     onError: (error) => {
-      if (!(error instanceof MergeConflict)) toast.error(texts.saveFailed(describeError(error, text)))
+      // The question needs the form.
+      if (!(error instanceof MergeConflict && isShown())) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })
 
   return {
     save,
-    /** Continues from the values that the dialog of a conflict showed. */
-    settle: ({ incoming, now }: OpenMerge) => {
+    /** Continues from the values that the dialog of a conflict showed. @param unseen fields whose answer is not in the form */
+    settle: ({ incoming, now }: OpenMerge, unseen: readonly string[]) => {
       settled.current = [...settled.current, ...incoming]
-      baseline.current = { ...baseline.current, seen: { ...baseline.current.seen, ...now } }
+      const shown = Object.fromEntries(Object.entries(now).filter(([name]) => !unseen.includes(name)))
+      baseline.current = { ...baseline.current, seen: { ...baseline.current.seen, ...shown } }
     },
-    /** Adds the values typed after a save to the answers of its dialog; where both changed the same paragraph, the typed values win. */
-    addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues): Promise<FormValues> => {
+    /** Adds the values typed after a save to the answers of its dialog. A field whose same paragraph was typed keeps the typed value. */
+    addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues) => {
       const { mergeFields } = await loadMerge()
-      return mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups)).values
+      const { values, clashes } = mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups))
+      return { values, unseen: clashes.map(({ name }) => name) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
+import { runCommand } from '@bayt/content/queries/commands'
+import { createRequestId } from '@bayt/content/queries/request-id'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createSender } from '../../data/command.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { binDaysOptions } from '../api/bin-days.ts'
@@ -21,12 +21,11 @@ export function DeleteDialog<Table extends ContentTable>({ descriptor, row, onCl
   const { locale } = useLocale()
   const { table } = descriptor
   const text = useText()
-  const services = useServices()
-  const { data: days } = useQuery(binDaysOptions(services))
-  const [sender] = useState(() => createSender(services.client))
+  const { data: days } = useQuery(binDaysOptions(useServices()))
   const texts = descriptor.texts[locale]
-  const deletion = useDeleteRecord(table, texts, async (_services, id) => {
-    const { changed, request } = await sender.send<Table>({ action: 'delete', table, ids: [id] })
+  const deletion = useDeleteRecord(table, texts, async ({ client }, id) => {
+    const request = createRequestId()
+    const { changed } = await runCommand(client, { action: 'delete', table, request, ids: [id] })
     return changed > 0 ? request : undefined
   })
   return (

@@ -39,8 +39,8 @@ export function showIncoming<Row extends StoredRow, Input extends object>(save: 
       const input: Columns = Object.fromEntries(Object.entries(subject.schema.parse({ ...values, ...fields })))
       return Object.fromEntries(incoming.map(({ name }) => [name, input[name]]))
     }
-    const before = columnsOf(Object.fromEntries(incoming.map((field) => [field.name, field.before])))
     try {
+      const before = columnsOf(Object.fromEntries(incoming.map((field) => [field.name, field.before])))
       const change = { action: 'update', request: createRequestId(), id, values: before, seen: columnsOf({}) } as const
       const { overtaken } = await subject.write(services.client, change)
       if (overtaken) throw new ContentError('conflict', 'Somebody changed it again.')

@@ -109,6 +109,19 @@ test('after an undo the list shows at once the order that is back, from which th
   expect(shown()).toEqual(SHOWN)
 })
 
+test('a move that is made again after it was lost, seen and taken back is another command', async () => {
+  server.line = ['breaks after']
+  const { mutate } = runHook(() => useReorder('partners')).newest()
+  mutate({ before: SHOWN, after: MOVED })
+  await expect.poll(() => vi.mocked(toastFailed).mock.calls).toHaveLength(1)
+  // The list was read again.
+  mutate({ before: MOVED, after: SHOWN })
+  await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(1)
+  mutate({ before: SHOWN, after: MOVED })
+  await expect.poll(() => vi.mocked(toastSaved).mock.calls).toHaveLength(2)
+  expect(server.ids).toEqual(MOVED)
+})
+
 test('a move that a colleague has made already has no undo', async () => {
   server.ids = MOVED
   expect(await move(MOVED)).toBeUndefined()

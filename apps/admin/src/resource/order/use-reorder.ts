@@ -85,7 +85,7 @@ export function useReorder(table: OrderedTable) {
  * have stored: the screen shows the order before them until the list is read again.
  */
 function createOrderSender(client: ContentClient, table: OrderedTable) {
-  const sender = createSender(client)
+  let sender = createSender(client)
   let maybeStored: number[][] = []
   const replace = async (
     ids: number[],
@@ -104,7 +104,10 @@ function createOrderSender(client: ContentClient, table: OrderedTable) {
     const orders = [before, ...maybeStored]
     maybeStored = []
     try {
-      return await replace(after, orders)
+      const done = await replace(after, orders)
+      // The same move later is another command.
+      sender = createSender(client)
+      return done
     } catch (error) {
       if (sender.mayBeDone(error)) maybeStored = [...orders, after]
       throw error

@@ -55,6 +55,12 @@ export function createJob(file: File | undefined, order: number, slot = newDropS
   }
 }
 
+/** The item of an uploaded picture: hidden from visitors, and without words. */
+export function itemOf(url: string, order: number) {
+  const words = { title: '', title_ar: '', description: '', description_ar: '' }
+  return ENTITIES.impact_gallery.input.parse({ image_url: url, ...words, active: false, display_order: order })
+}
+
 interface AddOptions {
   /** The current command of all pictures that are added together, read once the picture is uploaded. */
   command: () => string
@@ -76,15 +82,7 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
     await options.onUploaded()
     signal.throwIfAborted()
   }
-  const input = ENTITIES.impact_gallery.input.parse({
-    image_url: job.url,
-    title: '',
-    title_ar: '',
-    description: '',
-    description_ar: '',
-    active: false,
-    display_order: job.order,
-  })
+  const input = itemOf(job.url, job.order)
   job.command ??= options.command()
   const item = { table: 'impact_gallery', request: job.request, partOf: job.command } as const
   const { row } = await runCommand<'impact_gallery'>(client, { ...item, action: 'insert', values: input })

@@ -3,7 +3,7 @@ import { type DraftKey, isOfDrop } from '../../../lib/drafts/key.ts'
 import { keepPicture, readPicture, removePicture } from '../../../lib/drafts/pictures.ts'
 import { listDrafts, removeDrafts, writeDraft } from '../../../lib/drafts/store.ts'
 import { IMPACT_GALLERY } from '../descriptor.ts'
-import { createJob, type Job } from './add-picture.ts'
+import { createJob, itemOf, type Job } from './add-picture.ts'
 
 /** The pictures of a drop on the device. Each is the draft of a new item with a picture that waits, as its form would keep it. */
 
@@ -16,6 +16,8 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   const key = keyOf(accountId, job)
   if (!job.isKept) await claimExactly(key, job.open.signal)
   const waits = job.url === undefined
+  // Its insert may have been sent.
+  const item = job.url === undefined ? undefined : itemOf(job.url, job.order)
   if (waits && job.picture) {
     const { blob } = job.picture
     await keepPicture(key, FIELD, new File([blob], job.name, { type: blob.type }))
@@ -24,7 +26,7 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   await writeDraft(key, {
     values,
     seen: {},
-    sent: { request: job.request, id: 'new', values: {}, seen: {}, typed: {} },
+    ...(item && { sent: { request: job.request, id: 'new', values: item, seen: {}, typed: item } }),
     ...(waits && { pictures: [FIELD] }),
     typedAt: Date.now(),
   })

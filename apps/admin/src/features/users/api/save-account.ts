@@ -10,7 +10,7 @@ import type { AccountInput } from '../schema.ts'
 
 /** Writes a staff account; a new account is stored once, however often the same request is sent. @throws ContentError */
 export async function writeAccount(client: ContentClient, write: RecordWrite): Promise<RecordWritten<AdminUser>> {
-  if (write.action === 'insert') return createAccount(client, write.request, write.values as AccountInput, write.isRepeated)
+  if (write.action === 'insert') return createAccount(client, write.request, write.values as AccountInput, write.earlier)
   return changeAccount(client, write.id, write.values, write.seen, write.request)
 }
 
@@ -19,14 +19,14 @@ async function createAccount(
   client: ContentClient,
   request: string,
   { password = '', ...account }: AccountInput,
-  isRepeated: boolean,
+  earlier: Columns | undefined,
 ): Promise<RecordWritten<AdminUser>> {
   const passwordHash = await hashPassword(password)
   const id = await createStaff(client, account, passwordHash, request)
   const stored = await readStored(client, id)
-  if (!isRepeated) return { row: stored, isChanged: true, overtaken: undefined }
+  if (!earlier) return { row: stored, isChanged: true, overtaken: undefined }
   await setStaffPassword(client, id, passwordHash, request)
-  return changeAccount(client, id, account, stored)
+  return changeAccount(client, id, account, earlier)
 }
 
 async function changeAccount(

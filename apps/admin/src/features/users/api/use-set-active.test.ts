@@ -22,7 +22,7 @@ const isListStale = () => queryClient.getQueryState(LIST)?.isInvalidated
 const deactivate = () =>
   runHook(() => useSetActive(texts), { queryClient })
     .newest()
-    .mutate({ id: 5, active: false })
+    .mutate({ id: 5, updated_at: 'v1', active: false })
 const lastToast = () => vi.mocked(toastSaved).mock.lastCall
 
 beforeEach(() => {
@@ -40,6 +40,22 @@ test('somebody who deactivates an account that a colleague has deactivated is of
   vi.mocked(updateStaff).mockResolvedValue({ account: ACCOUNT, isChanged: false, overtaken: undefined })
   deactivate()
   await expect.poll(lastToast).toEqual([texts.deactivated, undefined])
+})
+
+test('the same wish for a later state of the account is another call than a lost one', async () => {
+  vi.mocked(updateStaff).mockRejectedValueOnce(new ContentError('offline', ''))
+  vi.mocked(updateStaff).mockResolvedValue({ account: ACCOUNT, isChanged: true, overtaken: undefined })
+  const hook = runHook(() => useSetActive(texts), { queryClient })
+  const wish = async (updated_at: string) => {
+    const count = vi.mocked(updateStaff).mock.calls.length
+    hook.newest().mutate({ id: 5, updated_at, active: false })
+    await expect.poll(() => vi.mocked(updateStaff).mock.calls.length).toBe(count + 1)
+    await expect.poll(() => hook.newest().isPending).toBe(false)
+    return vi.mocked(updateStaff).mock.lastCall?.[4]
+  }
+  const lost = await wish('v1')
+  expect(await wish('v1')).toBe(lost)
+  expect(await wish('v3')).not.toBe(lost)
 })
 
 test('after an error the list is read again, because the change may have arrived', async () => {

@@ -18,9 +18,10 @@ export function useSetActive(texts: UserTexts) {
   const { client, queryClient } = useServices()
   const text = useText()
   const afterWrite = useAfterWrite('admin_users')
-  const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active'>>)
+  // The version tells the same wish for a later state of the account from a repetition.
+  const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active' | 'updated_at'>>)
   return useSingleMutation({
-    mutationFn: (wanted: Pick<AdminUser, 'id' | 'active'>) =>
+    mutationFn: (wanted: Pick<AdminUser, 'id' | 'active' | 'updated_at'>) =>
       calls.send(wanted, ({ id, active }, request) => updateStaff(client, id, { active }, { active: !active }, request)),
     onSuccess: ({ result: { isChanged }, request }, { id, active }) => {
       const undo = undoOf(client, { table: 'admin_users', request, id, done: ({ updated }) => updated })
