@@ -5,7 +5,6 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import { readHistory } from '@bayt/content/queries/history'
 import { readPublicContent } from '@bayt/content/queries/public-content'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
-import { deleteRecord, updateRecord } from '@bayt/content/testing/records'
 import { isCompleteRun } from '@bayt/dev-tools/complete-run'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import { DEMO_PASSWORD, DEMO_STAFF } from '@bayt/local-supabase/demo'
@@ -107,7 +106,11 @@ test(
     const dryAgain = (await restore('--at', at, '--dry-run')).output
     expect(dryAgain, 'without a risk to write').toMatch(new RegExp(`To undo that: .* --at ${momentBefore}$`, 'm'))
     const { data: partner } = await client.from('partners').select('id, updated_at').limit(1).single()
-    await updateRecord(client, 'partners', partner?.id ?? 0, { name: 'Saved since' })
+    await client
+      .from('partners')
+      .update({ name: 'Saved since' })
+      .eq('id', partner?.id ?? 0)
+      .throwOnError()
     const late = (await restore('--at', at, '--dry-run')).output
     expect(late).toContain('partners: 0 restored, 1 changed back, 0 removed')
     expect(late).toMatch(new RegExp(`the content has changed since: .* To undo both: .* --at ${momentBefore}$`, 'm'))
@@ -126,10 +129,22 @@ test('an import of new, deleted and changed records is one entry, whose parts op
   const client = server(backend)
   const { data: partners } = await client.from('partners').select('*').order('id').limit(3)
   const [changed, deleted] = partners ?? []
-  await updateRecord(client, 'partners', changed?.id ?? 0, { name: 'Changed later' })
-  await deleteRecord(client, 'partners', deleted?.id ?? 0)
+  await client
+    .from('partners')
+    .update({ name: 'Changed later' })
+    .eq('id', changed?.id ?? 0)
+    .throwOnError()
+  await client
+    .from('partners')
+    .delete()
+    .eq('id', deleted?.id ?? 0)
+    .throwOnError()
   const { data: product } = await client.from('products').select('id').limit(1).single()
-  await deleteRecord(client, 'products', product?.id ?? 0)
+  await client
+    .from('products')
+    .delete()
+    .eq('id', product?.id ?? 0)
+    .throwOnError()
   await importFrom(folder, projectOf(backend), { isOverwriting: true })
   const [entry] = await newest()
   expect(entry).toMatchObject({ operation: 'import', source: 'import', parts: 3 })
@@ -161,7 +176,7 @@ describe('in a project of this process, whose rules the tests change', () => {
       const { data: partners } = await client.from('partners').select('*').order('id').limit(2).throwOnError()
       const [changed, other] = partners
       const at = new Date().toISOString()
-      for (const row of partners) await updateRecord(client, 'partners', row.id, { name: 'Renamed' })
+      for (const row of partners) await client.from('partners').update({ name: 'Renamed' }).eq('id', row.id).throwOnError()
       const stricter = `check (name <> '${changed?.name?.replaceAll("'", "''")}')`
       await project.database.exec(`alter table partners add constraint partners__name__stricter ${stricter} not valid`)
       onTestFinished(
@@ -198,7 +213,7 @@ describe('in a project of this process, whose rules the tests change', () => {
   test('a dry run says whether the moment was restored before: never, yes and only an account has changed since, or unknown', async () => {
     const { data: partner } = await client.from('partners').select('id, updated_at').limit(1).single().throwOnError()
     const at = new Date().toISOString()
-    await updateRecord(client, 'partners', partner.id, { name: 'Saved by mistake' })
+    await client.from('partners').update({ name: 'Saved by mistake' }).eq('id', partner.id).throwOnError()
 
     const run = async (...args: string[]) => (await contentCommand('restore', { args: ['--at', at, ...args], env })).output
     const never = await run('--dry-run')
