@@ -268,6 +268,17 @@ test('what is typed during the creation of an account is saved by its repetition
   expect(saves[1]?.input).toMatchObject({ note: 'Typed during the save', password: 'secret' })
 })
 
+test('the form of a new account closes once it is created, and holds no work', async () => {
+  const form = await openForm(undefined, { ...NEW, subject: WITH_PASSWORD })
+  await form.type('Salem')
+  await form.typeIn('password', 'secret')
+  await form.submit()
+  await form.answer({ ...CREATED, name: 'Salem' })
+  await expect.poll(() => form.onDone.mock.calls.length).toBe(1)
+  expect(form.recordForm().hasUnsavedWork()).toBe(false)
+  await expect.poll(drafts).toEqual([])
+})
+
 test('a refused repetition of a creation keeps its request, so that no second account is created', async () => {
   const form = await openForm(undefined, { ...NEW, subject: WITH_PASSWORD })
   await form.type('Salem')

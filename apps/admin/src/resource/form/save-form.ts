@@ -177,7 +177,7 @@ async function write<Row extends StoredRow, Input extends object>(
     const isNew = id === 'new' ? { id: written.row.id } : {}
     if (staysOpen) {
       const stored = seenColumns(written.row, subject.groups)
-      baseline.current = { ...baseline.current, sent: { ...kept, values: stored, typed: stored } }
+      baseline.current = { ...baseline.current, sent: { ...kept, values: stored, typed: {} } }
       return written
     }
     // A draft that was discarded during the save keeps nothing of it.
