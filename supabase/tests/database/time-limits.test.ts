@@ -15,7 +15,7 @@ test('commands for many records have a minute, everything else the limit of its 
     [
       'replace_picture(text,text,boolean,uuid)',
       'restore_content(timestamp with time zone,boolean)',
-      'run_command(uuid,text,text,bigint[],jsonb,jsonb,uuid,boolean)',
+      'run_command(uuid,text,text,bigint[],jsonb,jsonb,uuid)',
       'undo_command(uuid)',
     ].map((name) => ({ name, setting: 'statement_timeout=60s' })),
   )
