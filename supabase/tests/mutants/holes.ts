@@ -39,7 +39,7 @@ begin
 end $hole$;`
 
 /** Commands that are done twice, that belong to anybody, or that overwrite what staff have not seen. */
-const RUN = 'public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid, boolean)'
+const RUN = 'public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid)'
 const BEGIN = 'private.begin_command(uuid, text, text, jsonb, boolean, uuid)'
 const COMMAND_HOLES: readonly Hole[] = [
   { name: 'a repeated command is done again', sql: edited(BEGIN, 'where request_id = p_request', 'where false') },
