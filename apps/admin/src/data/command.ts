@@ -24,7 +24,7 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ContentError && error.isRetryable
 }
 
-/** Whether a failed call certainly wrote nothing. Of an answer that nobody expects that is not known. */
+/** Whether a failed call certainly wrote nothing. An answer that nobody expects leaves that open. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ContentError && !error.isRetryable && error.kind !== 'unexpected'
 }

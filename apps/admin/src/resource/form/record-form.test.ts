@@ -279,16 +279,19 @@ test('the form of a new account closes once it is created, and holds no work', a
   await expect.poll(drafts).toEqual([])
 })
 
-test('a refused repetition of a creation keeps its request, so that no second account is created', async () => {
+test('a refused repetition of a creation keeps its request and the values that may be stored, so that no second account is created', async () => {
   const form = await openForm(undefined, { ...NEW, subject: WITH_PASSWORD })
   await form.type('Salem')
   await form.typeIn('password', 'secret')
   await form.submit()
   await form.refuse(LOST)
+  await form.type('A name that is taken')
   await form.submit()
   await form.refuse(REFUSED)
+  await form.type('Another name')
   await form.submit()
   expect(saves[2]?.write.request).toBe(saves[0]?.write.request)
+  expect(saves[2]?.write).toMatchObject({ earlier: { name: 'Salem' }, values: { name: 'Another name' } })
 })
 
 test('the undo after a creation without an answer and a further save takes back that save, and says so', async () => {

@@ -161,13 +161,15 @@ async function write<Row extends StoredRow, Input extends object>(
   const secrets = secretsOf(subject.groups)
   const withoutSecrets = (columns: Columns) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => !secrets.includes(name)))
+  const { request, id, values, seen } = sent
+  // The device keeps no password, so each later save repeats the insert of an account, also after its answer.
+  const staysOpen = id === 'new' && secrets.length > 0
+  // The first attempt may have stored its values, whatever a later one sends.
+  const maybeStored = (staysOpen && earlier) || withoutSecrets(values)
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
-  const kept = { ...sent, values: withoutSecrets(sent.values), typed: withoutSecrets(sent.typed) }
+  const kept = { ...sent, values: maybeStored, typed: withoutSecrets(sent.typed) }
   baseline.current = { ...baseline.current, sent: kept }
   await (isFirst ? keptDraft.keep() : keptDraft.keepAgain())
-  const { request, id, values, seen } = sent
-  // An insert with a password stays open: the device does not keep it, so that each later save repeats the insert.
-  const staysOpen = id === 'new' && secrets.length > 0
   try {
     const written = await subject.write(
       services.client,

@@ -78,7 +78,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       await Promise.all([endDraft(), afterWrite(saved.row.id), showIncoming(saved)])
     },
     onError: (error) => {
-      // The question needs the form.
+      // Only an open form shows the question.
       if (!(error instanceof MergeConflict && isShown())) toast.error(texts.saveFailed(describeError(error, text)))
     },
   })
@@ -91,7 +91,7 @@ export function useSave<Row extends StoredRow, Input extends object>(options: Sa
       const shown = Object.fromEntries(Object.entries(now).filter(([name]) => !unseen.includes(name)))
       baseline.current = { ...baseline.current, seen: { ...baseline.current.seen, ...shown } }
     },
-    /** Adds the values typed after a save to the answers of its dialog. A field whose same paragraph was typed keeps the typed value. */
+    /** Adds the values typed after a save to the answers of its dialog. A field keeps the typed value if its answer changed the same paragraph. */
     addTyped: async (answers: FormValues, sent: FormValues, typed: FormValues) => {
       const { mergeFields } = await loadMerge()
       const { values, clashes } = mergeFields({ base: sent, mine: typed, theirs: answers }, fieldsOf(subject.groups))

@@ -98,8 +98,8 @@ function cannotBeWorded({ kind }: OwnNotice): boolean {
 }
 
 /**
- * The notices whose acknowledgement hides no notice without words here. The database stores the newest seen line of the audit trail, and
- * the newest seen device, and hides everything before it: so newer notices of the same source must wait.
+ * The notices that the person can acknowledge. The database stores the newest seen line of the audit trail and the newest seen device, and
+ * hides all earlier ones. A notice for which this release has no words stays, and with it each newer notice of its source.
  */
 export function toAcknowledge(notices: OwnNotice[]): OwnNotice[] {
   const unworded = notices.filter(cannotBeWorded)

@@ -13,7 +13,7 @@ export interface ParsedBlock {
 
 const alignment = (cell: Token) => ({ align: cell.attrGet('data-align') ?? '' })
 
-/** Makes nodes of the tokens of the site's parser. */
+/** Turns the tokens of the site's parser into nodes of the editor. */
 const parser = new MarkdownParser(
   schema,
   { parse: (_text: string, { tokens }: { tokens: Token[] }) => tokens },

@@ -93,8 +93,8 @@ const isLine = ({ type, content }: Node) => type === nodes.paragraph && content.
 const CLOSED = [nodes.heading, nodes.code_block, nodes.horizontal_rule]
 
 /**
- * Whether a block right below another one would be more of it: a line; below a line, a table or a list that begins empty or with another
- * number than 1; below a list, another one of its kind.
+ * Whether a block needs a blank line above it. Without one, a paragraph continues the block above, a list continues a list of its kind, and a
+ * paragraph above takes in a table, and a list that begins empty or with another number than 1.
  */
 function needsBlankLine(block: Node, at: number, { [at - 1]: before }: readonly Node[]): boolean {
   if (!before) return false

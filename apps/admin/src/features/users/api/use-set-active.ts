@@ -18,7 +18,7 @@ export function useSetActive(texts: UserTexts) {
   const { client, queryClient } = useServices()
   const text = useText()
   const afterWrite = useAfterWrite('admin_users')
-  // The version tells the same wish for a later state of the account from a repetition.
+  // With the version, the same wish for a later state of the account is no repetition.
   const [calls] = useState(createCalls<Pick<AdminUser, 'id' | 'active' | 'updated_at'>>)
   return useSingleMutation({
     mutationFn: (wanted: Pick<AdminUser, 'id' | 'active' | 'updated_at'>) =>
