@@ -1,7 +1,7 @@
 import { PATHS, targetOf } from '../src/config/paths.ts'
+import { isStorageAllowed } from '../src/data/device.ts'
 import { applyLocale, firstLocale } from '../src/lib/i18n/first-locale.ts'
 import { SESSION_ITEMS } from '../src/lib/session/session-items.ts'
-import { isStorageAllowed } from '../src/lib/storage-allowed.ts'
 import { applyTheme, storedTheme } from '../src/lib/theme.ts'
 
 /**

@@ -2,6 +2,7 @@ import type { ContentClient } from '@bayt/content/queries/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { AppConfig } from '../config/env.ts'
+import { deviceItems } from '../data/device.ts'
 import { createContentClient } from './client.ts'
 import type { FunctionCaller } from './functions.ts'
 import { cacheReads } from './offline/cache-reads.ts'
@@ -25,7 +26,7 @@ export interface Services {
 }
 
 export function createServices(config: AppConfig): Services {
-  const session = createSessionStore(localStorage)
+  const session = createSessionStore(deviceItems)
   syncTabs(session, window, new BroadcastChannel('bayt-admin-session'))
   const queryClient = createQueryClient(session.refused)
   cacheReads(queryClient, session)

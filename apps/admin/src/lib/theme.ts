@@ -1,4 +1,4 @@
-import { keptChoice } from './keep-choice.ts'
+import { deviceItems } from '../data/device.ts'
 
 /** Light, dark, or as the device prefers. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -13,7 +13,7 @@ export function parseTheme(text: string | null): Theme {
 }
 
 export function storedTheme(): Theme {
-  return parseTheme(keptChoice(THEME_KEY))
+  return parseTheme(deviceItems.getItem(THEME_KEY))
 }
 
 /** Shows the page in a theme. Without an attribute, the style sheet follows the device. */

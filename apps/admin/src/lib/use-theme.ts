@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { keepChoice } from './keep-choice.ts'
+import { deviceItems } from '../data/device.ts'
 import { applyTheme, storedTheme, THEME_KEY, type Theme } from './theme.ts'
 
 const listeners = new Set<() => void>()
 
 export function setTheme(theme: Theme): void {
-  keepChoice(THEME_KEY, theme)
+  deviceItems.setItem(THEME_KEY, theme)
   applyTheme(theme)
   for (const listener of listeners) listener()
 }

@@ -1,35 +1,27 @@
-import { createStore, delMany, entries, get, promisifyRequest, set } from 'idb-keyval'
+import { openShelf } from '../../data/device.ts'
 import { type Draft, draftSchema } from './draft.ts'
 import { type DraftKey, formatDraftKey, parseDraftKey } from './key.ts'
 import { removePictures } from './pictures.ts'
-
-/** Drafts are stored in IndexedDB: they survive a reload, a crash and the end of the session. */
 
 export interface StoredDraft {
   key: DraftKey
   draft: Draft
 }
 
-let store: ReturnType<typeof createStore> | undefined
-
-function draftStore() {
-  store ??= createStore('bayt-admin', 'drafts')
-  return store
-}
+const shelf = openShelf('bayt-admin', 'drafts', (stored) => draftSchema.safeParse(stored).data)
 
 /** The draft of a record, if one exists and is readable. */
-export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
-  const parsed = draftSchema.safeParse(await get(formatDraftKey(key), draftStore()))
-  return parsed.success ? parsed.data : undefined
+export function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  return shelf.read(formatDraftKey(key))
 }
 
 export function writeDraft(key: DraftKey, draft: Draft): Promise<void> {
-  return set(formatDraftKey(key), draft, draftStore())
+  return shelf.write([[formatDraftKey(key), draft]])
 }
 
 /** Removes drafts with their kept pictures. */
 export async function removeDrafts(keys: DraftKey[]): Promise<void> {
-  await delMany(keys.map(formatDraftKey), draftStore())
+  await shelf.remove(keys.map(formatDraftKey))
   await removePictures(keys)
 }
 
@@ -39,25 +31,17 @@ export async function removeDrafts(keys: DraftKey[]): Promise<void> {
  * @returns whether the draft is written or removed
  */
 export async function replaceDraft(key: DraftKey, known: number | undefined, draft: Draft | null): Promise<boolean> {
-  const name = formatDraftKey(key)
-  const isReplaced = await draftStore()('readwrite', async (drafts) => {
-    const stored = draftSchema.safeParse(await promisifyRequest<unknown>(drafts.get(name)))
-    if (stored.data?.typedAt !== known) return false
-    if (draft) drafts.put(draft, name)
-    else drafts.delete(name)
-    await promisifyRequest(drafts.transaction)
-    return true
-  })
+  const isReplaced = await shelf.replace(formatDraftKey(key), (stored) => stored?.typedAt === known, draft)
   if (isReplaced && !draft) await removePictures([key])
   return isReplaced
 }
 
 /** All readable drafts of an account, newest first. */
 export async function listDrafts(accountId: number): Promise<StoredDraft[]> {
-  const drafts = (await entries(draftStore())).flatMap(([storedKey, value]) => {
-    const key = parseDraftKey(storedKey)
-    const draft = draftSchema.safeParse(value)
-    return key?.accountId === accountId && draft.success ? [{ key, draft: draft.data }] : []
+  const start = `draft/${accountId}/`
+  const drafts = [...(await shelf.readBelow(start))].flatMap(([rest, draft]) => {
+    const key = parseDraftKey(start + rest)
+    return key ? [{ key, draft }] : []
   })
   return drafts.sort((a, b) => b.draft.typedAt - a.draft.typedAt)
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, isLocale, LOCALE_FACTS, type Locale } from '@bayt/content/locale'
-import { keptChoice } from '../keep-choice.ts'
+import { deviceItems } from '../../data/device.ts'
 
 /** Storage key of the console's language; the public site has its own (`language`). */
 export const LOCALE_KEY = 'admin-language'
 
 /** The first language of the console: the chosen language, else the first of the device that the console has, else English. */
 export function firstLocale(): Locale {
-  const stored = keptChoice(LOCALE_KEY)
+  const stored = deviceItems.getItem(LOCALE_KEY)
   if (isLocale(stored)) return stored
   const language = navigator.language.split('-')[0]
   return isLocale(language) ? language : DEFAULT_LOCALE

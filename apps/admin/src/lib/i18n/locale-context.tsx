@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, type Locale } from '@bayt/content/locale'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { keepChoice } from '../keep-choice.ts'
+import { deviceItems } from '../../data/device.ts'
 import { DICTIONARIES, type Dictionary } from './dictionary.ts'
 import { applyLocale, firstLocale, LOCALE_KEY } from './first-locale.ts'
 
@@ -24,7 +24,7 @@ export function LocaleProvider({ first, children }: LocaleProviderProps) {
   // Before paint: the page must never flash in the wrong direction.
   useLayoutEffect(() => applyLocale(locale), [locale])
   const choose = (next: Locale) => {
-    keepChoice(LOCALE_KEY, next)
+    deviceItems.setItem(LOCALE_KEY, next)
     setLocale(next)
   }
   return (

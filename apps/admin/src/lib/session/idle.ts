@@ -1,3 +1,4 @@
+import { whereAllowed } from '../../data/device.ts'
 import { leftOf } from './session.ts'
 import type { SessionStore } from './store.ts'
 
@@ -46,14 +47,14 @@ export function watchIdle({ session, report, target, storage }: IdleWatch): () =
     usedAt = Date.now()
     if (usedAt - writtenAt < WRITE_MS) return
     writtenAt = usedAt
-    writeStored(storage, USE_KEY, usedAt)
+    whereAllowed(() => storage.setItem(USE_KEY, String(usedAt)))
   }
   const sendReport = () => {
     reportTimer = undefined
     if (session.token() === null) return
     reportedAt = Date.now()
     // The next page continues from this value: this page may be closed before its next report.
-    writeStored(storage, REPORT_KEY, reportedAt)
+    whereAllowed(() => storage.setItem(REPORT_KEY, String(reportedAt)))
     void report()
   }
   const endIfIdle = () => {
@@ -97,26 +98,8 @@ function beganAt(session: SessionStore): number {
   return state.status === 'signed_in' ? Date.now() + leftOf(state.session, Date.now()) - SESSION_MS : 0
 }
 
-/** Ignores a future time: the clock was wrong. */
+/** Ignores a future time: the clock was wrong. A browser that stores nothing knows only the use of its own tab. */
 function storedTime(storage: IdleWatch['storage'], key: string): number {
-  const stored = Number(readStored(storage, key)) || 0
+  const stored = Number(whereAllowed(() => storage.getItem(key))) || 0
   return stored <= Date.now() ? stored : 0
-}
-
-/** A browser that stores nothing knows only the use of its own tab. */
-function readStored(storage: IdleWatch['storage'], key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
-}
-
-function writeStored(storage: IdleWatch['storage'], key: string, time: number): void {
-  try {
-    storage.setItem(key, String(time))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
 }

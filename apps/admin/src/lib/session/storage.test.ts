@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Items } from '../../data/device.ts'
 import { encodeItem } from './encoding.ts'
 import type { Session } from './session.ts'
 import { SESSION_ITEMS } from './session-items.ts'
-import { type ItemStorage, readSession, writeSession } from './storage.ts'
+import { readSession, writeSession } from './storage.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const session: Session = {
@@ -12,7 +13,7 @@ const session: Session = {
 }
 
 let items: Map<string, string>
-let storage: ItemStorage
+let storage: Items
 
 beforeEach(() => {
   items = new Map()

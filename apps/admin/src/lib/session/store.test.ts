@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Items, withMemory } from '../../data/device.ts'
 import type { Session } from './session.ts'
-import type { ItemStorage } from './storage.ts'
 import { createSessionStore, type SessionStore } from './store.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
@@ -11,7 +11,7 @@ const session: Session = {
   user: { id: 1, email: 'admin@example.com', full_name: 'Salem', role: 'admin' },
 }
 
-function memory(): ItemStorage & { size: () => number } {
+function memory(): Items & { size: () => number } {
   const items = new Map<string, string>()
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -44,13 +44,13 @@ test('on a device whose storage is full staff sign in again above their work, un
   full.setItem = () => {
     throw new DOMException('', 'QuotaExceededError')
   }
-  const store = createSessionStore(full)
+  const store = createSessionStore(withMemory(() => full))
   store.signIn(session)
   expect(store.validate()).toMatchObject({ status: 'signed_in', session })
   store.expire()
   store.signIn({ ...session, token: 'd.e.f' })
   expect(store.validate()).toMatchObject({ status: 'signed_in', session: { token: 'd.e.f' } })
-  expect(createSessionStore(full).get()).toEqual({ status: 'signed_out' })
+  expect(createSessionStore(withMemory(() => full)).get()).toEqual({ status: 'signed_out' })
   store.signOut()
   expect(store.validate()).toEqual({ status: 'signed_out' })
 })

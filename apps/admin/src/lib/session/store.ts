@@ -1,7 +1,8 @@
+import type { Items } from '../../data/device.ts'
 import { setClockAhead } from '../clock.ts'
 import type { MissingStep } from './missing-step.ts'
 import { leftOf, type Session, type SessionState, type SessionUser } from './session.ts'
-import { clearSession, type ItemStorage, readSession, withMemory, writeSession } from './storage.ts'
+import { clearSession, readSession, writeSession } from './storage.ts'
 
 const SIGNED_OUT: SessionState = { status: 'signed_out' }
 
@@ -64,8 +65,7 @@ function isSameUser(one: SessionUser, other: SessionUser): boolean {
   return one.id === other.id && one.email === other.email && one.full_name === other.full_name && one.role === other.role
 }
 
-export function createSessionStore(device: ItemStorage, now: () => number = Date.now): SessionStore {
-  const storage = withMemory(device)
+export function createSessionStore(storage: Items, now: () => number = Date.now): SessionStore {
   const listeners = new Set<() => void>()
   const signOutListeners = new Set<() => void>()
   const timers: ReturnType<typeof setTimeout>[] = []

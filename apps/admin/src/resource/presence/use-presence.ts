@@ -2,12 +2,15 @@ import { ContentError } from '@bayt/content/errors'
 import { endPresence, type OpenRecord, type Present, recordPresence } from '@bayt/content/queries/presence'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { deviceId } from '../../lib/device-id.ts'
+import { keptId } from '../../data/device.ts'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /** A call counts for 40 seconds, so one call may be lost. */
 export const INTERVAL_MS = 15_000
+/** Tells apart two devices of a person. */
+const DEVICE_KEY = 'admin-device'
+
 const NOBODY: Present[] = []
 
 /** Presence is a courtesy: its failures are silent, and an ended session is found by the next save. */
@@ -25,7 +28,7 @@ const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(list
 /** The other people who have a record open, while its form is open and its tab is visible. Empty offline. */
 export function usePresence(table: RecordTable, id: number): Present[] {
   const { client } = useServices()
-  const device = deviceId()
+  const device = keptId(DEVICE_KEY)
   const query = useQuery({
     queryKey: ['presence', table, id],
     queryFn: ({ signal }) => silently(recordPresence(client, { table, id, device }, signal), NOBODY),
