@@ -18,6 +18,8 @@ export const draftSchema = z.object({
     .object({
       /** A UUID. */
       request: z.uuid(),
+      /** The command of many records that it belongs to, which one undo takes back. */
+      partOf: z.uuid().optional(),
       /** The record to change; `new` for an insert. */
       id: z.union([z.number(), z.literal('new')]),
       values: columns,

@@ -23,7 +23,7 @@ const FILE = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' })
 /** Adds a picture that is uploaded already. */
 function add() {
   const job = { ...createJob(FILE, 1), url: 'https://x.example/a.jpg' }
-  const options = { command: () => 'command', onProgress: () => undefined, onUploaded: async () => undefined }
+  const options = { command: 'command', onProgress: () => undefined, onUploaded: async () => undefined }
   return { job, added: addPicture({} as Services, job, options) }
 }
 

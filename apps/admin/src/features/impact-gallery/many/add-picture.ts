@@ -20,8 +20,8 @@ export interface Job {
   /** The place of the item in the gallery. */
   order: number
   request: string
-  /** The command of its item: the command of the first attempt to add it. */
-  command?: string
+  /** The command of its item and of those that are added with it, from the first attempt on, also in another tab. */
+  command?: string | undefined
   state: /** `preparing` also before its turn. */
     | { status: 'preparing' | 'waiting' }
     | { status: 'sending'; share: number }
@@ -62,8 +62,8 @@ export function itemOf(url: string, order: number) {
 }
 
 interface AddOptions {
-  /** The current command of all pictures that are added together, read once the picture is uploaded. */
-  command: () => string
+  /** The command of the job, which its item joins. */
+  command: string
   onProgress: (share: number) => void
   /** Called with the address in the job, before its item is added. */
   onUploaded: () => Promise<void>
@@ -83,8 +83,7 @@ export async function addPicture({ client, functions }: Services, job: Job, opti
     signal.throwIfAborted()
   }
   const input = itemOf(job.url, job.order)
-  job.command ??= options.command()
-  const item = { table: 'impact_gallery', request: job.request, partOf: job.command } as const
+  const item = { table: 'impact_gallery', request: job.request, partOf: options.command } as const
   const { row } = await runCommand<'impact_gallery'>(client, { ...item, action: 'insert', values: input })
   if (!row) throw new Error('The item was not stored.')
   if (signal.aborted) {

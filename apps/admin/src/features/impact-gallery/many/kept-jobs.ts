@@ -26,7 +26,7 @@ export async function keepJob(accountId: number, job: Job): Promise<void> {
   await writeDraft(key, {
     values,
     seen: {},
-    ...(item && { sent: { request: job.request, id: 'new', values: item, seen: {}, typed: item } }),
+    ...(item && { sent: { request: job.request, partOf: job.command, id: 'new', values: item, seen: {}, typed: item } }),
     ...(waits && { pictures: [FIELD] }),
     typedAt: Date.now(),
   })
@@ -54,7 +54,10 @@ export async function claimKeptJobs(accountId: number, isKnown: (slot: number) =
     const job = createJob(undefined, Number(draft.values.display_order), key.slot)
     job.isKept = true
     if (!(await claimExactly(key, job.open.signal))) continue
-    if (draft.sent) job.request = draft.sent.request
+    if (draft.sent) {
+      job.request = draft.sent.request
+      job.command = draft.sent.partOf
+    }
     if (draft.pictures) {
       job.file = await readPicture(key, FIELD)
       job.name = job.file?.name ?? ''

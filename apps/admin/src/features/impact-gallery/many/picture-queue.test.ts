@@ -132,9 +132,9 @@ test('pictures go on by themselves when the line is back, as one command with on
   expect(afterWrite).toHaveBeenCalledOnce()
   server.broken.clear()
   lineIsBack()
-  await expect.poll(() => tab.finished).toEqual([expect.objectContaining({ count: 5, refused: [] })])
+  await expect.poll(() => tab.finished).toEqual([expect.objectContaining({ added: [[expect.any(String), 5]], refused: [] })])
   expect(added().toSorted()).toEqual(NAMES)
-  expect(new Set([...server.items.values()].map(({ command }) => command))).toEqual(new Set([tab.finished[0]?.command]))
+  expect(new Set([...server.items.values()].map(({ command }) => command))).toEqual(new Set([tab.finished[0]?.added[0]?.[0]]))
   expect([...server.items.values()].map(({ order }) => order).toSorted((a, b) => a - b)).toEqual([8, 9, 10, 11, 12])
   expect(tab.queue.view()).toMatchObject({ tiles: [], heldBy: undefined })
   await expect.poll(onDevice).toEqual([])
@@ -155,7 +155,7 @@ test('one press tries all pictures again', async () => {
   const tab = await cutLine()
   server.broken.clear()
   tab.queue.retryAll()
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 5 }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 5]] }])
 })
 
 test('the pictures that a closed tab has left are listed in their order, and go on', async () => {
@@ -170,7 +170,7 @@ test('the pictures that a closed tab has left are listed in their order, and go 
   expect(next.queue.view()).toMatchObject({ added: 0, total: 3 })
   server.broken.clear()
   next.queue.retryAll()
-  await expect.poll(() => next.finished).toMatchObject([{ count: 3 }])
+  await expect.poll(() => next.finished).toMatchObject([{ added: [[expect.any(String), 3]] }])
   expect(added().toSorted()).toEqual(NAMES)
   await expect.poll(onDevice).toEqual([])
 })
@@ -196,8 +196,9 @@ test('an item that was added without an answer is not added twice, in this tab o
   tab.close()
   const next = openTab()
   await next.queue.resume()
-  await expect.poll(() => next.finished).toMatchObject([{ count: 1 }])
+  await expect.poll(() => next.finished).toMatchObject([{ added: [[expect.any(String), 1]] }])
   expect(added()).toEqual(['1.jpg'])
+  expect(next.finished[0]?.added[0]?.[0], 'one undo takes it back').toBe([...server.items.values()][0]?.command)
   // The picture is in storage already.
   expect(server.sent).toEqual(['1.jpg'])
 })
@@ -206,7 +207,7 @@ test('an item that was added without an answer and deleted since stays deleted',
   server.deleted.add('1.jpg')
   const tab = openTab()
   tab.queue.add(pictures(['1.jpg', '2.jpg']), 0)
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 1 }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 1]] }])
   expect(added()).toEqual(['2.jpg'])
   await expect.poll(onDevice).toEqual([])
 })
@@ -219,7 +220,7 @@ test('a picture that the server fails on does not stop the others', async () => 
   expect(tab.queue.view().added).toBe(4)
   server.broken.clear()
   lineIsBack()
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 5 }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 5]] }])
 })
 
 test('a refused file is named, and the others are added', async () => {
@@ -230,7 +231,7 @@ test('a refused file is named, and the others are added', async () => {
     [one, drawing, two].flatMap((file) => file ?? []),
     0,
   )
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 2, refused: ['drawing.svg'] }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 2]], refused: ['drawing.svg'] }])
   expect(shown(tab)).toEqual(['drawing.svg refused'])
   expect(tab.queue.view()).toMatchObject({ added: 2, total: 3, heldBy: undefined })
   await expect.poll(onDevice).toEqual([])
@@ -243,14 +244,14 @@ test('a picture that is left out is gone from the list and the device; the other
   await expect.poll(async () => (await onDevice()).length).toBe(2)
   server.broken.clear()
   lineIsBack()
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 4 }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 4]] }])
   expect(added()).not.toContain('3.jpg')
 })
 
 test('leaving out the rest ends the drop', async () => {
   const tab = await cutLine()
   tab.queue.cancelAll()
-  expect(tab.finished).toMatchObject([{ count: 2 }])
+  expect(tab.finished).toMatchObject([{ added: [[expect.any(String), 2]] }])
   expect(shown(tab)).toEqual([])
   await expect.poll(onDevice).toEqual([])
 })
@@ -289,7 +290,7 @@ test('the pictures of one account never go on for another, and go on after signi
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(added()).toHaveLength(2)
   tab.signIn(ACCOUNT)
-  await expect.poll(() => tab.finished).toMatchObject([{ count: 5 }])
+  await expect.poll(() => tab.finished).toMatchObject([{ added: [[expect.any(String), 5]] }])
 })
 
 test('after logging out, the next visit continues what staff have left on the device', async () => {

@@ -35,9 +35,8 @@ export interface QueueView {
 
 /** The result of a drop, when all of its pictures are added, refused or left out. */
 export interface Finished {
-  /** The command that added its items. */
-  command: string
-  count: number
+  /** The commands that added its items, with their numbers. */
+  added: [command: string, count: number][]
   /** The names of refused files. */
   refused: string[]
 }
@@ -60,9 +59,10 @@ export function createPictureQueue(services: Services, accountId: number) {
   let heldBy: unknown
   let stopRetry: (() => void) | undefined
   let added = 0
-  /** The command of the items that are added until the queue stands still, and their number. */
+  /** The command of the items that are added until the queue stands still. */
   let command = createRequestId()
-  let inCommand = 0
+  /** The number of added items by command: a closed tab has left its own. */
+  const inCommands = new Map<string, number>()
   let refused: string[] = []
   let hasNews = false
   let lastOrder = 0
@@ -154,14 +154,15 @@ export function createPictureQueue(services: Services, accountId: number) {
   const upload = async (job: Job) => {
     const { signal } = job.aborter
     set(job, { status: 'sending', share: 0 })
+    job.command ??= command
     try {
       await addPicture(services, job, {
-        command: () => command,
+        command: job.command,
         onProgress: (share) => set(job, { status: 'sending', share }),
         onUploaded: () => keep(job),
       })
       added++
-      inCommand++
+      inCommands.set(job.command, (inCommands.get(job.command) ?? 0) + 1)
       hasNews = true
       // The connection is back.
       heldBy = undefined
@@ -206,10 +207,10 @@ export function createPictureQueue(services: Services, accountId: number) {
       hasNews = false
       void afterWrite(services, 'impact_gallery')
     }
-    if (!isMoving && !isStuck && (inCommand > 0 || refused.length > 0)) {
-      const finished = { command, count: inCommand, refused }
+    if (!isMoving && !isStuck && (inCommands.size > 0 || refused.length > 0)) {
+      const finished = { added: [...inCommands], refused }
       command = createRequestId()
-      inCommand = 0
+      inCommands.clear()
       refused = []
       onFinished(finished)
     }

@@ -19,9 +19,9 @@ export function usePictureQueue(accountId: number) {
   const view = useSyncExternalStore(queue.subscribe, queue.view)
   const isLeft = useRef(false)
   // Outlives the screen, like the uploads.
-  const finish = useStableCallback(({ command, count, refused }: Finished) => {
+  const finish = useStableCallback(({ added, refused }: Finished) => {
     const texts = COMMAND_TEXTS[locale]
-    if (count > 0) {
+    for (const [command, count] of added) {
       const undo = undoOf(services.client, { table: 'impact_gallery', request: command, done: sayUndone(texts) })
       toastSaved(texts.added(count), undo, `many/${command}`)
     }
