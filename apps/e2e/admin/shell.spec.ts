@@ -6,7 +6,8 @@ import { animationsEnded, personPauses } from '../fixtures/settle.ts'
 import { stopClock } from '../fixtures/stop-clock.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Search Words', 'Pictures', 'Users']
+const sections = ['Dashboard', 'Products', 'Articles', 'Media', 'Partners', 'Impact Gallery', 'Users']
+const more = ['Pictures', 'Search Words', 'What changed', 'Bin']
 
 test.describe('the frame', () => {
   test('the sidebar lists the sections and Logout, the header the section and the welcome', EACH_RUN, async ({ page }) => {
@@ -19,6 +20,24 @@ test.describe('the frame', () => {
       await expect(page.getByRole('banner')).toContainText(section)
     }
     await expect(page.getByRole('banner')).toContainText('Welcome, Admin')
+  })
+
+  test('further screens stand under More, which is open while one of them is shown', EACH_RUN, async ({ page }) => {
+    await openScreen(page, '/products')
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    await expect(nav.getByRole('link')).toHaveText(sections)
+    await nav.getByText('More').focus()
+    await page.keyboard.press('Enter')
+    await expect(nav.getByRole('link')).toHaveText([...sections, ...more])
+    for (const screen of more) {
+      await nav.getByRole('link', { name: screen }).click()
+      await expect(page.getByRole('banner')).toContainText(screen)
+      await expect(nav.getByRole('link', { name: screen })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.reload()
+    await expect(nav.getByRole('link', { name: 'Bin' }), 'also where the address is opened').toBeVisible()
+    await nav.getByRole('link', { name: 'Articles' }).click()
+    await expect(nav.getByRole('link')).toHaveText(sections)
   })
 
   test('on a small screen the sidebar is opened and closed by a button', EACH_RUN, async ({ page }) => {

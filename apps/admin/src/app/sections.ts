@@ -1,6 +1,7 @@
 import {
   GalleryThumbnails,
   Handshake,
+  History,
   Image,
   Images,
   LayoutDashboard,
@@ -8,6 +9,7 @@ import {
   Newspaper,
   Package,
   TextSearch,
+  Trash2,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -33,8 +35,6 @@ export const SECTIONS: Section[] = [
   { key: 'media', path: PATHS.media, icon: Image, screen: () => import('./routes/media.tsx') },
   { key: 'partners', path: '/admin/partners', icon: Handshake, screen: () => import('./routes/partners.tsx') },
   { key: 'impactGallery', path: '/admin/impact-gallery', icon: Images, screen: () => import('./routes/impact-gallery.tsx') },
-  { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
-  { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
   { key: 'users', path: '/admin/users', icon: Users, screen: () => import('./routes/users.tsx') },
 ]
 
@@ -42,28 +42,35 @@ interface OtherScreen extends Screen {
   key: keyof Dictionary['otherScreens']
 }
 
-/** Screens outside the sidebar, which has the sections of the specification. The dashboard links to them. */
+/** The screens that the sidebar has under "More", below the sections of the specification. */
+export const MORE_SCREENS: (OtherScreen & Pick<Section, 'icon'>)[] = [
+  { key: 'pictures', path: PATHS.pictures, icon: GalleryThumbnails, screen: () => import('./routes/pictures.tsx') },
+  { key: 'searchWords', path: '/admin/search-words', icon: TextSearch, screen: () => import('./routes/search-words.tsx') },
+  { key: 'whatChanged', path: PATHS.whatChanged, icon: History, screen: () => import('./routes/what-changed.tsx') },
+  { key: 'bin', path: PATHS.bin, icon: Trash2, screen: () => import('./routes/bin.tsx') },
+]
+
+/** All screens besides the sections. Other screens link to those that are not under "More". */
 export const OTHER_SCREENS: OtherScreen[] = [
-  { key: 'whatChanged', path: PATHS.whatChanged, screen: () => import('./routes/what-changed.tsx') },
+  ...MORE_SCREENS,
   { key: 'pictureTexts', path: PATHS.pictureTexts, screen: () => import('./routes/picture-texts.tsx') },
   { key: 'account', path: PATHS.account, screen: () => import('./routes/account.tsx') },
   { key: 'security', path: PATHS.security, screen: () => import('./routes/security.tsx') },
-  { key: 'bin', path: PATHS.bin, screen: () => import('./routes/bin.tsx') },
 ]
 
 /** The title of the screen at an address; empty for an unknown address. */
 export function screenTitle(pathname: string, text: Pick<Dictionary, 'sections' | 'otherScreens'>): string {
   const section = sectionOf(pathname)
   if (section) return text.sections[section.key]
-  const other = OTHER_SCREENS.find(({ path }) => path === withoutSlash(pathname))
+  const other = OTHER_SCREENS.find(({ path }) => isAt(pathname, path))
   return other ? text.otherScreens[other.key] : ''
 }
 
 /** The section that an address belongs to; the bare `/admin` is the dashboard. */
 export function sectionOf(pathname: string): Section | undefined {
-  const path = withoutSlash(pathname)
-  if (path === PATHS.root) return SECTIONS[0]
-  return SECTIONS.find((section) => path === section.path)
+  if (isAt(pathname, PATHS.root)) return SECTIONS[0]
+  return SECTIONS.find(({ path }) => isAt(pathname, path))
 }
 
-const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, '')
+/** Whether an address is that of a screen. */
+export const isAt = (pathname: string, path: string) => pathname.replace(/\/+$/, '') === path

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Menu, WifiOff, X } from 'lucide-react'
+import { ChevronDown, CircleUserRound, LogOut, Menu, WifiOff, X } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -19,7 +19,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { PictureNoteContext } from '../../resource/form/picture-note-context.ts'
-import { SECTIONS, screenTitle, sectionOf } from '../sections.ts'
+import { isAt, MORE_SCREENS, SECTIONS, type Section, screenTitle, sectionOf } from '../sections.ts'
 import styles from './shell.module.css'
 
 const CONTENT_ID = 'content'
@@ -187,10 +187,19 @@ interface SidebarProps {
   onLogOut: () => void
 }
 
-/** The sections and Logout. */
+/** The sections, further screens under "More", and Logout. */
 function Sidebar({ onNavigate, onLogOut }: SidebarProps) {
-  const { shell, sections } = useText()
-  const current = sectionOf(useLocation().pathname)
+  const { shell, sections, otherScreens } = useText()
+  const { pathname } = useLocation()
+  const current = sectionOf(pathname)
+  const link = ({ path, icon: Icon }: Pick<Section, 'path' | 'icon'>, title: string, isCurrent: boolean) => (
+    <li key={path}>
+      <NavLink to={path} className={styles.section ?? ''} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+        {title}
+      </NavLink>
+    </li>
+  )
   return (
     <div className={styles.sidebar} data-ground="deep">
       <p className={styles.brand}>
@@ -201,20 +210,17 @@ function Sidebar({ onNavigate, onLogOut }: SidebarProps) {
       </p>
       <nav aria-label={shell.navigation}>
         <ul className={styles.sections}>
-          {SECTIONS.map(({ key, path, icon: Icon }) => (
-            <li key={key}>
-              <NavLink
-                to={path}
-                className={styles.section ?? ''}
-                aria-current={current?.key === key ? 'page' : undefined}
-                onClick={onNavigate}
-              >
-                <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-                {sections[key]}
-              </NavLink>
-            </li>
-          ))}
+          {SECTIONS.map((section) => link(section, sections[section.key], section === current))}
         </ul>
+        <details className={styles.more} open={MORE_SCREENS.some(({ path }) => isAt(pathname, path))}>
+          <summary className={styles.section}>
+            <ChevronDown className={styles.moreArrow} size={20} strokeWidth={1.5} aria-hidden="true" />
+            {shell.more}
+          </summary>
+          <ul className={styles.sections}>
+            {MORE_SCREENS.map((screen) => link(screen, otherScreens[screen.key], isAt(pathname, screen.path)))}
+          </ul>
+        </details>
       </nav>
       <button type="button" className={`${styles.section} ${styles.logout}`} onClick={onLogOut}>
         <LogOut className={styles.mirrored} size={20} strokeWidth={1.5} aria-hidden="true" />

@@ -70,12 +70,12 @@ export function WhatChangedScreen({ subjects }: { subjects: SiteSubjects }) {
 /** The record of an entry: its section, and its name with a link to its history. */
 function EntryPlace({ change, subject }: { change: Change; subject: SiteSubject | undefined }) {
   const { locale } = useLocale()
-  const { sections } = useText()
+  const { otherScreens } = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const { entity, entity_id: id, names } = change
   // A replaced picture concerns records of several tables, a removed picture none.
   const isPicture = change.after?.action === 'replace_picture' || isOfLibrary(change)
-  const section = subject?.texts[locale].title ?? entity ?? (isPicture ? sections.pictures : texts.site)
+  const section = subject?.texts[locale].title ?? entity ?? (isPicture ? otherScreens.pictures : texts.site)
   if (id === null) return <span>{section}</span>
   const name = subject?.nameOf(names, locale) || recordNumber(id, locale)
   return (

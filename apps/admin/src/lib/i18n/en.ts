@@ -14,12 +14,12 @@ export const en = {
     media: 'Media',
     partners: 'Partners',
     impactGallery: 'Impact Gallery',
-    searchWords: 'Search Words',
-    pictures: 'Pictures',
     users: 'Users',
   },
-  /** Titles of the screens outside the sidebar. */
+  /** Titles of the screens that are no sections. */
   otherScreens: {
+    pictures: 'Pictures',
+    searchWords: 'Search Words',
     whatChanged: 'What changed',
     pictureTexts: 'Picture Texts',
     bin: 'Bin',
@@ -37,6 +37,8 @@ export const en = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     navigation: 'Sections',
+    /** The screens below the sections. */
+    more: 'More',
     skipToContent: 'Skip to content',
     language: 'Language',
     notifications: 'Notifications',
