@@ -266,7 +266,7 @@ declare
 begin
   if tg_op = 'UPDATE' then
     if (old.active and not new.active) or old.role <> new.role then
-      update private.admin_sessions set revoked_at = now() where admin_user_id = new.id and revoked_at is null;
+      perform private.end_sessions(new.id);
     end if;
     if not new.active then
       delete from private.known_devices where admin_user_id = new.id;
@@ -369,7 +369,7 @@ begin
     end if;
   end if;
   insert into public.admin_users (email, full_name, role, active) values (p_email, p_full_name, p_role, p_active) returning id into new_id;
-  perform private.end_command();
+  perform private.end_entry();
   insert into private.admin_credentials (admin_user_id, password_hash, must_change) values (new_id, p_password_hash, true);
   return new_id;
 end
@@ -405,7 +405,7 @@ begin
       select wanted.email, wanted.full_name, wanted.role, wanted.active from jsonb_populate_record(record, p_values) as wanted)
     where id = p_id returning * into account;
   end if;
-  perform private.end_command();
+  perform private.end_entry();
   return jsonb_build_object(
     'changed', (select count(*) from public.record_versions where request_id = p_request), 'overtaken', overtaken, 'row', to_jsonb(account));
 end
@@ -478,7 +478,7 @@ begin
   end if;
   perform private.count_password_change(caller, p_id);
   update private.admin_credentials set password_hash = p_password_hash, must_change = caller <> p_id where admin_user_id = p_id;
-  update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
+  perform private.end_sessions(p_id);
   -- Named: if an admin sets their own password, the session of the caller has just ended.
   perform private.note_event('password_set', p_id, caller);
 end

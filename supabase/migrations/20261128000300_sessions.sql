@@ -172,7 +172,7 @@ grant execute on function private.count_attempt(text, text, integer), public.log
 
 -- Notes that an account has signed in from a device, and resets the count of the attempt: a known device resets only its own count,
 -- so that strangers get no more attempts; else the count of the e-mail. Keeps the 20 devices that were used last.
-create function private.reset_failures(p_account bigint, p_email text, p_device text) returns void
+create function private.reset_failures(p_account bigint, p_device text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -182,7 +182,7 @@ begin
   update private.known_devices d set failures = 0, window_ends_at = '-infinity', last_used_at = now()
   where d.admin_user_id = p_account and d.device = p_device;
   if found then return; end if;
-  delete from private.login_attempts a where a.email = p_email;
+  delete from private.login_attempts a using public.admin_users u where u.id = p_account and a.email = u.email;
   if p_device is null then return; end if;
   insert into private.known_devices (admin_user_id, device) values (p_account, p_device);
   delete from private.known_devices d
@@ -191,25 +191,32 @@ begin
     where newest.admin_user_id = p_account order by newest.last_used_at desc, newest.device limit 20);
 end
 $$;
-grant execute on function private.reset_failures(bigint, text, text) to service_role;
+grant execute on function private.reset_failures(bigint, text) to service_role;
 
 -- Opens a session of an account, resets the count of failures, remembers the device and sets last_login. Call it with the lock of the
--- accounts. `p_way` names what was shown to sign in.
-create function private.open_session(p_id bigint, p_device text, p_assurance integer, p_way text) returns private.admin_sessions
+-- accounts. `p_way` names what was shown to sign in. Returns the session with its account.
+create function private.open_session(p_id bigint, p_device text, p_assurance integer, p_way text)
+returns table (
+  session_id uuid, subject uuid, expires_at timestamptz, id bigint, email text, full_name text, role text, assurance integer)
 language plpgsql
 set search_path = ''
 as $$
 declare
-  session private.admin_sessions;
+  opened uuid;
   was_known boolean := exists (select from private.known_devices d where d.admin_user_id = p_id and d.device = p_device);
 begin
-  perform private.reset_failures(p_id, (select u.email from public.admin_users u where u.id = p_id), p_device);
-  insert into private.admin_sessions (admin_user_id, expires_at, assurance, second_factor_at, device, way)
+  perform private.reset_failures(p_id, p_device);
+  insert into private.admin_sessions as s (admin_user_id, expires_at, assurance, second_factor_at, device, way)
   values (p_id, now() + interval '1 hour', p_assurance, case when p_assurance = 2 then now() end, p_device, p_way)
-  returning * into session;
+  returning s.id into opened;
   update public.admin_users u set last_login = now() where u.id = p_id;
   perform private.note_event('signed_in', p_id, p_id, jsonb_build_object('assurance', p_assurance, 'is_new_device', not was_known));
-  return session;
+  return query
+  select s.id, c.subject, s.expires_at, u.id::bigint, u.email::text, u.full_name::text, u.role::text, s.assurance::integer
+  from private.admin_sessions s
+  join public.admin_users u on u.id = s.admin_user_id
+  join private.admin_credentials c on c.admin_user_id = u.id
+  where s.id = opened;
 end
 $$;
 grant execute on function private.open_session(bigint, text, integer, text) to service_role;
@@ -226,8 +233,7 @@ set search_path = ''
 as $$
 declare
   account record;
-  session private.admin_sessions;
-  opened uuid;
+  waiting uuid;
 begin
   perform private.lock_accounts();
   select u.id, u.email, u.full_name, u.role, c.subject into account
@@ -241,14 +247,13 @@ begin
     -- A new challenge replaces older challenges of the account, so that a code meets a single sign-in.
     delete from private.sign_in_challenges c where c.admin_user_id = p_user_id;
     insert into private.sign_in_challenges as c (admin_user_id, compared_hash, expires_at)
-    values (p_user_id, p_password_hash, now() + interval '5 minutes') returning c.id into opened;
+    values (p_user_id, p_password_hash, now() + interval '5 minutes') returning c.id into waiting;
     return query select null::uuid, account.subject::uuid, null::timestamptz, account.id::bigint, account.email::text, account.full_name::text,
-      account.role::text, 1, opened, false;
+      account.role::text, 1, waiting, false;
     return;
   end if;
-  session := private.open_session(p_user_id, p_device, 1, 'password on ' || coalesce(p_device, 'no device'));
-  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
-    account.role::text, 1, null::uuid, private.required_assurance(p_user_id, account.role) > 1;
+  return query select opened.*, null::uuid, private.required_assurance(p_user_id, account.role) > 1
+  from private.open_session(p_user_id, p_device, 1, 'password on ' || coalesce(p_device, 'no device')) as opened;
 end
 $$;
 comment on function public.login_succeed(bigint, text, text) is 'nullable: p_device, session_id, expires_at, challenge';
@@ -357,13 +362,14 @@ begin
 end
 $$;
 
-create function private.end_other_sessions(p_account bigint, p_session uuid) returns void
+-- Ends the sessions of an account, except for one.
+create function private.end_sessions(p_account bigint, p_except uuid default null) returns void
 language sql
 set search_path = ''
 as $$
-  update private.admin_sessions set revoked_at = now() where admin_user_id = p_account and revoked_at is null and id <> p_session
+  update private.admin_sessions set revoked_at = now() where admin_user_id = p_account and revoked_at is null and id is distinct from p_except
 $$;
-grant execute on function private.lock_session(bigint, uuid), private.end_other_sessions(bigint, uuid) to service_role;
+grant execute on function private.lock_session(bigint, uuid), private.end_sessions(bigint, uuid) to service_role;
 
 -- Signs every other device of the account out and forgets it, in case a stranger has it. Ends every other session, with or without a
 -- device, and gives this session a new id. The function has compared the password. Returns the new id.
@@ -375,12 +381,12 @@ declare
   renewed uuid;
 begin
   perform private.lock_session(p_user_id, p_session);
-  perform private.end_other_sessions(p_user_id, p_session);
+  perform private.end_sessions(p_user_id, p_session);
   update private.admin_sessions set id = gen_random_uuid() where id = p_session returning id into renewed;
   delete from private.known_devices d
   where d.admin_user_id = p_user_id
     and d.device is distinct from (select s.device from private.admin_sessions s where s.id = renewed);
-  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+  perform private.reset_failures(p_user_id, p_device);
   return renewed;
 end
 $$;
@@ -405,16 +411,16 @@ begin
   if exists (
     select from private.admin_credentials c join public.admin_users u on u.id = c.admin_user_id
     where u.id = p_user_id and u.active and c.password_hash = p_new_hash and not c.must_change) then
-    perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+    perform private.reset_failures(p_user_id, p_device);
     return p_session;
   end if;
   update private.admin_credentials c set password_hash = p_new_hash, must_change = false
   from public.admin_users u
   where c.admin_user_id = p_user_id and c.password_hash = p_current_hash and p_current_hash <> p_new_hash and u.id = c.admin_user_id and u.active;
   if not found then return null; end if;
-  perform private.end_other_sessions(p_user_id, p_session);
+  perform private.end_sessions(p_user_id, p_session);
   update private.admin_sessions set id = gen_random_uuid() where id = p_session returning id into renewed;
-  perform private.reset_failures(p_user_id, (select u.email from public.admin_users u where u.id = p_user_id), p_device);
+  perform private.reset_failures(p_user_id, p_device);
   perform private.note_event('password_changed', p_user_id, p_user_id);
   return renewed;
 end
@@ -432,5 +438,4 @@ begin
   return query select s.id, s.email, private.session_id() from private.live_session() s;
 end
 $$;
-grant execute on function public.own_session() to authenticated;
 grant execute on function public.own_session() to authenticated;

@@ -109,26 +109,10 @@ $$;
 
 grant execute on function private.has_second_factor(bigint), private.required_assurance(bigint, text), private.is_fresh(timestamptz) to service_role;
 
--- Seconds until an unknown device may try a code of the app: after each five wrong ones the pause doubles, from 15 minutes to 16 hours. With
--- the lock of the e-mail alone, somebody who has the password could try 480 of a million codes a day.
-create function private.code_pause_s(p_account bigint) returns integer
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  wrong record;
-begin
-  select t.wrong_codes, t.wrong_at into wrong from private.totp_secrets t where t.admin_user_id = p_account;
-  if wrong.wrong_codes is null or wrong.wrong_codes < 5 or wrong.wrong_codes % 5 <> 0 then return 0; end if;
-  return greatest(0, ceil(extract(epoch from
-    wrong.wrong_at + interval '15 minutes' * (1 << least(wrong.wrong_codes / 5 - 1, 6)) - now())))::integer;
-end
-$$;
-grant execute on function private.code_pause_s(bigint) to service_role;
-
 -- Counts an attempt with a second factor before it is compared, like a password, and returns the data for the comparison. `p_challenge`
 -- is the challenge of a sign-in, `p_user_id` the account of a session that shows its factor again. Returns no row without an open
--- challenge.
+-- challenge. `code_pause_s` are the seconds until an unknown device may try a code of the app: after each five wrong ones the pause doubles,
+-- from 15 minutes to 16 hours. With the lock of the e-mail alone, somebody who has the password could try 480 of a million codes a day.
 create function public.second_factor_begin(p_challenge uuid default null, p_user_id bigint default null, p_device text default null)
 returns table (allowed boolean, retry_after_s integer, user_id bigint, sealed text, code_pause_s integer)
 language plpgsql
@@ -137,6 +121,7 @@ as $$
 declare
   account record;
   attempt record;
+  app private.totp_secrets;
   pause integer := 0;
 begin
   select u.id, u.email into account from public.admin_users u
@@ -144,7 +129,7 @@ begin
     select c.admin_user_id from private.sign_in_challenges c where c.id = p_challenge and c.expires_at > now()));
   if account.id is null then return; end if;
   -- Parallel attempts wait here. second_factor_succeed takes the locks in the same order.
-  perform from private.totp_secrets t where t.admin_user_id = account.id for update;
+  select * into app from private.totp_secrets t where t.admin_user_id = account.id for update;
   -- After four wrong passwords the right one is the fifth attempt: its code may be the sixth.
   select * into attempt from private.count_attempt(account.email, p_device, case when p_user_id is null then 6 else 5 end);
   if not attempt.allowed then
@@ -152,15 +137,17 @@ begin
     return;
   end if;
   if not private.is_known_device(account.id, p_device) then
-    pause := private.code_pause_s(account.id);
+    if app.wrong_codes >= 5 and app.wrong_codes % 5 = 0 then
+      pause := greatest(0, ceil(extract(epoch from
+        app.wrong_at + interval '15 minutes' * (1 << least(app.wrong_codes / 5 - 1, 6)) - now())));
+    end if;
     if pause = 0 then
       update private.totp_secrets t set wrong_at = now(),
         wrong_codes = case when t.wrong_at < now() - interval '30 days' then 1 else t.wrong_codes + 1 end
       where t.admin_user_id = account.id;
     end if;
   end if;
-  return query
-  select true, 0, account.id::bigint, (select t.sealed from private.totp_secrets t where t.admin_user_id = account.id), pause;
+  return query select true, 0, account.id::bigint, app.sealed, pause;
 end
 $$;
 comment on function public.second_factor_begin(uuid, bigint, text) is 'nullable: p_challenge, p_user_id, p_device, user_id, sealed';
@@ -196,22 +183,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  account record;
-  session private.admin_sessions;
+  account bigint;
 begin
   perform private.lock_accounts();
-  select u.id, u.email, u.full_name, u.role, k.subject into account
+  select u.id into account
   from private.sign_in_challenges c
   join public.admin_users u on u.id = c.admin_user_id
   join private.admin_credentials k on k.admin_user_id = c.admin_user_id and k.password_hash = c.compared_hash
   where c.id = p_challenge and c.expires_at > now() and u.active;
-  if account.id is null or not private.use_second_factor(account.id, p_step, p_code_hash, p_device) then return; end if;
-  delete from private.sign_in_challenges c where c.admin_user_id = account.id;
-  session := private.open_session(account.id, p_device, 2, case when p_step is null then 'recovery code' else (
-    select 'app of ' || extract(epoch from t.set_up_at) from private.totp_secrets t where t.admin_user_id = account.id) end);
-  if p_step is null then perform private.note_event('recovery_code_used', account.id, account.id); end if;
-  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
-    account.role::text, 2;
+  if account is null or not private.use_second_factor(account, p_step, p_code_hash, p_device) then return; end if;
+  delete from private.sign_in_challenges c where c.admin_user_id = account;
+  return query select * from private.open_session(account, p_device, 2, case when p_step is null then 'recovery code' else (
+    select 'app of ' || extract(epoch from t.set_up_at) from private.totp_secrets t where t.admin_user_id = account) end);
+  if p_step is null then perform private.note_event('recovery_code_used', account, account); end if;
 end
 $$;
 comment on function public.second_factor_succeed(uuid, bigint, text, text) is 'nullable: p_step, p_code_hash, p_device';
@@ -234,7 +218,7 @@ begin
   elsif not private.use_second_factor(p_account, (p_proof ->> 'step')::bigint, p_proof ->> 'code_hash', p_device) then
     return false;
   end if;
-  perform private.reset_failures(p_account, (select u.email from public.admin_users u where u.id = p_account), p_device);
+  perform private.reset_failures(p_account, p_device);
   if p_proof ? 'code_hash' then perform private.note_event('recovery_code_used', p_account, p_account); end if;
   return true;
 end
@@ -342,7 +326,7 @@ begin
   delete from private.totp_secrets where admin_user_id = p_user_id;
   insert into private.totp_secrets (admin_user_id, sealed, last_step) values (p_user_id, p_sealed, p_step);
   perform private.replace_recovery_codes(p_user_id, p_code_hashes);
-  perform private.end_other_sessions(p_user_id, p_session);
+  perform private.end_sessions(p_user_id, p_session);
   perform private.note_event('factor_set_up', p_user_id, p_user_id);
   return private.renew_session(p_session);
 end
@@ -431,7 +415,7 @@ begin
   perform private.require_own_factor(caller);
   perform private.forget_factors(p_id);
   perform private.note_event('factor_reset', p_id);
-  update private.admin_sessions set revoked_at = now() where admin_user_id = p_id and revoked_at is null;
+  perform private.end_sessions(p_id);
 end
 $$;
 
@@ -503,7 +487,7 @@ begin
   perform private.lock_accounts();
   perform private.forget_factors(account);
   perform private.note_event('factor_reset', account);
-  update private.admin_sessions set revoked_at = now() where admin_user_id = account and revoked_at is null;
+  perform private.end_sessions(account);
   return true;
 end
 $$;
@@ -657,7 +641,7 @@ begin
   perform private.note_event('passkey_added', p_user_id, p_user_id, jsonb_build_object('passkey', p_passkey ->> 'name'));
   if p_is_first then
     perform private.replace_recovery_codes(p_user_id, p_code_hashes);
-    perform private.end_other_sessions(p_user_id, p_session);
+    perform private.end_sessions(p_user_id, p_session);
   end if;
   return private.renew_session(p_session);
 end
@@ -687,22 +671,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  account record;
-  session private.admin_sessions;
+  account bigint;
 begin
   perform private.lock_accounts();
-  select u.id, u.email, u.full_name, u.role, k.subject into account
+  select u.id into account
   from private.passkeys p
   join public.admin_users u on u.id = p.admin_user_id
   join private.admin_credentials k on k.admin_user_id = u.id
   where p.id = p_passkey and u.active and case when p_sign_in is null then p.is_user_verified else exists (
     select from private.sign_in_challenges c
     where c.id = p_sign_in and c.admin_user_id = u.id and c.compared_hash = k.password_hash and c.expires_at > now()) end;
-  if account.id is null or not private.use_passkey(p_passkey, account.id, p_counter, p_is_backed_up) then return; end if;
-  delete from private.sign_in_challenges c where c.admin_user_id = account.id;
-  session := private.open_session(account.id, p_device, 2, 'passkey ' || p_passkey);
-  return query select session.id, account.subject::uuid, session.expires_at, account.id::bigint, account.email::text, account.full_name::text,
-    account.role::text, 2;
+  if account is null or not private.use_passkey(p_passkey, account, p_counter, p_is_backed_up) then return; end if;
+  delete from private.sign_in_challenges c where c.admin_user_id = account;
+  return query select * from private.open_session(account, p_device, 2, 'passkey ' || p_passkey);
 end
 $$;
 comment on function public.passkey_succeed(bigint, bigint, boolean, uuid, text) is 'nullable: p_sign_in, p_device';

@@ -34,6 +34,7 @@ comment on table private.confirmed_change is 'The newest change that staff confi
 insert into private.confirmed_change default values;
 revoke all on private.confirmed_change from public, anon, authenticated;
 grant select, update on private.confirmed_change to service_role;
+grant select (change_id) on private.confirmed_change to anon, authenticated;
 
 -- Notes that staff have confirmed the saved content by pressing Retry. Only for GitHub, which drops a waiting run, and the confirmation
 -- in its request, when a newer run is requested; the publisher keeps its own confirmations (apps/publisher/src/confirmation.ts).
@@ -82,22 +83,10 @@ grant select on public.site_builds to authenticated;
 grant all on public.site_builds to service_role;
 create policy staff_read on public.site_builds for select to authenticated using ((select private.is_staff()));
 
--- A confirmation ends with the first live build that carries it. Otherwise an old confirmation would count again where the live site
--- shows less: after a rollback at a static host, or a restored backup of the project.
--- Definer: returns one number about the outbox, which no role of the API can read.
-create function private.newest_confirmed_change() returns bigint
-language sql stable security definer
-set search_path = ''
-as $$
-  select case when exists (
-    select from public.site_builds b where b.state = 'live' and b.newest_change >= c.change_id and b.finished_at >= c.confirmed_at
-  ) then 0 else c.change_id end
-  from private.confirmed_change c
-$$;
-grant execute on function private.newest_confirmed_change() to anon, authenticated, service_role;
-
 -- Stores a report of the publisher. Reports may arrive late, twice or out of order: a finished build is never reopened. Builds
--- run one at a time, so the start of a build fails all open builds. Runs as its caller: only service_role may write.
+-- run one at a time, so the start of a build fails all open builds. A confirmation ends with the first live build that carries it. Otherwise
+-- an old confirmation would count again where the live site shows less: after a rollback at a static host, or a restored backup of the
+-- project. Runs as its caller: only service_role may write.
 create function public.report_build(
   p_build_key uuid, p_state text, p_newest_change bigint, p_release_id text, p_reason text, p_dead_links jsonb default '[]',
   p_trigger text default null, p_asked_by text default null, p_phases_ms jsonb default '{}', p_pages integer default null)
@@ -126,6 +115,8 @@ as $$
     pages = coalesce(excluded.pages, b.pages),
     finished_at = excluded.finished_at
   where b.finished_at is null;
+  update private.confirmed_change c set change_id = 0 from public.site_builds b
+  where b.build_key = p_build_key and b.state = 'live' and b.newest_change >= c.change_id and b.finished_at >= c.confirmed_at;
 $$;
 grant execute on function public.report_build(uuid, text, bigint, text, text, jsonb, text, text, jsonb, integer) to service_role;
 comment on function public.report_build(uuid, text, bigint, text, text, jsonb, text, text, jsonb, integer)

@@ -56,6 +56,7 @@ begin
   return array(select private.picture_names(texts));
 end
 $$;
+grant execute on function private.version_pictures(jsonb, jsonb) to service_role;
 create index record_versions__pictures on public.record_versions using gin (private.version_pictures(record, before))
   with (fastupdate = off);
 
@@ -275,10 +276,28 @@ begin
 end
 $$;
 
+-- Ends the entry of start_entry or the command of begin_command, and removes an entry without a change.
+-- Definer: removes an entry that changed nothing, which no role of the API can; touches only that of its transaction.
 create function private.end_entry() returns void
-language sql
+language sql security definer
 set search_path = ''
-as $$ select set_config('history.part_of', '', true), set_config('history.request', '', true), set_config('history.source', '', true) $$;
+as $$
+  delete from public.record_versions v
+  where v.id = nullif(current_setting('history.part_of', true), '')::bigint and v.operation in ('bulk', 'import', 'restore')
+    and not exists (select from public.record_versions part where part.part_of = v.id);
+  select set_config('history.part_of', '', true), set_config('history.request', '', true), set_config('history.source', '', true)
+$$;
+grant execute on function private.end_entry() to authenticated;
+
+-- The deletions of the records in the bin. A record leaves it when it exists again or the bin is emptied.
+create view private.bin with (security_invoker = true) as
+select v.id, v.entity, v.entity_id, v.changed_at, v.changed_by, v.changed_by_name, v.before, v.record
+from public.record_versions v
+where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
+  and not exists (
+    select from public.record_versions later
+    where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id);
+grant select on private.bin to authenticated, service_role;
 
 -- Reading the history.
 

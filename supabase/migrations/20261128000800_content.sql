@@ -294,7 +294,7 @@ begin
     ', ') into table_versions
   from private.content_tables;
   execute format('select jsonb_build_object(''newest_change'', public.newest_site_change(),
-    ''confirmed_change'', private.newest_confirmed_change(), %s)', table_versions) into answer;
+    ''confirmed_change'', (select change_id from private.confirmed_change), %s)', table_versions) into answer;
   return answer;
 end
 $$;

@@ -5,7 +5,7 @@
 -- its version in the history; a command for many records is an entry, with a version for each record as a part.
 
 -- Begins a command of the caller. Returns what an earlier call with the same request wrote: its version or its entry; null columns if there
--- is none, and then the next changes of this transaction are the command, until end_command. The lock of the history makes a second call
+-- is none, and then the next changes of this transaction are the command, until end_entry. The lock of the history makes a second call
 -- wait for the first. @p_part_of is the request of an entry for several commands. An undo has no request.
 -- Definer: writes the entry of a command, which no role of the API can; requires staff.
 create function private.begin_command(
@@ -47,21 +47,7 @@ begin
 end
 $$;
 
--- Ends the command of begin_command, and removes an entry without a change.
--- Definer: removes the entry of a command that changed nothing, which no role of the API can; touches only that of its transaction.
-create function private.end_command() returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from public.record_versions v
-  where v.id = nullif(current_setting('history.part_of', true), '')::bigint and v.operation = 'bulk'
-    and not exists (select from public.record_versions part where part.part_of = v.id);
-  perform private.end_entry();
-end
-$$;
-grant execute on function
-  private.begin_command(uuid, text, text, jsonb, boolean, uuid), private.end_command() to authenticated;
+grant execute on function private.begin_command(uuid, text, text, jsonb, boolean, uuid) to authenticated;
 
 -- Locks records in the order of their ids, so that two simultaneous commands wait for each other.
 create function private.lock_records(p_table text, p_ids bigint[]) returns void
@@ -271,7 +257,7 @@ begin
     when 'order' then
       if done.id is null then perform private.write_order(p_table, p_ids, p_seen); end if;
   end case;
-  if done.id is null then perform private.end_command(); end if;
+  if done.id is null then perform private.end_entry(); end if;
   select case when v.operation = 'bulk' then private.count_records(v.id) else 1 end into changed
   from public.record_versions v where v.request_id = p_request;
   if one is not null and p_action <> 'delete' then
@@ -351,10 +337,7 @@ begin
   end if;
   deleted_ids := array(
     select v.entity_id from private.command_versions(p_command) v
-    where v.entity = p_table and v.operation = 'delete' and v.record is not null
-      and not exists (
-        select from public.record_versions later
-        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id));
+    where v.entity = p_table and exists (select from private.bin b where b.id = v.id));
   if deleted_ids <> '{}' then
     perform private.restore_deleted(p_table, deleted_ids);
   end if;
@@ -447,7 +430,7 @@ begin
   foreach content_table in array content_tables loop
     perform private.undo_parts(command.id, content_table);
   end loop;
-  if command.operation = 'bulk' then perform private.end_command(); end if;
+  if command.operation = 'bulk' then perform private.end_entry(); end if;
   return (
     with parts as materialized (
       select part.kept_because, part.columns from unnest(content_tables) as named, private.undone_parts(command.id, named) as part
@@ -642,9 +625,6 @@ begin
       where earlier.entity = v.entity and earlier.entity_id = v.entity_id and earlier.id <= last_version)) then
     delete from public.record_versions v
     where v.id > last_version and v.entity_id not in (select d.id from private.differences(p_table, last_version) d);
-    delete from public.record_versions v
-    where v.id = current_setting('history.part_of')::bigint
-      and not exists (select from public.record_versions part where part.part_of = v.id);
   end if;
   perform private.end_entry();
   return inserted;

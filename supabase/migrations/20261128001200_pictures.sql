@@ -145,11 +145,7 @@ as $$
     when exists (select from private.picture_uses where picture = p_picture and entity <> 'picture_texts') then 'used'
     when exists (select from private.picture_uses where picture = p_picture) then 'text'
     when exists (
-      select from public.record_versions v
-      where private.version_pictures(v.record, v.before) @> array[p_picture] and v.operation = 'delete' and v.record is not null
-        and not exists (
-          select from public.record_versions later
-          where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)) then 'bin'
+      select from private.bin b where private.version_pictures(b.record, b.before) @> array[p_picture]) then 'bin'
     when exists (
       select from public.record_versions v where private.version_pictures(v.record, v.before) @> array[p_picture]) then 'history'
     when p_last_upload_at is null or p_last_upload_at > now() - p_min_age or p_picture in (select public.draft_pictures()) then 'recent'
@@ -343,7 +339,7 @@ begin
     end;
   end loop;
   perform set_config('history.keeps_marks', '', true);
-  perform private.end_command();
+  perform private.end_entry();
   return coalesce((select private.count_records(entry.id) from public.record_versions entry where entry.request_id = p_request), 0);
 end
 $$;

@@ -1,19 +1,14 @@
 -- The bin of deleted records, restoring all content to a moment, and what an export has besides content: settings and history.
 
--- The records in the bin, the last deleted first. A record leaves it when it exists again or the bin is emptied. Runs as its caller.
+-- The records in the bin, the last deleted first. Runs as its caller.
 create function public.deleted_records(p_entity text default null, p_older_than bigint default null, p_limit integer default 50)
 returns table (version_id bigint, entity text, entity_id bigint, deleted_at timestamptz, deleted_by bigint, deleted_by_name text, record jsonb)
 language sql stable
 set search_path = ''
 as $$
   select v.id, v.entity, v.entity_id, v.changed_at, v.changed_by, v.changed_by_name, private.shorten_texts(v.record, 2048)
-  from public.record_versions v
-  where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
-    and (p_entity is null or v.entity = p_entity)
-    and (p_older_than is null or v.id < p_older_than)
-    and not exists (
-      select from public.record_versions later
-      where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
+  from private.bin v
+  where (p_entity is null or v.entity = p_entity) and (p_older_than is null or v.id < p_older_than)
   order by v.id desc
   limit least(greatest(coalesce(p_limit, 50), 1), 200)
 $$;
@@ -67,11 +62,8 @@ begin
   -- Two simultaneous calls restore a record once, and the bin is not emptied in between.
   perform private.lock_out_saves(array[p_entity]);
   perform pg_advisory_xact_lock(7302);
-  select array_agg(last.id), count(*), bool_or(last.changed_by is distinct from caller.id) into versions, number, others
-  from (
-    select distinct on (v.entity_id) v.id, v.changed_by, v.operation = 'delete' and v.record is not null as is_in_bin
-    from public.record_versions v where v.entity = p_entity and v.entity_id = any (p_ids) order by v.entity_id, v.id desc) as last
-  where last.is_in_bin;
+  select array_agg(b.id), count(*), bool_or(b.changed_by is distinct from caller.id) into versions, number, others
+  from private.bin b where b.entity = p_entity and b.entity_id = any (p_ids);
   if number is distinct from cardinality(p_ids) then
     raise exception 'This record is not in the bin any more.' using errcode = 'PT404';
   end if;
@@ -103,13 +95,9 @@ begin
   -- No record is restored in between.
   perform pg_advisory_xact_lock(7302);
   with removed as (
-    select v.entity, v.entity_id from public.record_versions v
-    where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
-      and (p_entity is null or v.entity = p_entity) and (p_id is null or v.entity_id = p_id)
+    select v.entity, v.entity_id from private.bin v
+    where (p_entity is null or v.entity = p_entity) and (p_id is null or v.entity_id = p_id)
       and (p_until_version is null or v.id <= p_until_version)
-      and not exists (
-        select from public.record_versions later
-        where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
     order by v.id limit p_most
   ), emptied_versions as (
     update public.record_versions v set record = null, before = null
@@ -152,13 +140,7 @@ create function public.bin_counts() returns table (entity text, records bigint, 
 language sql stable
 set search_path = ''
 as $$
-  select v.entity, count(*), max(v.id)
-  from public.record_versions v
-  where v.operation = 'delete' and v.record is not null and v.entity <> 'admin_users'
-    and not exists (
-      select from public.record_versions later
-      where later.entity = v.entity and later.entity_id = v.entity_id and later.id > v.id)
-  group by v.entity
+  select v.entity, count(*), max(v.id) from private.bin v group by v.entity
 $$;
 grant execute on function public.bin_counts() to authenticated, service_role;
 
@@ -177,29 +159,13 @@ language sql stable
 set search_path = ''
 as $$
   with page as materialized (
-    select v.id, v.entity, v.entity_id, v.operation, v.record, v.before
+    select v.id, private.version_pictures(v.record, v.before) as names
     from public.record_versions v where v.id > p_after order by v.id limit least(greatest(p_limit, 1), 20000)
-  ), texts as (
-    select page.id, 'bin' as place, page.record::text as text from page
-    where page.operation = 'delete' and page.record is not null and page.entity <> 'admin_users'
-      and not exists (
-        select from public.record_versions later
-        where later.entity = page.entity and later.entity_id = page.entity_id and later.id > page.id)
-    union all
-    select page.id, 'history', kept.text from page, lateral (values (page.record::text), (page.before::text)) as kept (text)
-  ), beginnings as (
-    -- A regular expression over whole rows takes several times as long.
-    select distinct texts.place, left(part, 43) as text
-    from texts, unnest((string_to_array(texts.text, private.picture_folder()))[2:]) as part
-  ), names as (
-    select distinct place, name
-    from beginnings, substring(beginnings.text from '^(?:full/|small/)?[0-9a-f]{32}\.[a-z]{3,4}') as name
-    where name is not null
   )
   select jsonb_build_object(
     'next', (select max(id) from page),
-    'bin', coalesce((select jsonb_agg(name) from names where place = 'bin'), '[]'),
-    'history', coalesce((select jsonb_agg(name) from names where place = 'history'), '[]'))
+    'bin', (select coalesce(jsonb_agg(distinct name), '[]') from page join private.bin using (id), unnest(names) as name),
+    'history', (select coalesce(jsonb_agg(distinct name), '[]') from page, unnest(names) as name))
 $$;
 revoke all on function public.version_pictures(bigint, integer) from public, anon, authenticated;
 grant execute on function public.version_pictures(bigint, integer) to service_role;
@@ -377,10 +343,6 @@ begin
       counted.updated - (jsonb_array_length(left_out) - left_absent), counted.deleted, counted.lost, left_out;
   end loop;
   perform set_config('history.restores', '', true);
-  -- An entry needs a change.
-  delete from public.record_versions v
-  where v.id = nullif(current_setting('history.part_of', true), '')::bigint and v.operation = 'restore'
-    and not exists (select from public.record_versions part where part.part_of = v.id);
   perform private.end_entry();
 end
 $$;

@@ -113,7 +113,7 @@ test('every security definer function has a line that says why, and no other fun
 /** What a caller without a session may call: a number, and the end of no session. */
 const OPEN = ['public.newest_site_change', 'public.session_end']
 /** Continue what a checked call has begun, and do nothing else: the API does not expose them. */
-const INNER = ['private.end_command', 'private.newest_confirmed_change', 'private.note_event']
+const INNER = ['private.end_entry', 'private.note_event']
 
 for (const persona of ['visitor', 'token without session'] as const) {
   test(`${persona}: every security definer function refuses the call, also on a platform that grants all functions`, async ({
