@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,22 +24,24 @@ function repository() {
   for (const name of ['1_a.sql', '3_c.sql']) writeFileSync(path(name), 'select 1;\n')
   git('init', '-q')
   commit()
-  return { root, path, commit, since: git('rev-parse', 'HEAD').trim() }
+  return { root, path, commit, git, since: git('rev-parse', 'HEAD').trim() }
 }
 
-test('a frozen migration is not changed, removed or renamed, and a new one has a larger number, committed or not', () => {
-  const { root, path, commit, since } = repository()
+const CHANGES: [string, (path: (name: string) => string) => void, string[]][] = [
+  ['a new one with a larger number', (path) => writeFileSync(path('4_d.sql'), 'select 4;\n'), []],
+  ['a changed one', (path) => writeFileSync(path('1_a.sql'), 'select 2;\n'), ['1_a.sql']],
+  ['a deleted one', (path) => rmSync(path('3_c.sql')), ['3_c.sql']],
+  ['a renamed one', (path) => renameSync(path('3_c.sql'), path('4_c.sql')), ['3_c.sql']],
+  ['a new one between them', (path) => writeFileSync(path('2_b.sql'), 'select 2;\n'), ['2_b.sql']],
+]
+
+test.each(CHANGES)('frozen migrations and %s, committed or not', (_, change, broken) => {
+  const { root, path, commit, git, since } = repository()
   expect(brokenFreezes(since, root)).toEqual([])
-  writeFileSync(path('4_d.sql'), 'select 4;\n')
+  change(path)
+  const names = broken.map((name) => `supabase/migrations/${name}`)
+  git('add', '-A')
+  expect(brokenFreezes(since, root)).toEqual(names)
   commit()
-  expect(brokenFreezes(since, root)).toEqual([])
-  writeFileSync(path('2_b.sql'), 'select 2;\n')
-  commit()
-  writeFileSync(path('1_a.sql'), 'select 2;\n')
-  rmSync(path('3_c.sql'))
-  expect(brokenFreezes(since, root)).toEqual([
-    'supabase/migrations/1_a.sql',
-    'supabase/migrations/3_c.sql',
-    'supabase/migrations/2_b.sql',
-  ])
+  expect(brokenFreezes(since, root)).toEqual(names)
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { Template } from './prepare-database.ts'
 import { sharedPglite } from './shared-pglite.ts'
@@ -34,18 +35,20 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
 
 /** PGlite has one connection. */
 async function createPglite(file: string): Promise<TestDatabase> {
-  const database = await sharedPglite(() => ({
-    loadDataDir: new Blob([readFileSync(file)]),
-    parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMPTZ]: toIso },
-  }))
-  const connection: Connection = {
-    query: async <Result extends Row>(sql: string, parameters: unknown[] = []) =>
-      (await database.query<Result>(sql, parameters)).rows,
-    run: async (sql) => void (await database.exec(sql)),
-    close: async () => undefined,
-  }
+  const database = await sharedPglite(() => ({ loadDataDir: new Blob([readFileSync(file)]), parsers: PGLITE_PARSERS }))
+  const connection = { ...connectionOf(database), close: async () => undefined }
   return { connect: async () => connection, drop: async () => undefined }
 }
+
+export const PGLITE_PARSERS = { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMPTZ]: toIso }
+
+/** The connection of a PGlite with `PGLITE_PARSERS`; closing it ends the database. */
+export const connectionOf = (database: PGlite): Connection => ({
+  query: async <Result extends Row>(sql: string, parameters: unknown[] = []) =>
+    (await database.query<Result>(sql, parameters)).rows,
+  run: async (sql) => void (await database.exec(sql)),
+  close: () => database.close(),
+})
 
 let databases = 0
 
