@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limitDeadLinks } from '@bayt/content/entities/dead-link'
-import { limitReason } from './limit-reason.ts'
 import type { MadeRelease } from './make-release.ts'
 import type { BuildRequest } from './pending-requests.ts'
 import type { ReleaseRecord } from './release-record.ts'
+import { limitReason } from './remarks.ts'
 import type { BuildReport } from './reports.ts'
 
 /** A build: its request, its progress and its reports. */

@@ -44,6 +44,11 @@ async function flushEach(paths: readonly string[]): Promise<void> {
   )
 }
 
+/** Flushes a folder, so that a rename in it survives a power cut. Windows cannot open folders and does not need this. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(folder)
+}
+
 /** A file or a folder. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path)

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { attempt } from '../attempt.ts'
 import { builderMessage, type ShownMessage } from './messages.ts'
-import { RestartBackoff } from './restart-backoff.ts'
 
 export interface SupervisorOptions {
   /** Path of the builder's main file. */
@@ -22,6 +21,28 @@ export interface SupervisorOptions {
 /** The first file descriptor after input, output, errors and the IPC channel. */
 const HOOK_FD = 4
 const STOP_GRACE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** The pause before a restart: doubles with each unexpected end, and is reset once the process has worked. */
+class RestartBackoff {
+  readonly #firstMs: number
+  #exits = 0
+
+  constructor(firstMs: number) {
+    this.#firstMs = firstMs
+  }
+
+  /** Counts one more unexpected end. @returns the pause in milliseconds */
+  next(): number {
+    const pauseMs = Math.min(this.#firstMs * 2 ** this.#exits, LONGEST_PAUSE_MS)
+    this.#exits += 1
+    return pauseMs
+  }
+
+  reset(): void {
+    this.#exits = 0
+  }
+}
 
 /** Starts the builder, and restarts it after each unexpected end until `stop`. The site server never depends on it. */
 export class BuilderSupervisor {

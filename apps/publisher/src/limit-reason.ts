@@ -1,7 +1,0 @@
-/** Maximum length of the reason of a build in the database, in characters. */
-const MAX_LENGTH = 2_000
-
-/** Cuts a text to the backend's limit for the reason of a build. */
-export function limitReason(text: string): string {
-  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).toWellFormed()}…`
-}
