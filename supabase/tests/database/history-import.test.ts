@@ -23,6 +23,17 @@ const update = (tx: Connection, request: string | null, id: number, values: obje
 const timeOf = async (tx: Connection, id: number) =>
   (await tx.query<{ time: string }>('select updated_at::text as time from partners where id = $1', [id]))[0]?.time ?? ''
 
+test('a run that changes nothing leaves no entry, and a later call of it may begin one', async ({ tx }) => {
+  const cast = await addCast(tx)
+  const id = await insertRow(tx, 'partners', { name: 'Same' })
+  await become(tx, cast.claims.admin)
+  const request = randomUUID()
+  const call = async (name: string) => update(tx, request, id, { name }, await timeOf(tx, id))
+  expect(await versionsOf(tx, async () => void (await call('Same')))).toEqual([])
+  const [entry, part] = await versionsOf(tx, async () => void (await call('Other')))
+  expect([entry, part]).toMatchObject([{ operation: 'import' }, { operation: 'update', part_of: entry?.id }])
+})
+
 test('the calls of a run are parts of one entry: records, updates, tables', async ({ tx }) => {
   const cast = await addCast(tx)
   const id = await insertRow(tx, 'partners')
