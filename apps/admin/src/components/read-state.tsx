@@ -1,39 +1,66 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { describeError } from '../lib/errors/describe.ts'
 import { OFFLINE } from '../lib/errors/offline.ts'
 import { useText } from '../lib/i18n/locale-context.tsx'
 import { useKeptError } from '../lib/use-kept-error.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Loading } from './spinner.tsx'
 import { TryAgain } from './try-again.tsx'
+
+/** A query, as far as its state is shown. */
+export interface Read extends Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPaused'> {
+  refetch: () => unknown
+}
 
 interface ReadStateProps {
   /** The reads that the part of the screen needs. */
-  reads: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPaused' | 'refetch'>[]
-  texts: { loading: string; failed: (message: string) => string }
+  reads: Read[]
+  texts: { loading: string; failed?: (message: string) => string }
+  /** The title of a failure that takes the place of a whole list. */
+  title?: string
+  /** Says what this device does not have while it is offline. */
+  offline?: string
+  /** Beside the retry, and below the loading state. */
+  actions?: ReactNode
 }
 
 /**
  * The state of a part of a screen: loading, or the reason why it cannot be read, with a retry. Renders nothing once all reads
  * have succeeded.
  */
-export function ReadState({ reads, texts }: ReadStateProps) {
+export function ReadState({ reads, texts, title, offline, actions }: ReadStateProps) {
   const text = useText()
   // Offline, a read waits. Earlier data is shown without a remark: the banner says it.
   const unread = reads.filter(({ data, error, isPaused }) => error !== null || (data === undefined && isPaused))
   const failure = unread.find(({ error }) => error !== null)?.error ?? (unread.length > 0 ? OFFLINE : null)
   const isRead = reads.every(({ data }) => data !== undefined)
   const error = useKeptError(failure, isRead)
-  if (error) {
-    const retried = failure ? unread : reads.filter(({ data }) => data === undefined)
-    return (
-      <TryAgain
-        isPending={retried.some(({ isFetching }) => isFetching)}
-        onPress={() => {
-          for (const { refetch } of retried) void refetch()
-        }}
-      >
-        {texts.failed(describeError(error, text))}
-      </TryAgain>
+  if (!error) {
+    return isRead ? null : (
+      <>
+        <Loading text={texts.loading} />
+        {actions}
+      </>
     )
   }
-  return isRead ? null : <p>{texts.loading}</p>
+  const retried = failure ? unread : reads.filter(({ data }) => data === undefined)
+  const retry = {
+    isPending: retried.some(({ isFetching }) => isFetching),
+    onPress: () => {
+      for (const { refetch } of retried) void refetch()
+    },
+  }
+  const message = error === OFFLINE && offline !== undefined ? offline : describeError(error, text)
+  return title === undefined ? (
+    <TryAgain {...retry} actions={actions}>
+      {message === offline ? offline : (texts.failed?.(message) ?? message)}
+    </TryAgain>
+  ) : (
+    <EmptyState icon={CloudOff} title={title} actions={<Button {...retry}>{text.list.retry}</Button>}>
+      {message}
+    </EmptyState>
+  )
 }

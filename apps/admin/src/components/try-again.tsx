@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n/locale-context.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -5,19 +6,24 @@ import { Notice } from './notice.tsx'
 interface TryAgainProps {
   isPending: boolean
   onPress: () => void
+  /** Beside the button. */
+  actions?: ReactNode
   children: string
 }
 
 /** A failure, with a button that tries again. */
-export function TryAgain({ isPending, onPress, children }: TryAgainProps) {
+export function TryAgain({ isPending, onPress, actions, children }: TryAgainProps) {
   const { list } = useText()
-  const button = (
-    <Button isSmall isPending={isPending} onPress={onPress}>
-      {list.retry}
-    </Button>
+  const buttons = (
+    <>
+      <Button isSmall isPending={isPending} onPress={onPress}>
+        {list.retry}
+      </Button>
+      {actions}
+    </>
   )
   return (
-    <Notice tone="error" actions={button}>
+    <Notice tone="error" actions={buttons}>
       {children}
     </Notice>
   )

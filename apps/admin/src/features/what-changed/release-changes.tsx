@@ -1,10 +1,9 @@
 import { readHistory } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Loading } from '../../components/spinner.tsx'
+import { ReadState } from '../../components/read-state.tsx'
 import { PATHS } from '../../config/paths.ts'
-import { describeError } from '../../lib/errors/describe.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { historyKeys } from '../../resource/api/keys.ts'
 import { describeChange } from '../../resource/history/describe-change.ts'
@@ -31,17 +30,13 @@ const SHOWN = 5
 export function ReleaseChanges({ subjects, afterChange, untilChange, onLeave }: ReleaseChangesProps) {
   const { client } = useServices()
   const { locale } = useLocale()
-  const text = useText()
   const texts = WHAT_CHANGED_TEXTS[locale]
   const changes = useQuery({
     queryKey: [...historyKeys.all, 'release', afterChange, untilChange],
     queryFn: () => readHistory(client, { afterChange, untilChange }, undefined, SHOWN + 1),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (changes.isError) return <p role="alert">{TIMELINE_TEXTS[locale].failed(describeError(changes.error, text))}</p>
-  if (changes.fetchStatus === 'paused' && !changes.data)
-    return <p role="alert">{TIMELINE_TEXTS[locale].failed(text.errors.offline)}</p>
-  if (!changes.data) return <Loading text={TIMELINE_TEXTS[locale].loading} />
+  if (!changes.data) return <ReadState reads={[changes]} texts={TIMELINE_TEXTS[locale]} />
   if (changes.data.length === 0) return <p>{texts.nothingCarried}</p>
   return (
     <ul className={styles.carried}>

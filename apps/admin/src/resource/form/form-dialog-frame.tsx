@@ -2,10 +2,9 @@ import { ContentError } from '@bayt/content/errors'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { type Read, ReadState } from '../../components/read-state.tsx'
 import type { StoredRow } from '../../data/record-write.ts'
 import type { OwnDraft } from '../../lib/drafts/claim.ts'
-import { describeError } from '../../lib/errors/describe.ts'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
 import type { FormSubject } from '../descriptor.ts'
@@ -24,14 +23,7 @@ interface FormDialogFrameProps<Row extends StoredRow, Input extends object> {
   /** See `FormDialog`. */
   wantedDraft: number | OwnDraft | undefined
   /** The query of the record; unused for a new record. */
-  record: {
-    data: Row | undefined
-    isError: boolean
-    /** The query is paused while offline. */
-    isPaused: boolean
-    error: Error | null
-    refetch: () => unknown
-  }
+  record: Omit<Read, 'data' | 'isFetching'> & { data: Row | undefined; isError: boolean }
   onClose: () => void
 }
 
@@ -68,19 +60,15 @@ export function FormDialogFrame<Row extends StoredRow, Input extends object>(pro
       ) : (
         <>
           <DialogBody>
-            {record.isPaused ? (
-              <Notice tone="attention">{text.offline.recordNotKept}</Notice>
-            ) : record.isError ? (
-              <Notice
-                tone="error"
-                actions={
-                  <Button isSmall onPress={() => void record.refetch()}>
-                    {text.list.retry}
-                  </Button>
-                }
-              >
-                {isGone ? text.form.notThere : texts.fetchFailed(describeError(record.error, text))}
-              </Notice>
+            {record.isError || (record.isPaused && row === undefined) ? (
+              <ReadState
+                reads={[{ ...record, isFetching: false }]}
+                texts={{
+                  loading: text.form.loadingRecord,
+                  failed: (message) => (isGone ? text.form.notThere : texts.fetchFailed(message)),
+                }}
+                offline={text.offline.recordNotKept}
+              />
             ) : (
               <WaitForDraft openWithout={openWithout} />
             )}

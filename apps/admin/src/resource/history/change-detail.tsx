@@ -1,10 +1,7 @@
 import { ownFirst } from '@bayt/content/locale'
 import type { Change } from '@bayt/content/queries/history'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Loading } from '../../components/spinner.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
+import { ReadState } from '../../components/read-state.tsx'
 import { languageName } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -43,22 +40,7 @@ function VersionDetail({ change, subject }: ChangeDetailProps) {
   const controls = useRestoreControls()
   const version = useQuery(versionOptions(useServices(), change.id))
   // A version never changes: a read version stays.
-  if (!version.data && (version.isError || version.fetchStatus === 'paused')) {
-    const message = version.error ? describeError(version.error, text) : text.offline.recordNotKept
-    return (
-      <Notice
-        tone="error"
-        actions={
-          <Button isSmall onPress={() => void version.refetch()}>
-            {text.list.retry}
-          </Button>
-        }
-      >
-        {texts.failed(message)}
-      </Notice>
-    )
-  }
-  if (!version.data) return <Loading text={texts.loading} />
+  if (!version.data) return <ReadState reads={[version]} texts={texts} offline={text.offline.recordNotKept} />
   if (!version.data.record) return <p>{texts.notKept}</p>
 
   const isUpdate = change.operation === 'update' && version.data.before !== null

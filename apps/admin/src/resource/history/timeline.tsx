@@ -1,11 +1,11 @@
 import type { HistoryFilter } from '@bayt/content/queries/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Loading } from '../../components/spinner.tsx'
+import { ReadState } from '../../components/read-state.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -35,16 +35,7 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
   )
 
   if (!history.data) {
-    if (!history.isError && history.fetchStatus !== 'paused') return <Loading text={texts.loading} />
-    return (
-      <EmptyState
-        icon={CloudOff}
-        title={texts.failedTitle}
-        actions={<Button onPress={() => void history.refetch()}>{text.list.retry}</Button>}
-      >
-        {history.error ? describeError(history.error, text) : text.offline.notKept}
-      </EmptyState>
-    )
+    return <ReadState reads={[history]} texts={texts} title={texts.failedTitle} offline={text.offline.notKept} />
   }
   const { pages } = history.data
   if (pages[0]?.length === 0) return <EmptyState icon={History} title={isFiltered ? texts.noMatch : texts.empty} />

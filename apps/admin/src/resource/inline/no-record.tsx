@@ -1,42 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Loading } from '../../components/spinner.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
+import { type Read, ReadState } from '../../components/read-state.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
 interface NoRecordProps {
   /** The list that does not have the record. */
-  list: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
+  list: Omit<Read, 'data'>
   /** @param reason why the list could not be read */
   failed: (reason: string) => string
   onClose: () => void
 }
 
 /** In place of the form of a record that its list does not have: it may have been added since a cached list was read. */
-export function NoRecord({ list: { error, isFetching, isPaused, refetch }, failed, onClose }: NoRecordProps) {
+export function NoRecord({ list, failed, onClose }: NoRecordProps) {
   const text = useText()
-  const close = <Button onPress={onClose}>{text.form.close}</Button>
-  if (isFetching) {
-    return (
-      <>
-        <Loading text={text.form.loadingRecord} />
-        {close}
-      </>
-    )
-  }
-  if (isPaused) return <Notice tone="attention" title={text.offline.recordNotKept} actions={close} />
-  if (!error) return <Notice tone="error" title={text.form.notThere} actions={close} />
-  return (
-    <Notice
-      tone="error"
-      title={failed(describeError(error, text))}
-      actions={
-        <>
-          <Button onPress={() => void refetch()}>{text.list.retry}</Button>
-          {close}
-        </>
-      }
-    />
+  const close = (
+    <Button isSmall onPress={onClose}>
+      {text.form.close}
+    </Button>
   )
+  const isNewest = !list.isFetching && !list.isPaused && !list.error
+  if (isNewest) return <Notice tone="error" title={text.form.notThere} actions={close} />
+  const texts = { loading: text.form.loadingRecord, failed }
+  return <ReadState reads={[{ ...list, data: undefined }]} texts={texts} offline={text.offline.recordNotKept} actions={close} />
 }

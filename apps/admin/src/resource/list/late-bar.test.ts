@@ -10,7 +10,15 @@ afterEach(() => void vi.useRealTimers())
 
 /** A list that is being read again after a save, as it is after some seconds. */
 async function listAfter(ms: number, fetchStatus: 'fetching' | 'idle', error: Error | null = null) {
-  const read = { data: [1], dataUpdatedAt: Date.now(), error, fetchStatus, isPlaceholderData: false, refetch: vi.fn() }
+  const read = {
+    data: [1],
+    dataUpdatedAt: Date.now(),
+    error,
+    isFetching: fetchStatus === 'fetching',
+    isPaused: false,
+    isPlaceholderData: false,
+    refetch: vi.fn(),
+  }
   const texts = { loading: 'Loading…', empty: 'Nothing' }
   const given = { list: read, texts, isEmpty: () => false, children: () => 'The rows' }
   const shown = showInConsole(createElement(ListStates<number[]>, given))

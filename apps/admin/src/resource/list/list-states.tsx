@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CloudOff, PackageSearch } from 'lucide-react'
+import { PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Loading } from '../../components/spinner.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
+import { ReadState } from '../../components/read-state.tsx'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import { CachedNotice } from './cached-notice.tsx'
@@ -13,7 +11,7 @@ import styles from './list.module.css'
 
 type ListQuery<Data> = Pick<
   UseQueryResult<Data>,
-  'data' | 'dataUpdatedAt' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'refetch'
+  'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'isPaused' | 'isPlaceholderData' | 'refetch'
 >
 
 interface ListStatesProps<Data> {
@@ -29,23 +27,14 @@ interface ListStatesProps<Data> {
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list
-  const isUnreachable = error !== null || list.fetchStatus === 'paused'
-  if (data === undefined && isUnreachable) {
-    return (
-      <EmptyState
-        icon={CloudOff}
-        title={text.list.failedTitle}
-        actions={<Button onPress={() => void list.refetch()}>{text.list.retry}</Button>}
-      >
-        {error ? describeError(error, text) : text.offline.notKept}
-      </EmptyState>
-    )
+  if (data === undefined) {
+    return <ReadState reads={[list]} texts={texts} title={text.list.failedTitle} offline={text.offline.notKept} />
   }
-  if (data === undefined) return <Loading text={texts.loading} />
+  const isUnreachable = error !== null || list.isPaused
   return (
     <>
       {isUnreachable && <CachedNotice seenAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
-      <LateBar isReading={!isUnreachable && list.fetchStatus === 'fetching'} />
+      <LateBar isReading={!isUnreachable && list.isFetching} />
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
-import { Loading } from '../../../components/spinner.tsx'
+import { ReadState } from '../../../components/read-state.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { describeError } from '../../../lib/errors/describe.ts'
 import { callFunction, FunctionRefusedError } from '../../../lib/functions.ts'
@@ -32,7 +32,6 @@ interface BuildHistoryProps {
 /** The last builds of the public site with time, cause, duration and result, and the rollback to an older release. */
 export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   const { locale } = useLocale()
-  const text = useText()
   const texts = HISTORY_TEXTS[locale]
   const { client } = useServices()
   const { release, state } = usePublishing()
@@ -68,9 +67,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   return (
     <Dialog title={texts.title} size="medium" onClose={onClose} closeLabel={texts.close}>
       <DialogBody>
-        {builds.isPending && builds.fetchStatus !== 'paused' && <Loading text={texts.loading} />}
-        {builds.isPending && builds.fetchStatus === 'paused' && <p role="alert">{texts.failed(text.errors.offline)}</p>}
-        {builds.isError && <p role="alert">{texts.failed(describeError(builds.error, text))}</p>}
+        <ReadState reads={[builds]} texts={texts} />
         {builds.data?.length === 0 && <p>{texts.empty}</p>}
         <ol className={styles.list}>
           {builds.data?.slice(0, SHOWN_BUILDS).map((build) => {
