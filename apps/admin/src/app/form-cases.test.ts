@@ -6,8 +6,8 @@ import { newAccountInput } from '../features/users/schema.ts'
 import type { FormValues } from '../lib/drafts/draft.ts'
 import { en } from '../lib/i18n/en.ts'
 import { FORM_CASES, type FormCases } from '../resource/form/form-cases.ts'
+import { schemaResolver } from '../resource/form/form-values.ts'
 import { issueText } from '../resource/form/issue-text.ts'
-import { schemaResolver } from '../resource/form/resolver.ts'
 
 /** Every value of every field. The end-to-end tests try some of them in each form, `npm run test:long` all. */
 

@@ -1,7 +1,6 @@
-import { LOCALE_FACTS, LOCALES } from '@bayt/content/locale'
+import { LOCALE_FACTS, LOCALES, type Locale } from '@bayt/content/locale'
 import { Cookie } from 'lucide-react'
 import { EmptyState } from '../components/empty-state.tsx'
-import { STORAGE_BLOCKED } from '../lib/i18n/storage-blocked.ts'
 
 /** Shown instead of the console if the browser lets it store nothing: drafts and the session would be lost. */
 export function StorageBlockedPage() {
@@ -16,4 +15,16 @@ export function StorageBlockedPage() {
       ))}
     </main>
   )
+}
+
+/** Shown in a browser that blocks all storage, and so the chosen language: the page is in both languages. */
+const STORAGE_BLOCKED: Record<Locale, { title: string; body: string }> = {
+  en: {
+    title: 'This browser blocks all cookies and site data',
+    body: 'The admin cannot work without them. Allow them for this site in the settings of the browser, then load the page again.',
+  },
+  ar: {
+    title: 'هذا المتصفح يحظر ملفات تعريف الارتباط وبيانات المواقع كلها',
+    body: 'لا تعمل لوحة الإدارة من دونها. اسمح بها لهذا الموقع في إعدادات المتصفح، ثم أعد تحميل الصفحة.',
+  },
 }

@@ -57,12 +57,9 @@ export interface FieldGroup {
   rows: FieldRow[]
   /** `grid` for pictures. */
   layout?: 'rows' | 'grid'
-  /** The effect of the typed values, below the fields. */
-  Effect?: EffectOfForm
+  /** The effect of the typed values, which it reads with `useWatch`, below the fields. */
+  Effect?: ComponentType
 }
-
-/** The effect of the typed values, before they are saved. It reads them with `useWatch`. */
-export type EffectOfForm = ComponentType<{ id: number | 'new' }>
 
 /** The fields that must never be written to the device. */
 export function secretsOf(groups: FieldGroup[]): string[] {

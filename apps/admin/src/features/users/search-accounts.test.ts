@@ -1,6 +1,6 @@
 import type { AdminUser } from '@bayt/content/entities/admin-user'
 import { expect, test } from 'vitest'
-import { searchAccounts } from './search-accounts.ts'
+import { searchAccounts } from './users-screen.tsx'
 
 const accounts = [
   { id: 1, full_name: 'Salem Bawazir', email: 'admin@example.com' },

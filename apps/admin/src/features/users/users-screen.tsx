@@ -1,6 +1,7 @@
 import { type AdminUser, newPasswordOf, type SessionUser } from '@bayt/content/entities/admin-user'
 import { toFieldIssues } from '@bayt/content/entities/issue-codes'
 import type { Locale } from '@bayt/content/locale'
+import { foldForSearch } from '@bayt/content/search/fold'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,7 +31,6 @@ import { ACCOUNT_HISTORY } from './account-history.ts'
 import { staffOptions } from './api/staff-options.ts'
 import { useSetPassword } from './api/use-set-password.ts'
 import { protectionOf } from './protection.ts'
-import { searchAccounts } from './search-accounts.ts'
 import { USER_TEXTS, type UserTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, UserFormDialog } from './user-dialogs.tsx'
@@ -203,4 +203,10 @@ function userColumns(locale: Locale, texts: UserTexts): DataColumn<AdminUser>[] 
     column('created', ({ created_at }) => formatShortDateTime(locale, created_at)),
     column('lastLogin', ({ last_login }) => (last_login ? formatShortDateTime(locale, last_login) : texts.never)),
   ]
+}
+
+/** The accounts whose name or email contains the search text, both folded for searching. */
+export function searchAccounts(accounts: AdminUser[], search: string): AdminUser[] {
+  const wanted = foldForSearch(search)
+  return accounts.filter(({ full_name, email }) => foldForSearch(`${full_name} ${email}`).includes(wanted))
 }

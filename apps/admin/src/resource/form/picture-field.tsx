@@ -1,23 +1,28 @@
 import { isSafeUrl } from '@bayt/content/text/url'
 import { Camera, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type Ref, useContext, useState } from 'react'
+import { type Ref, useContext, useEffect, useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { toast } from 'sonner'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { TextField, type TextFieldProps } from '../../components/text-field.tsx'
+import { TOAST_MS } from '../../components/toast-ms.ts'
+import type { FormValues } from '../../lib/drafts/draft.ts'
+import { formatList, formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { PictureSpec } from '../fields.ts'
 import { LibraryButton } from '../library/library-button.tsx'
-import { PictureAddress } from './picture-address.tsx'
 import styles from './picture-field.module.css'
 import { PictureNoteContext } from './picture-note-context.ts'
 import { PictureSizesContext } from './picture-sizes-context.tsx'
 import { UploadFailure, UploadProgress } from './upload-progress.tsx'
-import { usePicturePlacing } from './use-picture-placing.ts'
+import { useFormUploads } from './uploads-context.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
-import { usePictureWarning } from './use-picture-warning.ts'
 
 interface PictureFieldProps {
   spec: PictureSpec
@@ -133,5 +138,80 @@ export function PictureField({ label, name, value, onChange, spec, ...field }: P
       )}
       <PictureAddress {...field} name={name} label={label} value={value} onChange={replace} />
     </fieldset>
+  )
+}
+
+/**
+ * Warns of a surprise for visitors: no picture at all, or a blurred one. Does not prevent saving.
+ * @param width of the picture in pixels, once it is known
+ */
+function usePictureWarning(spec: PictureSpec, hasPicture: boolean, width: number | undefined): string | undefined {
+  const { picture: text } = useText()
+  const { locale } = useLocale()
+  const { control } = useFormContext<FormValues>()
+  const { shownWith = [], shownWidth } = spec
+  const others = useWatch({ control, name: [...shownWith, 'active'] })
+  const isShown = others.at(-1) !== false
+  const isBlank = shownWith.length > 0 && others.slice(0, -1).every((value) => String(value ?? '').trim() === '')
+  if (!hasPicture) return isBlank && isShown ? text.nothingShown : undefined
+  if (width === undefined || shownWidth === undefined || width >= shownWidth) return undefined
+  return text.tooSmall(formatNumber(locale, width), formatNumber(locale, shownWidth))
+}
+
+/**
+ * Registers a picture field in its form, and places chosen or dropped files: the first file here, further files in empty picture
+ * fields. Names the files without a field.
+ */
+function usePicturePlacing(
+  field: string,
+  value: string,
+  upload: { file: File | undefined; start: (file: File) => void },
+): (files: readonly File[]) => void {
+  const { slots } = useFormUploads()
+  const { picture: text } = useText()
+  const { locale } = useLocale()
+  const isEmpty = useStableCallback(() => value === '' && upload.file === undefined)
+  const { start } = upload
+  useEffect(() => slots.add(field, { isEmpty, start }), [slots, field, isEmpty, start])
+  return (files) => {
+    const left = slots.place(field, files)
+    if (left.length === 0) return
+    const names = left.map(({ name }) => `\u2068${name}\u2069`)
+    toast.error(text.noRoom(formatList(locale, names)), { duration: TOAST_MS.toRead })
+  }
+}
+
+type PictureAddressProps = Pick<
+  TextFieldProps,
+  'label' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'requiredMark' | 'error'
+> & { name: string }
+
+/**
+ * The label of a picture, and its address. Addresses of the storage are meaningless to staff: the field stays folded until staff
+ * unfold it, focus it with the keyboard, or its value is wrong.
+ */
+function PictureAddress({ label, requiredMark, ...field }: PictureAddressProps) {
+  const { picture: text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.name}>
+        <span aria-hidden="true" className={styles.label}>
+          {label} {requiredMark && <span className={styles.required}>{requiredMark}</span>}
+        </span>
+        <Button
+          isSmall
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-label={`${text.address}: ${label}`}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {text.addressShort}
+        </Button>
+      </div>
+      <div className={styles.address} data-folded={(!isOpen && field.error === undefined) || undefined}>
+        <TextField {...field} label={label} requiredMark={requiredMark} dir="ltr" inputMode="url" />
+      </div>
+    </>
   )
 }

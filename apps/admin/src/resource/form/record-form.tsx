@@ -1,11 +1,16 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../components/button.tsx'
 import { DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import type { StoredRow } from '../../data/record-write.ts'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { type FieldGroup, type FieldRow, type FieldSpec, inReadingOrder } from '../fields.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { useFormPreview } from '../preview/use-form-preview.tsx'
 import { FormReadiness } from '../readiness/form-readiness.tsx'
-import { FieldGroups } from './field-groups.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormNotices } from './form-notices.tsx'
 import styles from './record-form.module.css'
@@ -47,7 +52,7 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
           <DialogBody>
             {id !== 'new' && <PresenceLine table={subject.table} id={id} />}
             <FormNotices recordForm={recordForm} />
-            <FieldGroups groups={subject.groups} id={id} />
+            <FieldGroups groups={subject.groups} />
             <FormReadiness table={subject.table} groups={subject.groups} />
           </DialogBody>
           <DialogFoot>
@@ -64,5 +69,65 @@ export function RecordForm<Row extends StoredRow, Input extends object>(props: R
       </div>
       {history.dialog}
     </FormFrame>
+  )
+}
+
+/** All fields of a form, in titled groups. */
+function FieldGroups({ groups }: { groups: FieldGroup[] }) {
+  const { locale } = useLocale()
+  return groups.map(({ key, title, rows, layout = 'rows', Effect }) => (
+    <fieldset key={key} className={styles.group}>
+      <legend className={styles.legend}>{title[locale]}</legend>
+      {layout === 'grid' ? (
+        <PictureGrid fields={rows.flat()} />
+      ) : (
+        rows.map((row) => <Row key={[row].flat()[0]?.name} row={row} />)
+      )}
+      {Effect && <Effect />}
+    </fieldset>
+  ))
+}
+
+/** Fields side by side; on wide screens each language keeps its side. */
+function Row({ row }: { row: FieldRow }) {
+  const { locale } = useLocale()
+  if (!Array.isArray(row)) return <FormField spec={row} />
+  return (
+    <div className={styles.row}>
+      {inReadingOrder(row, locale).map((spec) => (
+        <FormField key={spec.name} spec={spec} />
+      ))}
+    </div>
+  )
+}
+
+/** Picture fields. A phone shows the first empty field, and the other empty fields when staff ask for them (`record-form.module.css`). */
+function PictureGrid({ fields }: { fields: FieldSpec[] }) {
+  const { picture: text } = useText()
+  const grid = useRef<HTMLDivElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const unfold = () => {
+    const [, next] = grid.current?.querySelectorAll('[data-blank]') ?? []
+    flushSync(() => setWhole(true))
+    // The pressed button is gone, so the next visible button gets the focus. A phone hides the button for dropped files.
+    const buttons = [...(next?.querySelectorAll('button') ?? [])]
+    buttons.find((button) => button.checkVisibility())?.focus()
+  }
+  return (
+    <>
+      <div ref={grid} className={styles.grid} data-folded={!isWhole || undefined}>
+        {fields.map((spec) => (
+          <FormField key={spec.name} spec={spec} />
+        ))}
+      </div>
+      {!isWhole && (
+        <div className={styles.more}>
+          <Button isSmall variant="quiet" aria-expanded={false} onPress={unfold}>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

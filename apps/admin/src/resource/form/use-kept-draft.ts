@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Draft, FormValues } from '../../lib/drafts/draft.ts'
-import { createDraftSlot } from '../../lib/drafts/draft-slot.ts'
 import type { DraftKey } from '../../lib/drafts/key.ts'
 import { refreshDrafts } from '../../lib/drafts/queries.ts'
+import { removeDrafts, replaceDraft, writeDraft } from '../../lib/drafts/store.ts'
 import { createLatestWriter } from '../../lib/drafts/writer.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -86,5 +86,28 @@ export function useKeptDraft(
       if (!isForgotten.current) await keep()
     },
     forget: () => inTime(remove(), undefined),
+  }
+}
+
+interface DraftSlot {
+  key: DraftKey | Promise<DraftKey>
+  /** Whether the form is closed, so that another form may continue the draft. */
+  isClosed: () => boolean
+  /** The draft that the form continues. */
+  restored?: Draft | undefined
+}
+
+/**
+ * The draft of one form. A save may end after the form was closed: it then touches only the draft that this form has written or restored.
+ * @returns writes the draft, or removes it (`null`)
+ */
+function createDraftSlot({ key, isClosed, restored }: DraftSlot): (draft: Draft | null) => Promise<void> {
+  let typedAt = restored?.typedAt
+  return async (draft) => {
+    const place = await key
+    if (isClosed()) {
+      if (!(await replaceDraft(place, typedAt, draft))) return
+    } else await (draft ? writeDraft(place, draft) : removeDrafts([place]))
+    typedAt = draft?.typedAt
   }
 }

@@ -12,8 +12,16 @@ import type { FormSubject } from '../descriptor.ts'
 import type { HistorySubject } from '../history/subject.ts'
 import { MergeConflict, type OpenMerge } from '../merge/merge-conflict.ts'
 import type { ScreenTexts } from '../texts.ts'
-import { baseValues, type FormBaseline, type IsTyped, isUnchanged, sameValues, seenColumns, wouldChange } from './form-values.ts'
-import { schemaResolver } from './resolver.ts'
+import {
+  baseValues,
+  type FormBaseline,
+  type IsTyped,
+  isUnchanged,
+  sameValues,
+  schemaResolver,
+  seenColumns,
+  wouldChange,
+} from './form-values.ts'
 import { useFormUploads } from './use-form-uploads.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useSave } from './use-save.ts'

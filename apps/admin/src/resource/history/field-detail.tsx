@@ -1,12 +1,12 @@
 import { type Locale, ownFirst } from '@bayt/content/locale'
 import { MarkedWords } from '../../components/marked-words.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { fieldInSentence } from './describe-change.ts'
 import type { DetailField } from './detail-fields.ts'
 import { displayValue } from './display-value.ts'
 import { isEmpty } from './field-changes.ts'
 import { HISTORY_TEXTS } from './history-texts.ts'
-import { PictureChange } from './picture-change.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import styles from './timeline.module.css'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
@@ -61,6 +61,42 @@ function FieldDetail({ change, version, sides }: { change: DetailField; version:
           {texts.restore}
         </RestoreButton>
       )}
+    </div>
+  )
+}
+
+interface PictureChangeProps {
+  before: unknown
+  after: unknown
+  /** The sides of the entry: a deleted record has only the side before. */
+  sides: readonly ('before' | 'after')[]
+}
+
+/** The pictures before and after a change. */
+function PictureChange({ sides, ...pictures }: PictureChangeProps) {
+  const texts = TIMELINE_TEXTS[useLocale().locale]
+  const { picture: text } = useText()
+  return (
+    <div className={styles.pictures}>
+      {sides.map((side) => {
+        const address = pictures[side]
+        return (
+          <div key={side} className={styles.picture}>
+            {sides.length > 1 && <span>{texts[side]}</span>}
+            {isEmpty(address) ? (
+              <span>{texts.noPicture}</span>
+            ) : (
+              <Picture
+                key={String(address)}
+                isSmall
+                src={String(address)}
+                alt={sides.length > 1 ? texts[side] : ''}
+                brokenText={text.broken}
+              />
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { HistoryFilter } from '@bayt/content/queries/history'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Change, HistoryFilter } from '@bayt/content/queries/history'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useCallback } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -10,9 +10,12 @@ import { describeError } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useOlderPages } from '../../lib/use-older-pages.ts'
-import { historyOptions } from './history-options.ts'
+import { entityOf } from './describe-command.ts'
+import { UNIT_COLUMN, unitOf } from './display-value.ts'
+import { historyOptions, versionRecordsOptions } from './history-options.ts'
+import type { HistorySubject } from './subject.ts'
 import styles from './timeline.module.css'
-import { TimelinePage, type TimelineShown } from './timeline-page.tsx'
+import { TimelineEntry } from './timeline-entry.tsx'
 import { TIMELINE_TEXTS } from './timeline-texts.ts'
 
 interface TimelineProps extends Omit<TimelineShown, 'renderParts'> {
@@ -70,3 +73,49 @@ export function Timeline({ filter, isFiltered, subjectOf, id, place }: TimelineP
 function EntryParts({ entry, ...shown }: Omit<TimelineShown, 'renderParts'> & { entry: number }) {
   return <Timeline filter={{ partOf: entry }} isFiltered={false} {...shown} />
 }
+
+interface TimelineShown {
+  subjectOf: (entity: string | null) => HistorySubject | undefined
+  /** The record whose history is shown. */
+  id?: number | undefined
+  /** The record of an entry, above its sentence. */
+  place?: ((change: Change) => ReactNode) | undefined
+  /** The records of an import or restore. */
+  renderParts: (id: number) => ReactNode
+}
+
+interface TimelinePageProps extends TimelineShown {
+  changes: Change[]
+}
+
+/** Whether the sentence of an entry needs the unit, which did not change with the sizes. */
+const needsUnit = ({ changed, operation }: Change) =>
+  operation === 'update' && changed.includes('pack_sizes') && !changed.includes(UNIT_COLUMN)
+
+/** The entries of a page. Memoised: reading an older page must not render all newer pages again. */
+const TimelinePage = memo(function TimelinePage(props: TimelinePageProps) {
+  const { changes, subjectOf, id, place, renderParts } = props
+  const { locale } = useLocale()
+  const records = useQuery(
+    versionRecordsOptions(
+      useServices(),
+      changes.filter(needsUnit).map((change) => change.id),
+    ),
+  )
+  return changes.map((change) => {
+    const subject = subjectOf(entityOf(change))
+    const columns = needsUnit(change) ? records.data?.get(change.id) : { ...change.before, ...change.after }
+    const hasParts = change.entity === null && change.parts > 0
+    return (
+      <TimelineEntry
+        key={change.id}
+        change={change}
+        subject={subject}
+        id={id}
+        unit={unitOf(columns, subject, locale)}
+        place={place?.(change)}
+        {...(hasParts ? { parts: () => renderParts(change.id) } : {})}
+      />
+    )
+  })
+})

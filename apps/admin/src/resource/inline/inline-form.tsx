@@ -1,5 +1,5 @@
 import type { InputOf, OrderedTable, RowOf } from '@bayt/content/entities/tables'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
 import { contentSubject } from '../descriptor.ts'
@@ -19,7 +19,6 @@ import { FormReadiness } from '../readiness/form-readiness.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './inline.module.css'
 import type { InlineColumn, InlineDescriptor } from './inline-descriptor.ts'
-import { useShownWhole } from './use-shown-whole.ts'
 
 interface InlineFormProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -121,4 +120,26 @@ function InlineFields<Row extends { id: number; updated_at: string }, Input exte
       {history.dialog}
     </FormFrame>
   )
+}
+
+/** A moving pointer is on its way to something, which may not move. */
+const ACTIONS = ['wheel', 'touchmove', 'pointermove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls an opened form until it is completely visible, with its buttons, even if a line above the fields appears a moment later.
+ * Stops at the first action of the person.
+ */
+function useShownWhole(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+    const stop = () => observer.disconnect()
+    observer.observe(element)
+    for (const action of ACTIONS) window.addEventListener(action, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const action of ACTIONS) window.removeEventListener(action, stop)
+    }
+  }, [form])
 }

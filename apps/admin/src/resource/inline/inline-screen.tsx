@@ -1,6 +1,6 @@
 import type { OrderedTable, RowOf } from '@bayt/content/entities/tables'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { AddButton } from '../../components/add-button.tsx'
 import { Button } from '../../components/button.tsx'
@@ -23,14 +23,12 @@ import { ListStates } from '../list/list-states.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { orderedOptions } from '../order/ordered-options.ts'
 import { draftsOf } from '../record-name.ts'
+import styles from './inline.module.css'
 import type { InlineDescriptor } from './inline-descriptor.ts'
 import { InlineForm } from './inline-form.tsx'
-import { InlinePanel } from './inline-panel.tsx'
 import { InlineTable } from './inline-table.tsx'
 import { NoRecord } from './no-record.tsx'
 import { ReadingTable } from './reading-table.tsx'
-import { useFocusAdd } from './use-focus-add.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
@@ -111,4 +109,55 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
       {deleting && <DeleteDialog descriptor={descriptor} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
+}
+
+/** A panel above the table for the form of a record without a row. */
+function InlinePanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/**
+ * Returns the focus to the Add button when the panel of a new record closes.
+ * @returns the ref of the button
+ */
+function useFocusAdd(isAdding: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAdding = useRef(isAdding)
+  useEffect(() => {
+    const hasClosed = wasAdding.current && !isAdding
+    wasAdding.current = isAdding
+    if (hasClosed) button.current?.focus()
+  }, [isAdding])
+  return button
+}
+
+/**
+ * Returns the focus to the Edit button of a row when its form closes and no other one opens.
+ * @param editing the record whose form is open, however it was opened
+ * @returns the ref of an element around the table
+ */
+function useReturnFocus(editing: number | 'new' | undefined): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null)
+  const last = useRef(editing)
+  useEffect(() => {
+    const closed = editing === undefined ? last.current : undefined
+    last.current = editing
+    if (typeof closed !== 'number') return
+    const focus = () => root.current?.querySelector<HTMLElement>(`[data-key="${closed}"] [data-action="edit"]`)?.focus()
+    // The first focus of a grid moves to its first row; the second focus stays.
+    let frame = requestAnimationFrame(() => {
+      focus()
+      frame = requestAnimationFrame(focus)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [editing])
+  return root
 }

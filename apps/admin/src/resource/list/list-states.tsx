@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { ReadState } from '../../components/read-state.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { formatAge } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
-import { CachedNotice } from './cached-notice.tsx'
-import { LateBar } from './late-bar.tsx'
 import styles from './list.module.css'
 
 type ListQuery<Data> = Pick<
@@ -43,5 +44,51 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
         </div>
       )}
     </>
+  )
+}
+
+/** Sooner than a dialog closes over a list that is late (`readAgain`). */
+const LATE_MS = 5_000
+
+/** Says that a list on the screen is still being read. The bar lies over the page, so that no row moves away under a press. */
+function LateBar({ isReading }: { isReading: boolean }) {
+  const { list } = useText()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isReading) return
+    const timer = setTimeout(setLate, LATE_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isReading])
+  return isLate ? (
+    <p className={styles.late} role="status">
+      {list.late}
+    </p>
+  ) : null
+}
+
+interface CachedNoticeProps {
+  /** ms since the epoch; 0 if the rows belong to another page of the list. */
+  seenAt: number
+  onRetry: () => void
+}
+
+/** The age of a cached list, shown above it while the server is unreachable. */
+function CachedNotice({ seenAt, onRetry }: CachedNoticeProps) {
+  const { list } = useText()
+  const { locale } = useLocale()
+  return (
+    <Notice
+      tone="attention"
+      actions={
+        <Button isSmall onPress={onRetry}>
+          {list.retry}
+        </Button>
+      }
+    >
+      {seenAt > 0 ? list.asLastSeen(formatAge(locale, seenAt, Date.now())) : list.cannotRefresh}
+    </Notice>
   )
 }

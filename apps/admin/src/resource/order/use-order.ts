@@ -1,7 +1,7 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import { useState } from 'react'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { clearMarks, rowsAround, showMark } from './drop-mark.ts'
+import { type DropPlace, isGrid } from './drop-place.ts'
 import type { Landing, Lift } from './lift.ts'
 import { moveBy, moveTo } from './move.ts'
 import { useReorder } from './use-reorder.ts'
@@ -73,4 +73,29 @@ export function useOrder<Row extends { id: number }>(
     save(newest, moveBy(newest, id, by))
   })
   return { move, lift, landing, isFixed }
+}
+
+/** The rows of the list that contains an element: cards or the rows of a table. */
+function rowsAround(element: Element): { rows: HTMLElement[]; from: number } {
+  const own = element.closest<HTMLElement>('[role=row]')
+  const rows = [...(own?.parentElement?.children ?? [])].filter(
+    (row): row is HTMLElement => row instanceof HTMLElement && row.role === 'row',
+  )
+  return { rows, from: own === null ? -1 : rows.indexOf(own) }
+}
+
+/**
+ * Shows which row is lifted, and a line where it would be dropped. Attributes, not state: a list renders its rows only when they
+ * change, and a pointer moves many times in a second.
+ */
+function showMark(rows: readonly HTMLElement[], from: number, { at, edge }: DropPlace['mark']): void {
+  clearMarks(rows)
+  const axis = isGrid(rows.map((row) => row.getBoundingClientRect())) ? 'inline' : 'block'
+  rows[from]?.setAttribute('data-lifted', '')
+  rows[at]?.setAttribute('data-drop', edge)
+  rows[at]?.setAttribute('data-drop-axis', axis)
+}
+
+function clearMarks(rows: readonly HTMLElement[]): void {
+  for (const row of rows) for (const name of ['data-lifted', 'data-drop', 'data-drop-axis']) row.removeAttribute(name)
 }

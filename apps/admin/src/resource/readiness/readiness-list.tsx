@@ -1,24 +1,27 @@
 import { isStoredPicture } from '@bayt/content/entities/picture-address'
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
-import type { Locale } from '@bayt/content/locale'
-import { CARD_LINES, cardTitles } from '@bayt/content/readiness/card-titles'
+import { LOCALES, type Locale, localised } from '@bayt/content/locale'
+import { CARD_LINES, type CardLook, cardTitles } from '@bayt/content/readiness/card-titles'
 import { enoughPixels, type ReadinessRule, readinessOf } from '@bayt/content/readiness/readiness'
+import { isSafeUrl } from '@bayt/content/text/url'
+import { useQueries } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { useContext, useDeferredValue, useId } from 'react'
+import { useContext, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../lib/drafts/draft.ts'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useServices } from '../../lib/services.tsx'
 import { type FieldGroup, shownFields } from '../fields.ts'
 import { PictureNoteContext } from '../form/picture-note-context.ts'
 import { PictureSizesContext } from '../form/picture-sizes-context.tsx'
+import { pictureTextOptions } from '../picture-text/picture-text-options.ts'
 import styles from './readiness.module.css'
 import { READINESS_TEXTS } from './texts.ts'
-import { titleLines } from './title-lines.ts'
-import { useAlternatives } from './use-alternatives.ts'
 import { useDeadLinks } from './use-dead-links.ts'
-import { useDisplayFonts } from './use-display-fonts.ts'
 import { useMarkdownFacts } from './use-markdown-facts.ts'
+import '@bayt/brand/fonts.css'
+import { ARABIC_FAMILY, LATIN_FAMILY } from '@bayt/brand/fonts'
 
 interface ReadinessListProps {
   table: ContentTable
@@ -93,4 +96,52 @@ function longTitles(table: ContentTable, textOf: (column: string) => string): st
   return cardTitles(table)
     .filter(({ column, language, look }) => titleLines(textOf(column), language, look) > CARD_LINES)
     .map(({ column }) => column)
+}
+
+/** How many lines a title takes in the card of the site at 360 px, measured in its type and width. */
+function titleLines(title: string, language: Locale, look: CardLook): number {
+  const gauge = document.createElement('p')
+  gauge.lang = language
+  gauge.className = `${styles.gauge} ${styles[look]}`
+  gauge.textContent = title
+  document.body.append(gauge)
+  const lines = Math.round(gauge.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(gauge).lineHeight))
+  gauge.remove()
+  return lines
+}
+
+/** The languages in which pictures have an alternative text, by address. A picture that is not looked up yet is absent. */
+function useAlternatives(addresses: readonly string[]): ReadonlyMap<string, readonly Locale[]> {
+  const services = useServices()
+  const wanted = [...new Set(addresses.filter(isSafeUrl))]
+  // The picture fields use the same query, so a request answers both.
+  const answers = useQueries({ queries: wanted.map((url) => pictureTextOptions(services, url)) })
+  return new Map(
+    wanted.flatMap((url, index) => {
+      const known = answers[index]?.data
+      if (known === undefined) return []
+      return [[url, LOCALES.filter((language) => known && localised(known, 'alt', language))]]
+    }),
+  )
+}
+
+const FACES = [
+  [`480 20px "${LATIN_FAMILY}"`, 'a'],
+  [`600 20px "${ARABIC_FAMILY}"`, 'ا'],
+] as const
+
+/** Loads the faces of the titles on the site. @returns whether they are there; titles are not measured in another face */
+function useDisplayFonts(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (faces: FontFace[][]) => {
+      if (isCurrent) setLoaded(faces.every((found) => found.length > 0))
+    }
+    Promise.all(FACES.map(([face, letter]) => document.fonts.load(face, letter))).then(show, () => show([[]]))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isLoaded
 }

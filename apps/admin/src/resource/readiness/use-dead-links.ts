@@ -1,6 +1,6 @@
 import { type ContentTable, columnsOfKind } from '@bayt/content/entities/tables'
+import type { LinkWarning } from '../links/link-warnings.ts'
 import { useLinkWarnings } from '../links/use-link-warnings.ts'
-import { deadColumns } from './dead-columns.ts'
 import type { MarkdownFacts } from './use-markdown-facts.ts'
 
 /** The columns with a dead link: links of buttons, and links in Markdown. @param textOf the typed value of a column */
@@ -8,4 +8,16 @@ export function useDeadLinks(table: ContentTable, textOf: (column: string) => st
   const direct = columnsOfKind(table, 'link').map((column) => ({ column, links: [textOf(column)] }))
   const all = [...direct, ...written]
   return deadColumns(all, useLinkWarnings(all.flatMap(({ links }) => links)))
+}
+
+/**
+ * The columns with a complete link to a missing page. For an incomplete or invalid link, the field itself says what to type: a second
+ * message would repeat it.
+ */
+export function deadColumns(
+  columns: readonly { column: string; links: readonly string[] }[],
+  warnings: readonly LinkWarning[],
+): string[] {
+  const dead = new Set(warnings.filter(({ fault }) => fault === 'nowhere').map(({ link }) => link))
+  return columns.filter(({ links }) => links.some((link) => dead.has(link))).map(({ column }) => column)
 }

@@ -1,16 +1,21 @@
 import { ContentError } from '@bayt/content/errors'
+import type { Locale } from '@bayt/content/locale'
+import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
+import { isPointerOn } from '../../components/ignore-resting-pointer.ts'
 import { TOAST_MS } from '../../components/toast-ms.ts'
-import type { Undo } from '../../data/undo.ts'
+import { type Undo, UndoRefused } from '../../data/undo.ts'
+import { describeError } from '../../lib/errors/describe.ts'
+import type { Dictionary } from '../../lib/i18n/dictionary.ts'
+import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { useAfterWrite } from '../api/use-after-write.ts'
-import { describeUndoError } from './describe-undo-error.ts'
 import { runSignedIn } from './run-signed-in.ts'
 import styles from './undo-button.module.css'
-import { useRemainingTime } from './use-remaining-time.ts'
 
 interface UndoButtonProps {
   toastId: string
@@ -71,4 +76,52 @@ export function offer(toastId: string, message: string, undo: Undo, offeredMs = 
   offers += 1
   const button = { toastId, message, undo, offeredMs }
   return { duration: TOAST_MS.untilClosed, action: <UndoButton key={offers} {...button} /> }
+}
+
+/** Why an undo did not happen. */
+function describeUndoError(error: unknown, { labelOf }: Undo, text: Dictionary, locale: Locale): string {
+  if (!(error instanceof UndoRefused)) return text.undo.failed(describeError(error, text))
+  const { changed, ...refusals } = text.undo.refusals
+  if (error.reason !== 'changed') return text.undo.failed(refusals[error.reason])
+  const labels = error.columns.map((column) => labelOf?.(column)?.[locale] ?? column)
+  return text.undo.failed(changed(formatList(locale, labels)))
+}
+
+const TICK_MS = 200
+
+/**
+ * Calls back once a time has passed during which nobody used the toasts. The time pauses while the pointer is on the toasts or the
+ * focus is in them, while the tab is hidden or the session ended, and while `isBusy`.
+ * @returns the ref of an element in the toast
+ */
+function useRemainingTime(ms: number, isBusy: boolean, onEnd: () => void): RefObject<HTMLSpanElement | null> {
+  const { session } = useServices()
+  const ref = useRef<HTMLSpanElement>(null)
+  const end = useStableCallback(onEnd)
+  const isBusyNow = useRef(isBusy)
+  isBusyNow.current = isBusy
+  useEffect(() => {
+    let left = ms
+    let before = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const isPaused = isBusyNow.current || session.get().status !== 'signed_in' || isAttended(ref.current)
+      if (!isPaused) left -= now - before
+      before = now
+      if (left > 0) return
+      clearInterval(timer)
+      end()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [ms, session, end])
+  return ref
+}
+
+function isAttended(element: HTMLElement | null): boolean {
+  if (document.hidden) return true
+  const toasts = element?.closest('[data-sonner-toaster]')
+  if (!toasts) return false
+  // On touch screens, the element of the last touch counts as hovered until the next touch.
+  const isHovered = matchMedia('(hover: hover)').matches && isPointerOn(toasts)
+  return isHovered || toasts.contains(document.activeElement)
 }
