@@ -16,7 +16,7 @@ function Form({ stored, typed }: { stored: string; typed: string }) {
   const [names] = PRODUCTS.groups
   if (!names?.Effect) throw new Error('The group of the names has no note.')
   const languages = { record: { name_en: stored } } as unknown as FormLanguages
-  const note = createElement(names.Effect, { id: 1 })
+  const note = createElement(names.Effect)
   return createElement(Provider, form, createElement(LanguagesContext, { value: languages }, note))
 }
 

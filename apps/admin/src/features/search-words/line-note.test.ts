@@ -11,7 +11,7 @@ function Form({ words_en, words_ar }: { words_en: string | null; words_ar: strin
   const Provider = FormProvider as FunctionComponent<typeof form>
   const [words] = SEARCH_WORDS.groups
   if (!words?.Effect) throw new Error('The group of the words has no note.')
-  return createElement(Provider, form, createElement(words.Effect, { id: 'new' }))
+  return createElement(Provider, form, createElement(words.Effect))
 }
 
 function said(words_ar: string, words_en: string | null = null): string {
