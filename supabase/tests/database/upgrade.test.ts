@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { FROZEN_SINCE, frozenMigrations } from '@bayt/dev-tools/frozen-migrations'
+import { FROZEN_MIGRATIONS } from '@bayt/local-supabase/frozen-migrations'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Connection, connectionOf, PGLITE_PARSERS, type Row } from '../harness/database.ts'
@@ -8,13 +8,10 @@ import { applyScripts, migrationScripts, platformScripts } from '../harness/migr
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { CONTENT, insertRow } from '../harness/valid-rows.ts'
 
-/**
- * Installed projects have the frozen migrations, and get those that came since: content and behaviour stay. The scripts of
- * packages/dev-tools/src/frozen-migrations.ts are the baseline; before they are frozen, all are.
- */
+/** Installed projects have the frozen migrations, and get those that came since: content and behaviour stay. */
 
-const frozen = FROZEN_SINCE === undefined ? undefined : frozenMigrations(FROZEN_SINCE).map((path) => basename(path))
-const isFrozen = ({ name }: { name: string }) => frozen?.includes(basename(name)) ?? true
+const frozen = new Set(FROZEN_MIGRATIONS.map(({ file }) => file))
+const isFrozen = ({ name }: { name: string }) => frozen.has(basename(name))
 const later = migrationScripts().filter((script) => !isFrozen(script))
 
 const PICTURE = `https://api.example/storage/v1/object/public/media/${'a'.repeat(32)}.jpg`
