@@ -47,7 +47,7 @@ beforeAll(async () => {
   await insertRow(database, 'products', { name_en: 'Rice', name_ar: 'أرز', packaging_image_url: PICTURE })
   await insertRow(database, 'partners', { name: 'Deleted' })
   await database.run("delete from partners where name = 'Deleted'")
-  // The moderator: callers with a second factor would have to show it.
+  // The rows belong to the moderator: an account with a second factor would have to show it before its calls.
   const days = `with days as (select 1 as day, now() as at, id as account from admin_users where role = 'moderator')`
   for (const statement of ROWS) await database.run(statement.startsWith('insert') ? `${days} ${statement}` : statement)
 })

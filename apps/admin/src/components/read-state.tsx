@@ -21,9 +21,9 @@ interface ReadStateProps {
   texts: { loading: string; failed?: (message: string) => string }
   /** The title of a failure that takes the place of a whole list. */
   title?: string
-  /** Says what this device does not have while it is offline. */
+  /** Takes the place of the reason while the line is down: the device does not have the data. */
   offline?: string
-  /** Beside the retry, and below the loading state. */
+  /** Further actions: beside the retry, and below the words of the loading state. */
   actions?: ReactNode
 }
 
@@ -53,10 +53,11 @@ export function ReadState({ reads, texts, title, offline, actions }: ReadStatePr
       for (const { refetch } of retried) void refetch()
     },
   }
-  const message = error === OFFLINE && offline !== undefined ? offline : describeError(error, text)
+  const notHere = error === OFFLINE ? offline : undefined
+  const message = notHere ?? describeError(error, text)
   return title === undefined ? (
     <TryAgain {...retry} actions={actions}>
-      {message === offline ? offline : (texts.failed?.(message) ?? message)}
+      {notHere ?? texts.failed?.(message) ?? message}
     </TryAgain>
   ) : (
     <EmptyState icon={CloudOff} title={title} actions={<Button {...retry}>{text.list.retry}</Button>}>

@@ -4,7 +4,9 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface TryAgainProps {
-  isPending: boolean
+  /** Default: a failure. `attention`: something older is shown meanwhile. */
+  tone?: 'error' | 'attention'
+  isPending?: boolean
   onPress: () => void
   /** Beside the button. */
   actions?: ReactNode
@@ -12,7 +14,7 @@ interface TryAgainProps {
 }
 
 /** A failure, with a button that tries again. */
-export function TryAgain({ isPending, onPress, actions, children }: TryAgainProps) {
+export function TryAgain({ tone = 'error', isPending = false, onPress, actions, children }: TryAgainProps) {
   const { list } = useText()
   const buttons = (
     <>
@@ -23,7 +25,7 @@ export function TryAgain({ isPending, onPress, actions, children }: TryAgainProp
     </>
   )
   return (
-    <Notice tone="error" actions={buttons}>
+    <Notice tone={tone} actions={buttons}>
       {children}
     </Notice>
   )

@@ -20,7 +20,7 @@ export function isStorageAllowed(): boolean {
   return whereAllowed(() => Boolean(window.localStorage)) === true
 }
 
-/** Items of a storage. Those that it refuses are kept until the page is closed. */
+/** The items of a storage. Items for which the storage has no room are kept until the page is closed. */
 export function withMemory(storage: () => Items): Items {
   const unkept = new Map<string, string>()
   return {
@@ -53,7 +53,7 @@ export function keptId(key: string, items = deviceItems): string {
 
 /**
  * Values of one kind, which survive a reload, a crash and the end of the session.
- * @param parse `undefined` for a stored value that the console cannot read
+ * @param parse returns `undefined` for a stored value that the console cannot read
  */
 export function openShelf<Value>(database: string, name: string, parse: (stored: unknown) => Value | undefined) {
   const store = createStore(database, name)
@@ -61,7 +61,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     (await keys(store)).map(String).filter((key) => starts.some((start) => key.startsWith(start)))
   return {
     read: async (key: string) => parse(await get(key, store)),
-    /** The readable values whose keys begin so, by the rest of their keys. */
+    /** The readable values whose keys begin with a text, by the rest of their keys. */
     readBelow: async (start: string): Promise<Map<string, Value>> => {
       const found = await keysBelow([start])
       const values = await getMany<unknown>(found, store)
@@ -77,7 +77,7 @@ export function openShelf<Value>(database: string, name: string, parse: (stored:
     remove: (keys: string[]) => delMany(keys, store),
     removeBelow: async (starts: string[]) => delMany(await keysBelow(starts), store),
     /**
-     * Writes or removes (`null`) a value in one step with the look at the stored value.
+     * Looks at the stored value and writes the new one (removes it for `null`) in one transaction.
      * @returns whether the stored value may be replaced
      */
     replace: (key: string, mayReplace: (stored: Value | undefined) => boolean, value: Value | null) =>

@@ -18,7 +18,7 @@ export const draftSchema = z.object({
     .object({
       /** A UUID. */
       request: z.uuid(),
-      /** The command of many records that it belongs to, which one undo takes back. */
+      /** The command of many records to which this one belongs; one undo takes them all back. */
       partOf: z.uuid().optional(),
       /** The record to change; `new` for an insert. */
       id: z.union([z.number(), z.literal('new')]),

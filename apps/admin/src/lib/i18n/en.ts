@@ -16,7 +16,7 @@ export const en = {
     impactGallery: 'Impact Gallery',
     users: 'Users',
   },
-  /** Titles of the screens that are no sections. */
+  /** Titles of the screens outside the sections. */
   otherScreens: {
     pictures: 'Pictures',
     searchWords: 'Search Words',

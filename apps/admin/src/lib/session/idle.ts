@@ -98,7 +98,7 @@ function beganAt(session: SessionStore): number {
   return state.status === 'signed_in' ? Date.now() + leftOf(state.session, Date.now()) - SESSION_MS : 0
 }
 
-/** Ignores a future time: the clock was wrong. A browser that stores nothing knows only the use of its own tab. */
+/** The stored time in ms since the epoch. 0 without one, in a browser that stores nothing, and for a future time: the clock was wrong. */
 function storedTime(storage: IdleWatch['storage'], key: string): number {
   const stored = Number(whereAllowed(() => storage.getItem(key))) || 0
   return stored <= Date.now() ? stored : 0

@@ -90,17 +90,15 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefin
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
 }
 
-/**
- * Some browsers return noise instead of the page's drawing, to prevent fingerprinting: Firefox with
- * `privacy.resistFingerprinting`, the Tor Browser, and extensions. They report no error.
- */
-
-/** Single steps of a channel differ: by rounding, by JPEG, and in browsers whose noise nobody sees. */
+/** The greatest mean difference of a channel that nobody sees: rounding and JPEG change a drawing too, and some browsers by faint noise. */
 const TOLERANCE = 24
 /** Pixels per side of the painted pattern, and of the pictures that are compared. */
 const SIDE = 8
 
-/** Whether the canvas returns what is painted on it. Paints over its corner. */
+/**
+ * Whether the canvas returns what is painted on it. Some browsers return noise, to prevent fingerprinting, and report no error: Firefox with
+ * `privacy.resistFingerprinting`, the Tor Browser, and extensions. The test paints over the corner of the canvas.
+ */
 function isCanvasTrue(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   const columns = Math.min(SIDE, width)

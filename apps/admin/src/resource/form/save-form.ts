@@ -164,7 +164,7 @@ async function write<Row extends StoredRow, Input extends object>(
   const { request, id, values, seen } = sent
   // The device keeps no password, so each later save repeats the insert of an account, also after its answer.
   const staysOpen = id === 'new' && secrets.length > 0
-  // The first attempt may have stored its values, whatever a later one sends.
+  // A later attempt may send other values, but the first attempt may have stored its own.
   const maybeStored = (staysOpen && earlier) || withoutSecrets(values)
   // Stored before sending: if the browser crashes now, the next attempt repeats this request.
   const kept = { ...sent, values: maybeStored, typed: withoutSecrets(sent.typed) }

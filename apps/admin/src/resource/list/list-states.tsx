@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { ReadState } from '../../components/read-state.tsx'
+import { TryAgain } from '../../components/try-again.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import type { ScreenTexts } from '../texts.ts'
@@ -80,15 +79,8 @@ function CachedNotice({ seenAt, onRetry }: CachedNoticeProps) {
   const { list } = useText()
   const { locale } = useLocale()
   return (
-    <Notice
-      tone="attention"
-      actions={
-        <Button isSmall onPress={onRetry}>
-          {list.retry}
-        </Button>
-      }
-    >
+    <TryAgain tone="attention" onPress={onRetry}>
       {seenAt > 0 ? list.asLastSeen(formatAge(locale, seenAt, Date.now())) : list.cannotRefresh}
-    </Notice>
+    </TryAgain>
   )
 }

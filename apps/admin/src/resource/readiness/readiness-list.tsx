@@ -130,7 +130,7 @@ const FACES = [
   [`600 20px "${ARABIC_FAMILY}"`, 'ا'],
 ] as const
 
-/** Loads the faces of the titles on the site. @returns whether they are there; titles are not measured in another face */
+/** Loads the fonts in which the site shows titles. @returns whether they are loaded: in another font a title has another width */
 function useDisplayFonts(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { isSearched, type SearchedTable } from '@bayt/content/search/searched-texts'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { TryAgain } from '../../components/try-again.tsx'
 import { formatAge, formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
 import type { ListedPage } from './search-page.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
@@ -18,22 +18,14 @@ interface SearchNoticesProps {
 
 /** What staff should know about a search: that its texts are still being read, or that there is no connection. */
 export function SearchNotices({ table, offline, onRetry }: SearchNoticesProps) {
-  const { list } = useText()
   const { locale } = useLocale()
   return (
     <>
       {isSearched(table) && <Progress table={table} />}
       {offline && (
-        <Notice
-          tone="attention"
-          actions={
-            <Button isSmall onPress={onRetry}>
-              {list.retry}
-            </Button>
-          }
-        >
+        <TryAgain tone="attention" onPress={onRetry}>
           {SEARCH_TEXTS[locale].offline(formatAge(locale, offline.checkedAt, Date.now()), offline.missing)}
-        </Notice>
+        </TryAgain>
       )}
     </>
   )

@@ -20,7 +20,7 @@ export interface Job {
   /** The place of the item in the gallery. */
   order: number
   request: string
-  /** The command of its item and of those that are added with it, from the first attempt on, also in another tab. */
+  /** The command that adds its item, together with the items of the same drop. It stays the same for each attempt, also in another tab. */
   command?: string | undefined
   state: /** `preparing` also before its turn. */
     | { status: 'preparing' | 'waiting' }
@@ -62,7 +62,7 @@ export function itemOf(url: string, order: number) {
 }
 
 interface AddOptions {
-  /** The command of the job, which its item joins. */
+  /** The command of the job, to which its item belongs. */
   command: string
   onProgress: (share: number) => void
   /** Called with the address in the job, before its item is added. */

@@ -61,7 +61,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let added = 0
   /** The command of the items that are added until the queue stands still. */
   let command = createRequestId()
-  /** The number of added items by command: a closed tab has left its own. */
+  /** The number of added items of each command. The pictures of a closed tab keep their own command. */
   const inCommands = new Map<string, number>()
   let refused: string[] = []
   let hasNews = false
