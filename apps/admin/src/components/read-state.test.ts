@@ -56,7 +56,7 @@ test('a part that cannot be read says why; its retry keeps the focus while it ru
 test.each([
   ['a part', {}, `The part cannot be read: ${en.errors.offline}`],
   ['a part that may be kept on the device', { offline: 'Not on this device.' }, 'Not on this device.'],
-  ['a list', { title: 'No list' }, `No list${en.errors.offline}`],
+  ['a list', { title: 'No list' }, 'No listThere is no connection to the server. Check the connection and try again.'],
 ])('offline, %s says at once what is missing', async (_, props, expected) => {
   onlineManager.setOnline(false)
   const { words, leave } = showPart(props)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeError } from '../lib/errors/describe.ts'
+import { describeAlone, describeError } from '../lib/errors/describe.ts'
 import { OFFLINE } from '../lib/errors/offline.ts'
 import { useText } from '../lib/i18n/locale-context.tsx'
 import { useKeptError } from '../lib/use-kept-error.ts'
@@ -54,14 +54,13 @@ export function ReadState({ reads, texts, title, offline, actions }: ReadStatePr
     },
   }
   const notHere = error === OFFLINE ? offline : undefined
-  const message = notHere ?? describeError(error, text)
   return title === undefined ? (
     <TryAgain {...retry} actions={actions}>
-      {notHere ?? texts.failed?.(message) ?? message}
+      {notHere ?? texts.failed?.(describeError(error, text)) ?? describeAlone(error, text)}
     </TryAgain>
   ) : (
     <EmptyState icon={CloudOff} title={title} actions={<Button {...retry}>{text.list.retry}</Button>}>
-      {message}
+      {notHere ?? describeAlone(error, text)}
     </EmptyState>
   )
 }

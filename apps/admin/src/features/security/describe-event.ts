@@ -1,6 +1,7 @@
 import { USER_ROLES } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
 import type { SecurityEvent } from '@bayt/content/queries/security'
+import { capitalised } from '../../lib/errors/describe.ts'
 import { formatList } from '../../lib/i18n/format.ts'
 import { SECURITY_TEXTS } from './texts.ts'
 
@@ -12,7 +13,7 @@ export function describeEvent({ kind, account_name, by_name }: SecurityEvent, lo
   const { events, trail } = SECURITY_TEXTS[locale]
   const by = by_name === null ? trail.operator : isolated(by_name)
   const sentence = events[kind](account_name === null ? trail.unknown : isolated(account_name), by)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return capitalised(sentence)
 }
 
 /** The details of a line besides its sentence; empty for most lines. */

@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { capitalised } from '../../lib/errors/describe.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { describePasskeyError } from '../../lib/session/describe-passkey-error.ts'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
@@ -28,7 +29,7 @@ export function PasskeyWay<Answer>({ label, variant = 'secondary', isDisabled = 
       >
         {label}
       </Button>
-      {call.error && <Notice tone="error">{describePasskeyError(call.error, locale, text)}</Notice>}
+      {call.error && <Notice tone="error">{capitalised(describePasskeyError(call.error, locale, text))}</Notice>}
     </div>
   )
 }

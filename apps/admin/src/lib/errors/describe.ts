@@ -32,3 +32,9 @@ export function describeError(error: unknown, text: Dictionary): string {
   if (kind) return text.errors[kind]
   return error instanceof Error ? error.message : String(error)
 }
+
+/** The message of `describeError` where it stands alone and begins a sentence. */
+export const describeAlone = (error: unknown, text: Dictionary): string => capitalised(describeError(error, text))
+
+/** A text with a capital first letter; Arabic has none. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

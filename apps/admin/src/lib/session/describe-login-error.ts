@@ -1,4 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
+import { capitalised } from '../errors/describe.ts'
 import { FunctionRefusedError } from '../functions.ts'
 import type { Dictionary } from '../i18n/dictionary.ts'
 
@@ -19,8 +20,4 @@ export function describeLoginError(error: unknown, { login, errors, refusals }: 
     if (error.kind === 'server') return login.serviceError
   }
   return login.failed
-}
-
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

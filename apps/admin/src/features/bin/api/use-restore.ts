@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { createCalls } from '../../../data/command.ts'
 import { type Undo, UndoRefused } from '../../../data/undo.ts'
-import { describeError } from '../../../lib/errors/describe.ts'
+import { describeAlone, describeError } from '../../../lib/errors/describe.ts'
 import type { Dictionary } from '../../../lib/i18n/dictionary.ts'
 import { useLocale, useText } from '../../../lib/i18n/locale-context.tsx'
 import { readAgain } from '../../../lib/read-again.ts'
@@ -128,7 +128,7 @@ export function useRestore(onRestored: (restored: DeletedRecord[]) => void) {
       else if (isShown()) setQuestion({ records, missing })
       else toast.error(texts.noneRestored(text.questions.unasked))
     },
-    onError: (error) => toast.error(describeError(error, text)),
+    onError: (error) => toast.error(describeAlone(error, text)),
   })
 
   return {
