@@ -53,6 +53,7 @@ export async function openProject(
     throw openingRefusal(error, folder)
   })
   connection.driver.parsers = parsersOfOurTypes(connection.driver.parsers)
+  connection.driver.query = withLimitedValues(connection.driver.query.bind(connection.driver))
   const normalizeDbError = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => likePostgrest(normalizeDbError(error))
   const { local } = (await createApi({ withSupabaseClient: false })).project
@@ -114,6 +115,23 @@ async function keepCopy(database: PGlite, folder: string, isPending: boolean): P
 function parsersOfOurTypes(parsers: PGlite['parsers']): PGlite['parsers'] {
   const ours = new Set([...Object.keys(types.parsers), ...ARRAYS.map(String)])
   return Object.fromEntries(Object.entries(parsers).filter(([id]) => ours.has(id)))
+}
+
+/** PGlite reads the number of values as a signed number of 16 bits. */
+const MAX_VALUES = 32_767
+
+/**
+ * Refuses a statement with more values than PGlite can count. PGlite itself reports a success without a row, and answers every later
+ * statement, of any client, with no rows. A hosted project sends the rows of a request as one value, and has no such limit.
+ */
+function withLimitedValues(query: PGlite['query']): PGlite['query'] {
+  return async (statement, values, options) => {
+    if (values && values.length > MAX_VALUES) {
+      const message = `This request has ${values.length} values, and the embedded database takes ${MAX_VALUES}. Send fewer rows in each request.`
+      throw Object.assign(new Error(message), { code: '54000' })
+    }
+    return query(statement, values, options)
+  }
 }
 
 /** Type ids of `bool[]`, `name[]`, `int2[]`, `int4[]`, `text[]`, `varchar[]`, `int8[]`, `oid[]`, `timestamptz[]`, `uuid[]`, `json[]` and `jsonb[]`. */

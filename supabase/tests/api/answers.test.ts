@@ -34,6 +34,18 @@ test('an unknown account is not found', async () => {
   })
 })
 
+test('more values than the embedded database takes are too many, and other requests go on', async () => {
+  const { client } = await session('editor')
+  const rows = Array.from({ length: 16_384 }, () => ({ words_en: 'w', words_ar: null }))
+  const { status, error } = await client.from('synonyms').insert(rows)
+  expect([status, error]).toEqual([
+    413,
+    expect.objectContaining({ code: '54000', message: expect.stringContaining('fewer rows') }),
+  ])
+  const [newest, synonyms] = await Promise.all([client.rpc('newest_site_change'), client.from('synonyms').select('id').limit(1)])
+  expect([newest.data, synonyms.data?.length]).toEqual([expect.any(Number), 1])
+})
+
 test('more columns than Postgres can select are too many', async () => {
   const { client } = await session('editor')
   const columns = Array(1_701).fill('id').join()
