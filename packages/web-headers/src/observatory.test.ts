@@ -17,7 +17,7 @@ it('gives our own headers the highest score', () => {
   expect(score({})).toBe(HIGHEST_SCORE)
 })
 
-const policy = good['content-security-policy']
+const policy = good['content-security-policy'] ?? ''
 
 describe('a fault costs points', () => {
   it.each([

@@ -73,7 +73,7 @@ export class FaultyBackend {
     else response.end(content)
   }
 
-  #fetch(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer): Promise<Response> {
+  #fetch(path: string, { method = 'GET', headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Response> {
     const passed = Object.entries(headers).filter(
       ([name]) => !['host', 'connection', 'content-length', 'accept-encoding'].includes(name),
     )
