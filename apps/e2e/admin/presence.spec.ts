@@ -6,7 +6,6 @@ import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { look } from '../fixtures/look.ts'
 import { removeAddedProducts } from '../fixtures/remove-added.ts'
 import { animationsEnded, eventsHandled } from '../fixtures/settle.ts'
@@ -108,29 +107,28 @@ test('somebody who closes the tab is gone at once', async ({ page, browser }) =>
   await theirs.context().close()
 })
 
-test(
-  'the same person on another device sees it; a second tab of one browser is not another device',
-  EACH_RUN,
-  async ({ page, context }) => {
-    const id = await nextProduct()
-    await openScreen(page, `/products?edit=${id}`, ADMIN.email)
-    await expect(page.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
-    const tab = await context.newPage()
-    const answered = tab.waitForResponse(CALL)
-    await tab.goto(page.url())
-    await answered
-    await expect(tab.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
-    await expect(line(tab, anybody)).toHaveCount(0)
-    await tab.close()
+test('the same person on another device sees it; a second tab of one browser is not another device', async ({
+  page,
+  context,
+}) => {
+  const id = await nextProduct()
+  await openScreen(page, `/products?edit=${id}`, ADMIN.email)
+  await expect(page.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
+  const tab = await context.newPage()
+  const answered = tab.waitForResponse(CALL)
+  await tab.goto(page.url())
+  await answered
+  await expect(tab.getByRole('dialog').getByLabel('Name (English)')).toBeVisible()
+  await expect(line(tab, anybody)).toHaveCount(0)
+  await tab.close()
 
-    const phone = await otherAdmin()
-    const open = { table: 'products', id, device: crypto.randomUUID() } as const
-    await recordPresence(phone, open)
-    await page.reload()
-    await expect(line(page, /^You have this open on another device\.$/)).toBeVisible()
-    await endPresence(phone, open)
-  },
-)
+  const phone = await otherAdmin()
+  const open = { table: 'products', id, device: crypto.randomUUID() } as const
+  await recordPresence(phone, open)
+  await page.reload()
+  await expect(line(page, /^You have this open on another device\.$/)).toBeVisible()
+  await endPresence(phone, open)
+})
 
 test('it never locks: both save, and a failing or refused call shows nothing', async ({ page }) => {
   const id = await nextProduct()

@@ -1,11 +1,10 @@
 import { openScreen, toastWith } from '../fixtures/admin.ts'
 import { COMMAND } from '../fixtures/commands.ts'
-import { EACH_RUN } from '../fixtures/each-run.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const REFUSED = { status: 403, json: { message: 'no', code: '42501' } }
 
-test('the table of products has its columns; long descriptions are cut to a line', EACH_RUN, async ({ page }) => {
+test('the table of products has its columns; long descriptions are cut to a line', async ({ page }) => {
   await openScreen(page, '/products')
   await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
   const row = page.getByRole('row').filter({ hasText: 'Lentils' }).first()

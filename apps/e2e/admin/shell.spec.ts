@@ -22,7 +22,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('banner')).toContainText('Welcome, Admin')
   })
 
-  test('further screens stand under More, which is open while one of them is shown', EACH_RUN, async ({ page }) => {
+  test('further screens stand under More, which is open while one of them is shown', async ({ page }) => {
     await openScreen(page, '/products')
     const nav = page.getByRole('navigation', { name: 'Sections' })
     await expect(nav.getByRole('link')).toHaveText(sections)
