@@ -2,7 +2,7 @@ import { ContentError } from '@bayt/content/errors'
 import { matchingRecords } from '@bayt/content/queries/bulk'
 import { readPublicRows } from '@bayt/content/queries/public-reads'
 import { listPage } from '@bayt/content/queries/resource'
-import { readSearchedTexts, type TextsState, type TextsStore } from '@bayt/content/queries/searched-rows'
+import { readOtherTexts, readSearchedNames, type TextsState, type TextsStore } from '@bayt/content/queries/searched-rows'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf } from '@bayt/content/search/concept-lines'
 import { PAIRS } from '@bayt/content/search/demo-catalogue.test-data'
@@ -28,9 +28,9 @@ afterAll(async () => {
 class Device implements TextsStore {
   readonly #states = new Map<SearchedTable, TextsState>()
   readonly #searches = new Map<SearchedTable, RecordSearch>()
-  readonly read: number[] = []
+  readonly read: SearchedRow[] = []
   /** Called before rows are kept. */
-  before: () => void = () => undefined
+  before: (rows: readonly object[]) => void = () => undefined
 
   of(table: SearchedTable): RecordSearch {
     const known = this.#searches.get(table) ?? new RecordSearch(table)
@@ -40,13 +40,19 @@ class Device implements TextsStore {
   stateOf: TextsStore['stateOf'] = async (table) => this.#states.get(table)
   setState = (table: SearchedTable, state: TextsState) => void this.#states.set(table, state)
   keep: TextsStore['keep'] = async (table, { rows, removed, state, isAnew }) => {
-    this.before()
+    this.before(rows)
     if (isAnew) this.#searches.delete(table)
     this.of(table).put(rows)
     this.of(table).remove(removed)
     this.#states.set(table, state)
-    this.read.push(...rows.map(({ id }) => id))
+    this.read.push(...rows)
   }
+}
+
+/** Reads everything: names, what changed, and the other texts. */
+async function readSearchedTexts(...[api, tables, device]: [...Parameters<typeof readSearchedNames>]): Promise<void> {
+  await readSearchedNames(api, tables, device)
+  for (const table of tables) for await (const _ of readOtherTexts(api, table, device));
 }
 
 const sortedIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -104,9 +110,11 @@ test('after the first reading, only what changed is read: added, edited, restore
   await undeleteRecord(api, 'products', row.id)
   await readSearchedTexts(api, ['synonyms', 'products'], device)
   expect(records.find('medlar').ids).toEqual([row.id])
-  expect(device.read).toEqual([row.id, row.id, row.id])
+  expect(device.read.map(({ id }) => id)).toEqual([row.id, row.id, row.id])
   await deleteRecord(api, 'products', row.id)
 })
+
+const hasDescription = (row: object) => 'description_en' in row
 
 test('an interrupted first reading goes on where it stopped, and sees what changed meanwhile', async () => {
   const api = await client()
@@ -114,29 +122,57 @@ test('an interrupted first reading goes on where it stopped, and sees what chang
     added.push((await insertRecord(api, 'products', inputOf('products', { name_en: `Loquat ${at}` }))).id)
   const device = new Device()
   let parts = 0
-  device.before = () => {
-    if (parts++ === 1) throw new ContentError('offline', 'The line broke.')
+  device.before = (rows) => {
+    if (rows.some(hasDescription) && parts++ === 1) throw new ContentError('offline', 'The line broke.')
   }
   await expect(readSearchedTexts(api, ['products'], device)).rejects.toMatchObject({ kind: 'offline' })
-  const before = [...device.read]
+  const all = sortedIds(device.of('products').rows())
+  const { count } = await api.from('products').select('id', { count: 'exact', head: true })
+  expect(all, 'names come first').toHaveLength(count ?? 0)
+  const before = device.read.filter(hasDescription).map(({ id }) => id)
   expect(before).toHaveLength(25)
   const [gone = 0] = before
   const first = await api.from('products').select('*').eq('id', gone).single()
   await api.from('products').update({ name_en: 'Kumquat' }).eq('id', gone)
-  const progress: number[] = []
-  await readSearchedTexts(api, ['products'], device, ({ read }) => progress.push(read))
-  expect(device.of('products').find('kumquat').ids).toEqual([gone])
+  await readSearchedNames(api, ['products'], device)
+  expect(device.of('products').find('kumquat').ids, 'before all texts are read').toEqual([gone])
+  const progress = []
+  for await (const part of readOtherTexts(api, 'products', device)) progress.push(part)
+  const left = all.length - before.length
+  expect(progress.at(-1)).toEqual({ texts: 'others', read: left, total: left })
+  expect(sortedIds(device.read.filter((row) => !hasDescription(row))), 'names are read once').toEqual(all)
   expect(
-    device.read.filter((id) => before.includes(id)),
-    'no row is read twice but the changed row',
-  ).toEqual([...before, gone])
-  expect(progress.at(-1)).toBe(device.read.length - before.length - 1)
-  const { count } = await api.from('products').select('id', { count: 'exact', head: true })
-  expect(device.of('products').rows()).toHaveLength(count ?? 0)
+    device.read.filter(hasDescription).map(({ id }) => id),
+    'no text is read twice but those of the changed row',
+  ).toEqual([...before, gone, ...all.filter((id) => !before.includes(id))])
+  expect(await device.stateOf('products')).toMatchObject({ hasNames: true, isComplete: true })
   await api
     .from('products')
     .update({ name_en: first.data?.name_en ?? '' })
     .eq('id', gone)
+})
+
+test('a record that is saved while its former texts are on their way is found by its new texts', async () => {
+  const api = await client()
+  const row = await insertRecord(api, 'products', inputOf('products', { description_en: 'Salted quandong' }))
+  added.push(row.id)
+  const device = new Device()
+  await readSearchedNames(api, ['products'], device)
+  let asked = 0
+  const reading: TextsStore = {
+    stateOf: async (table) => {
+      // The second question follows the answer with the former texts.
+      if (++asked === 2) {
+        await updateRecord(api, 'products', row.id, { description_en: 'Dried quandong' })
+        await readSearchedNames(api, ['products'], device)
+      }
+      return device.stateOf(table)
+    },
+    keep: device.keep,
+  }
+  for await (const _ of readOtherTexts(api, 'products', reading));
+  expect(device.of('products').find('dried quandong')).toMatchObject({ ids: [row.id], isNear: false })
+  expect(device.of('products').find('salted quandong')).toMatchObject({ isNear: true })
 })
 
 test('texts of another history are read anew', async () => {
@@ -153,7 +189,7 @@ test('texts of another history are read anew', async () => {
     device.setState('products', { ...state, version })
     device.read.length = 0
     await readSearchedTexts(api, ['products'], device)
-    expect(device.read.sort((a, b) => a - b)).toEqual(all)
+    expect(sortedIds(device.read.filter(hasDescription))).toEqual(all)
     expect(sortedIds(device.of('products').rows())).toEqual(all)
   }
 })

@@ -1,125 +1,110 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
+import { countRows } from '@bayt/content/queries/resource'
 import { ensureChromium } from '@bayt/dev-tools/chromium'
 import type { Stack } from '@bayt/dev-tools/stack'
 import { chromium, type Page } from 'playwright'
 import { withStack } from '../bench-stack.ts'
-import { machine } from '../machine.ts'
+import { fullProducts } from '../full-products.ts'
+import { saveRun, writeSection } from '../record.ts'
 import { signIn } from '../session.ts'
 import { signInBrowser } from '../sign-in-browser.ts'
-import { quantile } from '../statistics.ts'
+import { measureFirstSearch } from './first-search.ts'
+import { type AdminRow, adminTable } from './table.ts'
+import { FIRST_ROW, untilPainted } from './until-painted.ts'
 
 /**
- * `npm run bench -- admin`: with 10,000 products, the time from a click or key until the rows are painted: first rows, next page,
- * search and filter. The same run also measures the demo catalogue for comparison.
+ * `npm run bench -- admin`: with 100 to 10,000 full products, the time from a click or key until the rows are painted, and the first search
+ * of a device on a slow line.
  */
-const PRODUCTS = 10_000
-const BATCH = 500
+const SIZES = [100, 1_000, 10_000]
+const BATCH = 250
 const RUNS = 10
-const FIRST_ROW = 'tbody [role=row], tbody tr'
+const SEARCH_ROUNDS = 3
+const CPU_SLOWDOWNS = [1, 6]
+/** Staff read rows between two searches. */
+const PAUSE_MS = 400
+/** Words of names. The first row of a word has no other word of its neighbours. */
+const WORDS =
+  'Basmati Lentils Palm Jasmine Tuna Sella Sugar Broken Tomato Corn Penne Fragrant Sunflower Black Golden Chunks Olein Pasta Industrial Medium-Grain Tea Paste'.split(
+    ' ',
+  )
 
 await withStack(async (stack) => {
-  const path = await ensureChromium()
-  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(path ? { executablePath: path } : {}) })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await signInBrowser(page, stack)
-  const small = await measure(page, stack, 'Basmati', false)
   // This measures the console; publishing 20,000 pages in parallel would distort it.
   await stack.services.publisher.stop()
-  await insertProducts(await signIn(stack))
-  const large = await measure(page, stack, 'Bulk product', true)
+  const path = await ensureChromium()
+  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(path ? { executablePath: path } : {}) })
+  const client = await signIn(stack)
+  const rows: AdminRow[] = []
+  for (const size of SIZES) {
+    await insertProducts(client, size)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await signInBrowser(page, stack)
+    const steps = await measureList(page, stack, size)
+    for (const slowdown of CPU_SLOWDOWNS) Object.assign(steps, await measureSearch(page, stack, slowdown))
+    await page.close()
+    rows.push({ size, steps, first: await measureFirstSearch(browser, stack, 'Basmati') })
+    console.table(rows.at(-1)?.first)
+    writeSection('admin', adminTable(saveRun('admin', rows)))
+  }
   await browser.close()
-  console.log(`
-The admin's list: ${RUNS} runs, ${new Date().toISOString().slice(0, 10)}
-${machine()}
-
-| until the rows are painted | demo catalogue, median | ${PRODUCTS} products more, median (95th percentile) | ratio |
-| --- | --- | --- | --- |
-${Object.keys(large)
-  .map((step) => row(step, small[step] ?? [], large[step] ?? []))
-  .join('\n')}`)
 })
 process.exit(0)
 
-function row(step: string, small: number[], large: number[]): string {
-  const [a, b] = [quantile(small, 0.5), quantile(large, 0.5)]
-  const worst = quantile(large, 0.95)
-  return Number.isNaN(a)
-    ? `| ${step} | – | ${Math.round(b)} ms (${Math.round(worst)} ms) | – |`
-    : `| ${step} | ${Math.round(a)} ms | ${Math.round(b)} ms (${Math.round(worst)} ms) | ${(b / a).toFixed(1)} |`
-}
-
-/** @param newest text of the expected first row: cached rows of an earlier visit do not count */
-async function measure(page: Page, stack: Stack, newest: string, hasPages: boolean): Promise<Record<string, number[]>> {
-  const steps: Record<string, number[]> = {}
-  const step = async (name: string, event: string, row: FirstRow, act: () => Promise<unknown>) => {
-    steps[name] = [...(steps[name] ?? []), await timed(page, event, row, act)]
+async function measureList(page: Page, stack: Stack, size: number): Promise<AdminRow['steps']> {
+  const steps: AdminRow['steps'] = {}
+  const step = async (name: string, row: Parameters<typeof untilPainted>[2], act: () => Promise<unknown>) => {
+    steps[name] = [...(steps[name] ?? []), await untilPainted(page, 'click', row, act)]
   }
-  const search = page.getByRole('searchbox')
   for (let run = 0; run < RUNS; run++) {
     await page.goto(`${stack.adminUrl}/dashboard`)
-    await step('first rows, from the sidebar', 'click', { has: newest }, () =>
+    await step('first rows, from the sidebar', { isNot: null }, () =>
       page.getByRole('link', { name: 'Products', exact: true }).click(),
     )
-    await step('search of one word, from the last key', 'input', { has: 'Lentils' }, () => search.fill('Lentils'))
-    await step('all rows again, from the last key', 'input', { has: newest }, () => search.fill(''))
+    const next = page.getByRole('button', { name: 'Next page' })
+    await next.waitFor()
+    const before = await page.locator(FIRST_ROW).first().textContent()
+    if (size > 100) await step('next page', { isNot: before }, () => next.click())
     await page
       .getByRole('button', { name: /Category/ })
       .first()
       .click()
-    await step('category filter', 'click', { has: 'Oil' }, () => page.getByRole('option', { name: 'Oil' }).click())
-    if (hasPages) {
-      const next = page.getByRole('button', { name: 'Next page' })
-      await next.waitFor()
-      const before = await page.locator(FIRST_ROW).first().textContent()
-      await step('next page', 'click', { isNot: before }, () => next.click())
-    }
+    await step('category filter', { has: 'Oil' }, () => page.getByRole('option', { name: 'Oil' }).click())
   }
   return steps
 }
 
-/** The expected first row: a row with a text, or a different row than before. */
-type FirstRow = { has: string } | { isNot: string | null }
-
-/** Milliseconds from an event until the first row is painted, by the clock of the page. */
-async function timed(page: Page, event: string, row: FirstRow, act: () => Promise<unknown>): Promise<number> {
-  const measured = page.evaluate(
-    ({ selector, event, row }) =>
-      new Promise<number>((resolve) => {
-        let startedMs = Number.NaN
-        const check = () => {
-          const text = document.querySelector(selector)?.textContent ?? ''
-          if ('has' in row ? text.includes(row.has) : text !== '' && text !== row.isNot) resolve(performance.now() - startedMs)
-          else requestAnimationFrame(check)
-        }
-        document.addEventListener(
-          event,
-          () => {
-            startedMs = performance.now()
-            // The current rows belong to the previous step.
-            setTimeout(check)
-          },
-          { capture: true, once: true },
-        )
-      }),
-    { selector: FIRST_ROW, event, row },
-  )
-  await act()
-  return measured
+/** Searches words one after another, from the last key. Each round begins with a start of the console. */
+async function measureSearch(page: Page, stack: Stack, slowdown: number): Promise<AdminRow['steps']> {
+  const session = await page.context().newCDPSession(page)
+  const [starts, searches]: [number[], number[]] = [[], []]
+  const search = page.getByRole('searchbox')
+  for (let round = 0; round < SEARCH_ROUNDS; round++) {
+    await page.goto(`${stack.adminUrl}/products`)
+    await page.locator(FIRST_ROW).first().waitFor()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    for (const [at, word] of WORDS.entries()) {
+      const ms = await untilPainted(page, 'input', { has: word }, () => search.fill(word))
+      // The first search of a device reads its texts.
+      if (at > 0) searches.push(ms)
+      else if (round > 0) starts.push(ms)
+      if (at === 0) await page.getByText('So far the search covers all names').waitFor({ state: 'hidden' })
+      await page.waitForTimeout(PAUSE_MS)
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+  const suffix = slowdown === 1 ? '' : `, ${slowdown}× CPU`
+  return { [`search of one word, from the last key${suffix}`]: searches, [`first search after a start${suffix}`]: starts }
 }
 
-async function insertProducts(client: ContentClient): Promise<void> {
-  for (let from = 0; from < PRODUCTS; from += BATCH) {
-    const rows = Array.from({ length: BATCH }, (_, index) =>
-      completeInput('products', {
-        name_en: `Bulk product ${from + index}`,
-        name_ar: `منتج بالجملة ${from + index}`,
-        description_en: 'Sacks of staple food, stored dry and counted, loaded by the pallet.',
-        description_ar: 'أكياس من المواد الأساسية مخزنة في مكان جاف ومعدودة.',
-        category: (['Rice', 'Oil', 'Sugar', 'Diversified'] as const)[(from + index) % 4] ?? 'Rice',
-      }),
-    )
-    const { error } = await client.from('products').insert(rows)
+async function insertProducts(client: ContentClient, upTo: number): Promise<void> {
+  const before = await countRows(client, 'products')
+  const products = fullProducts(upTo)
+    .slice(before)
+    .map(({ id, created_at, ...texts }) => completeInput('products', { ...texts }))
+  for (let from = 0; from < products.length; from += BATCH) {
+    const { error } = await client.from('products').insert(products.slice(from, from + BATCH))
     if (error) throw new Error(`The products could not be inserted: ${error.message}`)
   }
 }

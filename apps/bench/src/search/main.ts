@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildWordIndex } from '@bayt/content/search/build-word-index'
 import { conceptsOf } from '@bayt/content/search/concept-lines'
-import { demoArticles, demoProducts, PAIRS, type SeedRow } from '@bayt/content/search/demo-catalogue.test-data'
+import { demoArticles, demoProducts, PAIRS } from '@bayt/content/search/demo-catalogue.test-data'
 import { documentOf, type SearchedTexts } from '@bayt/content/search/document'
 import { NONSENSE } from '@bayt/content/search/queries.test-data'
 import { RecordSearch } from '@bayt/content/search/record-search'
 import { search } from '@bayt/content/search/search'
-import { type SearchedRow, searchedColumns } from '@bayt/content/search/searched-texts'
+import { searchedColumns } from '@bayt/content/search/searched-texts'
 import { TRADE_WORDS } from '@bayt/content/search/trade-words'
+import { fullProducts, seedRows } from '../full-products.ts'
 import { saveRun, writeSection } from '../record.ts'
 import { quantile } from '../statistics.ts'
 import { type ConsoleRow, type SearchRow, searchTable } from './table.ts'
@@ -21,11 +20,9 @@ import { type ConsoleRow, type SearchRow, searchTable } from './table.ts'
 const PRODUCTS = 1_000
 const CONSOLE_SIZES = [100, 1_000, 10_000]
 const ROUNDS = 20
-const SEED = join(import.meta.dirname, '../../../../supabase/seed')
 const CONCEPTS = conceptsOf(TRADE_WORDS)
 
-const seed = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
-const LISTS = { products: demoProducts(seed('products')), articles: demoArticles(seed('articles')) }
+const LISTS = { products: demoProducts(seedRows('products')), articles: demoArticles(seedRows('articles')) }
 
 const row = { ...answers(), ...cost(), console: CONSOLE_SIZES.map(consoleCost) }
 writeSection('search', searchTable(saveRun('search', [row])))
@@ -78,29 +75,14 @@ function numberedProducts(): SearchedTexts[] {
   })
 }
 
-/** The words of a text in another order, so that each row has texts of its own. Compressed, real texts are smaller. */
-function mixed(text: unknown, at: number): unknown {
-  if (typeof text !== 'string' || !text.includes(' ')) return text
-  const words = text.split(' ').map((word, place) => ({ word, place: ((place + 1) * (at + 1) * 7919) % 1009 }))
-  return words
-    .sort((a, b) => a.place - b.place)
-    .map(({ word }) => word)
-    .join(' ')
-}
-
 /** The search of the console: what a device reads once, and what a key costs in the worker. */
 function consoleCost(size: number): ConsoleRow {
-  const { rows: all } = LISTS.products
-  const columns = searchedColumns('products')
-  const rows = Array.from({ length: size }, (_, at): SearchedRow => {
-    const row: SeedRow = {
-      ...all[at % all.length],
-      id: at + 1,
-      created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
-    }
-    const read = columns.map((column) => [column, column.startsWith('pack_') ? row[column] : mixed(row[column] ?? null, at)])
-    return Object.fromEntries(read) as SearchedRow
-  })
+  const rows = fullProducts(size)
+  const bytesOf = (texts: 'names' | 'others') => {
+    const columns = searchedColumns('products', texts)
+    const read = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))))
+    return gzipSync(JSON.stringify(read)).byteLength
+  }
   const records = new RecordSearch('products')
   const prepareMs = processorMs(() => {
     records.put(rows)
@@ -113,7 +95,8 @@ function consoleCost(size: number): ConsoleRow {
   const queries = PAIRS.filter(({ list }) => list === 'products').map(({ query }) => processorMs(() => records.find(query)))
   return {
     size,
-    firstBytes: gzipSync(JSON.stringify(rows)).byteLength,
+    nameBytes: bytesOf('names'),
+    otherBytes: bytesOf('others'),
     prepareMs,
     changeMs,
     queryMs: quantile(queries, 0.5),

@@ -86,7 +86,7 @@ async function waitUntilIdle(traffic: Traffic): Promise<void> {
   }
 }
 
-async function throttle(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }: NetworkProfile): Promise<CDPSession> {
+export async function throttle(page: Page, { bitsPerSecond, roundTripMs, cpuSlowdown }: NetworkProfile): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const throughput = bitsPerSecond / 8

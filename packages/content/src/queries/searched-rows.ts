@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type SearchedRow, type SearchedTable, searchedColumns } from '../search/searched-texts.ts'
+import { hasOtherTexts, type SearchedRow, type SearchedTable, searchedColumns } from '../search/searched-texts.ts'
 import type { ContentClient } from './client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { readAll } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * Reads the searched texts of all rows once, and then those that changed. The history says which: its ids follow the order of commits, so
- * a device that knows a version knows all changes before it.
+ * Reads the names of all rows once, then what changed. The other texts, which are long, follow in parts, also once. The history says what
+ * changed: its ids follow the order of commits, so a device that knows a version knows all changes before it.
  */
 
 /** The newest version of the history that some texts have. The time tells apart a project that was restored from a backup. */
@@ -18,9 +18,11 @@ const NO_VERSION: TextsVersion = { id: 0, changed_at: '' }
 /** What a device has of a table. */
 export interface TextsState {
   version: TextsVersion
-  /** Rows are read in the order of their ids, up to this id. */
+  /** Rows are read in the order of their ids, up to this id: first their names, then their other texts. */
   lastId: number
-  /** Whether all rows were read. */
+  /** Whether the names of all rows were read. */
+  hasNames: boolean
+  /** Whether all texts of all rows were read. */
   isComplete: boolean
   /** When the texts were those of the server (ms). */
   checkedAt: number
@@ -40,39 +42,42 @@ export interface TextsStore {
   keep: (table: SearchedTable, change: TextsChange) => Promise<void>
 }
 
-/** How far the first reading of a table is. */
+/** How far the first reading of a table is, in rows. */
 export interface TextsProgress {
-  table: SearchedTable
+  texts: 'names' | 'others'
   read: number
   total: number
 }
 
 /** Ids in the address of one request. */
 const IDS_PER_REQUEST = 200
-const FEWEST_ROWS = 25
+/** Names take about a tenth of the bytes. */
+const FEWEST_ROWS = { names: 250, others: 25 }
 const MOST_ROWS = 1_000
 /** Slower requests are made smaller, long before they time out; faster ones larger. */
-const WANTED_MS = 3_000
+const WANTED_MS = 5_000
 
 /**
- * Brings the texts of tables up to date. What an interrupted call has read is kept, and the next call goes on from there.
+ * Brings tables up to date: reads the names of all rows once, then what changed. What an interrupted call has read is kept, and the next
+ * call goes on from there.
  * @throws ContentError
  */
-export async function readSearchedTexts(
+export async function readSearchedNames(
   client: ContentClient,
   tables: readonly SearchedTable[],
   store: TextsStore,
-  onProgress: (progress: TextsProgress) => void = () => undefined,
+  onProgress: (table: SearchedTable, progress: TextsProgress) => void = () => undefined,
 ): Promise<void> {
   const checkedAt = Date.now()
-  const states: [SearchedTable, TextsState][] = []
-  for (const table of tables) states.push([table, await readAllOnce(client, table, store, onProgress)])
+  const states = await Promise.all(
+    tables.map(async (table) => [table, await readNamesOnce(client, table, store, onProgress)] as const),
+  )
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
   if (!changes) {
     // Another history: the project was restored, or old versions were thinned out.
     for (const table of tables) await store.keep(table, { rows: [], removed: [], state: unread(NO_VERSION), isAnew: true })
-    return readSearchedTexts(client, tables, store, onProgress)
+    return readSearchedNames(client, tables, store, onProgress)
   }
   for (const [table, state] of states) {
     if (changes.newest.id === state.version.id) continue
@@ -80,46 +85,90 @@ export async function readSearchedTexts(
     const rows: SearchedRow[] = []
     for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
       const part = ids.slice(from, from + IDS_PER_REQUEST)
-      rows.push(...rowsOf(await unwrap(searched(client, table).in('id', part))))
+      rows.push(...rowsOf(await unwrap(searched(client, table, 'all').in('id', part))))
     }
     const found = new Set(rows.map(({ id }) => id))
     await store.keep(table, {
       rows,
       removed: ids.filter((id) => !found.has(id)),
-      state: { ...state, version: changes.newest, checkedAt },
+      // Meanwhile, other texts may have been read.
+      state: { ...((await store.stateOf(table)) ?? state), version: changes.newest, checkedAt },
     })
   }
 }
 
-const unread = (version: TextsVersion): TextsState => ({ version, lastId: 0, isComplete: false, checkedAt: Date.now() })
+const unread = (version: TextsVersion): TextsState => ({
+  version,
+  lastId: 0,
+  hasNames: false,
+  isComplete: false,
+  checkedAt: Date.now(),
+})
 
-/** Reads all rows of a table, unless the store has them. */
-async function readAllOnce(
+/** Reads the names of all rows of a table, unless the store has them. */
+async function readNamesOnce(
   client: ContentClient,
   table: SearchedTable,
   store: TextsStore,
-  onProgress: (progress: TextsProgress) => void,
+  onProgress: (table: SearchedTable, progress: TextsProgress) => void,
 ): Promise<TextsState> {
   const known = await store.stateOf(table)
-  let state = known && (known.isComplete || known.version.id > 0) ? known : unread(await newestVersion(client))
-  let read = 0
-  let size = FEWEST_ROWS
-  while (!state.isComplete) {
-    const startedAt = Date.now()
-    const { data, error, count, status } = await searched(client, table, 'exact').gt('id', state.lastId).order('id').limit(size)
-    const rows = rowsOf(await unwrap(Promise.resolve({ data, error, status })))
-    state = { ...state, lastId: rows.at(-1)?.id ?? state.lastId, isComplete: rows.length < size || rows.length === count }
-    await store.keep(table, { rows, removed: [], state })
-    read += rows.length
-    onProgress({ table, read, total: read + (count ?? rows.length) - rows.length })
-    size = Date.now() - startedAt < WANTED_MS ? Math.min(MOST_ROWS, size * 2) : Math.max(FEWEST_ROWS, Math.floor(size / 2))
+  if (known?.hasNames) return known
+  if (!known || known.version.id === 0) {
+    // The version is older than all rows that are read after it.
+    const state = unread(await newestVersion(client))
+    await store.keep(table, { rows: [], removed: [], state, isAnew: true })
   }
-  return state
+  for await (const progress of readParts(client, table, store, 'names')) onProgress(table, progress)
+  return (await store.stateOf(table)) ?? unread(NO_VERSION)
+}
+
+/**
+ * Reads the other texts of the rows whose names are known, unless the store has them: at each step a part, which is kept. Meanwhile the
+ * table can be brought up to date.
+ * @throws ContentError
+ */
+export function readOtherTexts(client: ContentClient, table: SearchedTable, store: TextsStore): AsyncGenerator<TextsProgress> {
+  return readParts(client, table, store, 'others')
+}
+
+async function* readParts(
+  client: ContentClient,
+  table: SearchedTable,
+  store: TextsStore,
+  texts: TextsProgress['texts'],
+): AsyncGenerator<TextsProgress> {
+  let read = 0
+  let size = FEWEST_ROWS[texts]
+  for (;;) {
+    const state = await store.stateOf(table)
+    if (!state || state.isComplete || state.hasNames !== (texts === 'others')) return
+    const startedAt = Date.now()
+    const request = searched(client, table, texts, 'exact').gt('id', state.lastId).order('id').limit(size)
+    const { data, error, count, status } = await request
+    const rows = rowsOf(await unwrap(Promise.resolve({ data, error, status })))
+    // Rows that were read before a change must not replace the changed rows.
+    if ((await store.stateOf(table))?.version.id !== state.version.id) continue
+    const isLast = rows.length < size || rows.length === count
+    await store.keep(table, {
+      rows,
+      removed: [],
+      state: {
+        ...state,
+        lastId: isLast ? 0 : (rows.at(-1)?.id ?? state.lastId),
+        hasNames: state.hasNames || isLast,
+        isComplete: isLast && (texts === 'others' || !hasOtherTexts(table)),
+      },
+    })
+    read += rows.length
+    yield { texts, read, total: read + (count ?? rows.length) - rows.length }
+    size = Date.now() - startedAt < WANTED_MS ? Math.min(MOST_ROWS, size * 2) : Math.max(FEWEST_ROWS.others, Math.floor(size / 2))
+  }
 }
 
 /** The type of `select` is loosened: supabase-js cannot resolve a table and columns that are variables. */
-function searched(client: ContentClient, table: SearchedTable, count?: 'exact') {
-  return client.from(table as 'products').select(searchedColumns(table).join(',') as 'id,created_at', count && { count })
+function searched(client: ContentClient, table: SearchedTable, texts: TextsProgress['texts'] | 'all', count?: 'exact') {
+  return client.from(table as 'products').select(searchedColumns(table, texts).join(',') as 'id,created_at', count && { count })
 }
 
 const rowsOf = (rows: unknown[]): SearchedRow[] => rows as SearchedRow[]

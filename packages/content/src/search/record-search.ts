@@ -68,9 +68,10 @@ export class RecordSearch {
     return [...this.#known.values()].map(({ row }) => row)
   }
 
-  /** Adds rows, or replaces rows with their ids. */
+  /** Adds rows, or replaces columns of the rows with their ids. */
   put(rows: readonly SearchedRow[]): void {
-    for (const row of rows) {
+    for (const changed of rows) {
+      const row = { ...this.#known.get(changed.id)?.row, ...changed }
       const texts = searchedTextsOf(this.#table, row)
       this.#known.set(row.id, { row, texts, words: documentOf(texts, this.#concepts) })
     }

@@ -31,11 +31,14 @@ export interface SearchedRow {
 
 export const isSearched = (table: string): table is SearchedTable => table in SEARCHED
 
-/** The columns of `SearchedRow`. */
-export function searchedColumns(table: SearchedTable): string[] {
+/** The columns of `SearchedRow`: those of the names are short, those of the other texts are long. */
+export function searchedColumns(table: SearchedTable, texts: 'names' | 'others' | 'all' = 'all'): string[] {
   const { name, rest, others } = SEARCHED[table]
-  return ['id', 'created_at', ...name, ...others, ...rest]
+  return ['id', 'created_at', ...(texts === 'others' ? [] : [...name, ...others]), ...(texts === 'names' ? [] : rest)]
 }
+
+/** Whether rows have other texts than names. */
+export const hasOtherTexts = (table: SearchedTable): boolean => SEARCHED[table].rest.length > 0
 
 /** The names of the categories on the site, in every language. A test of the site compares them. */
 export const CATEGORY_NAMES: Record<ProductCategory | ArticleCategory, readonly string[]> = {

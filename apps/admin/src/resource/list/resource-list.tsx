@@ -70,9 +70,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
           matching={list.data.found?.isNear || listKey !== wanted ? undefined : request}
         />
       )}
-      {search !== '' && (
-        <SearchNotices table={descriptor.table} offline={list.data?.offline} onRetry={() => void list.refetch()} />
-      )}
+      {search !== '' && <SearchNotices table={descriptor.table} page={list.data} onRetry={() => void list.refetch()} />}
       <ListStates
         list={list}
         texts={texts}

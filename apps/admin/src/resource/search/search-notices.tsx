@@ -1,42 +1,59 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import { isSearched, type SearchedTable } from '@bayt/content/search/searched-texts'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '../../components/notice.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
 import { formatAge, formatNumber } from '../../lib/i18n/format.ts'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { useServices } from '../../lib/services.tsx'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { ListedPage } from './search-page.ts'
 import { SEARCH_TEXTS } from './search-texts.ts'
 import { searcherOf } from './searcher.ts'
 
 interface SearchNoticesProps {
   table: ContentTable
-  offline: ListedPage<ContentTable>['offline']
+  /** The answer on the screen. */
+  page: Pick<ListedPage<ContentTable>, 'isPartial' | 'offline'> | undefined
+  /** Searches again. */
   onRetry: () => void
 }
 
 /** What staff should know about a search: that its texts are still being read, or that there is no connection. */
-export function SearchNotices({ table, offline, onRetry }: SearchNoticesProps) {
-  const { locale } = useLocale()
-  return (
-    <>
-      {isSearched(table) && <Progress table={table} />}
-      {offline && (
-        <TryAgain tone="attention" onPress={onRetry}>
-          {SEARCH_TEXTS[locale].offline(formatAge(locale, offline.checkedAt, Date.now()), offline.missing)}
-        </TryAgain>
-      )}
-    </>
-  )
+export function SearchNotices({ table, ...props }: SearchNoticesProps) {
+  return isSearched(table) && <SearchedNotices table={table} {...props} />
 }
 
-function Progress({ table }: { table: SearchedTable }) {
+function SearchedNotices({ table, page, onRetry }: SearchNoticesProps & { table: SearchedTable }) {
   const { locale } = useLocale()
+  const { list } = useText()
+  const texts = SEARCH_TEXTS[locale]
   const searcher = searcherOf(useServices())
-  const progress = useSyncExternalStore(searcher.subscribe, () => searcher.progress(table))
-  if (!progress || progress.read === progress.total) return null
-  return (
-    <Notice>{SEARCH_TEXTS[locale].reading(formatNumber(locale, progress.read), formatNumber(locale, progress.total))}</Notice>
-  )
+  const reading = useSyncExternalStore(searcher.subscribe, () => searcher.reading(table))
+  const searchAgain = useStableCallback(onRetry)
+  useEffect(() => {
+    // The other texts were read since this answer.
+    if (page?.isPartial && !page.offline && !reading) searchAgain()
+  }, [page, reading, searchAgain])
+
+  if (page?.offline) {
+    const { checkedAt, missing } = page.offline
+    return (
+      <TryAgain tone="attention" onPress={onRetry}>
+        {texts.offline(formatAge(locale, checkedAt, Date.now()), missing, page.isPartial === true)}
+      </TryAgain>
+    )
+  }
+  if (!reading) return null
+  if (reading.hasFailed) {
+    return (
+      <TryAgain tone="attention" onPress={onRetry}>
+        {texts.othersFailed}
+      </TryAgain>
+    )
+  }
+  const { read, total } = reading
+  const progress = total === 0 ? undefined : list.count(formatNumber(locale, read), formatNumber(locale, total))
+  if (reading.texts === 'others') return <Notice>{texts.readingOthers(progress)}</Notice>
+  return progress && read < total ? <Notice>{texts.readingNames(progress)}</Notice> : null
 }

@@ -12,6 +12,8 @@ import { searcherOf } from './searcher.ts'
 export interface ListedPage<Table extends ContentTable> extends Page<ListRowOf<Table>> {
   /** The matches of a search; absent without a search. */
   found?: FoundPage
+  /** Whether a search covered only names, because the device has not read all other texts yet. */
+  isPartial?: boolean
   /** A search without a connection: when its texts were last those of the server (ms), and the number of matches whose rows are not on this device. */
   offline?: { checkedAt: number; missing: number }
 }
@@ -36,10 +38,10 @@ export async function searchPage<Table extends ContentTable>(
   table: Table,
   request: PageRequest,
 ): Promise<ListedPage<Table>> {
-  const { ids, checkedAt, offline, ...found } = await searchRecords(services, table, request.search ?? '')
+  const { ids, checkedAt, offline, isPartial, ...found } = await searchRecords(services, table, request.search ?? '')
   try {
     if (offline) throw offline
-    return { ...(await listPage(services.client, table, request, ids)), found }
+    return { ...(await listPage(services.client, table, request, ids)), found, isPartial }
   } catch (error) {
     const isOffline = error instanceof ContentError && error.kind === 'offline'
     // Only the server knows what needs a language.
@@ -47,7 +49,7 @@ export async function searchPage<Table extends ContentTable>(
     const known = keptRows(services, table)
     const rows = ids.flatMap((id) => known.get(id) ?? [])
     const missing = ids.length - rows.length
-    return { ...pageOf(rows, request), found, offline: { checkedAt, missing } }
+    return { ...pageOf(rows, request), found, isPartial, offline: { checkedAt, missing } }
   }
 }
 

@@ -5,25 +5,37 @@ import { counted } from '../../lib/i18n/english-count.ts'
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' }
 
 interface SearchTexts {
-  /** The first search of a table on this device. */
-  reading: (read: string, total: string) => string
+  /** The first search of a table on this device, until it can answer. */
+  readingNames: (progress: string) => string
+  /** The first search has answered by names. @param progress for example `25 of 37` */
+  readingOthers: (progress: string | undefined) => string
+  /** The other texts could not be read. */
+  othersFailed: string
   /** A search without a connection. @param missing results whose rows are not on the device */
-  offline: (age: string, missing: number) => string
+  offline: (age: string, missing: number, isPartial: boolean) => string
 }
 
 export const SEARCH_TEXTS: Record<Locale, SearchTexts> = {
   en: {
-    reading: (read, total) => `Loading the texts for the search, once for this device: ${read} of ${total}.`,
-    offline: (age, missing) =>
-      `No connection. The search covers what this device keeps. Last compared with the server: ${age}.${
+    readingNames: (progress) => `Loading names and titles for the search, once for this device: ${progress}.`,
+    readingOthers: (progress) =>
+      `So far the search covers all names and titles. The other texts are loading, once for this device${progress ? `: ${progress}` : ''}.`,
+    othersFailed: 'The search covers all names and titles. The other texts could not all be loaded.',
+    offline: (age, missing, isPartial) =>
+      `No connection. The search covers what this device keeps${
+        isPartial ? ': all names and titles, but not yet all other texts' : ''
+      }. Last compared with the server: ${age}.${
         missing === 0 ? '' : ` Shown only with a connection: ${counted(missing, 'result')}.`
       }`,
   },
   ar: {
-    reading: (read, total) => `جارٍ تحميل نصوص البحث، مرة واحدة على هذا الجهاز: ${read} من ${total}.`,
-    offline: (age, missing) =>
-      `لا يوجد اتصال. يشمل البحث المحفوظ على هذا الجهاز. آخر مقارنة بالخادم: ${age}.${
-        missing === 0 ? '' : ` ولا تظهر دون اتصال: ${countInArabic(missing, RESULTS)}.`
-      }`,
+    readingNames: (progress) => `جارٍ تحميل الأسماء والعناوين للبحث، مرة واحدة على هذا الجهاز: ${progress}.`,
+    readingOthers: (progress) =>
+      `يشمل البحث حتى الآن كل الأسماء والعناوين. جارٍ تحميل بقية النصوص، مرة واحدة على هذا الجهاز${progress ? `: ${progress}` : ''}.`,
+    othersFailed: 'يشمل البحث كل الأسماء والعناوين. تعذّر تحميل بقية النصوص كاملة.',
+    offline: (age, missing, isPartial) =>
+      `لا يوجد اتصال. يشمل البحث المحفوظ على هذا الجهاز${
+        isPartial ? ': كل الأسماء والعناوين، دون بقية النصوص كاملة بعد' : ''
+      }. آخر مقارنة بالخادم: ${age}.${missing === 0 ? '' : ` ولا تظهر دون اتصال: ${countInArabic(missing, RESULTS)}.`}`,
   },
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { ContentError } from '@bayt/content/errors'
-import { readSearchedTexts, type TextsStore } from '@bayt/content/queries/searched-rows'
+import { readSearchedNames, type TextsStore } from '@bayt/content/queries/searched-rows'
 import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import { QueryClient } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
@@ -16,29 +16,56 @@ import { serveSearch } from './serve-search.ts'
 
 /** The server: the rows of each table, and whether it can be reached. */
 const server = vi.hoisted(() => ({
-  rows: new Map<string, { id: number; created_at: string; name_en: string }[]>(),
+  rows: new Map<string, { id: number; created_at: string; name_en: string; description_en: string }[]>(),
   isReachable: true,
   readings: 0,
+  /** All requests, in order. */
+  requests: [] as string[],
   /** Ends when a reading may go on after it has read. */
   answered: Promise.resolve(),
+  /** Called before each part of the texts besides names. */
+  part: async (): Promise<void> => undefined,
 }))
 
 vi.mock('@bayt/content/queries/searched-rows', () => ({
-  readSearchedTexts: vi.fn(async (_client: unknown, tables: SearchedTable[], store: TextsStore) => {
+  readSearchedNames: vi.fn(async (_client: unknown, tables: SearchedTable[], store: TextsStore) => {
     server.readings++
+    server.requests.push('names')
     if (!server.isReachable) throw new ContentError('offline', 'No connection')
-    const read = new Map(tables.map((table) => [table, [...(server.rows.get(table) ?? [])]]))
+    const read = new Map(
+      tables.map((table) => [table, (server.rows.get(table) ?? []).map(({ description_en, ...row }) => row)] as const),
+    )
     await server.answered
-    const state = { version: { id: 1, changed_at: '' }, lastId: 0, isComplete: true, checkedAt: 1_000 }
-    for (const table of tables) await store.keep(table, { rows: read.get(table) ?? [], removed: [], state })
+    for (const table of tables) {
+      const isComplete = table === 'synonyms' || (await store.stateOf(table))?.isComplete === true
+      const state = { version: { id: 1, changed_at: '' }, lastId: 0, hasNames: true, isComplete, checkedAt: 1_000 }
+      await store.keep(table, { rows: read.get(table) ?? [], removed: [], state })
+    }
   }),
+  readOtherTexts: async function* (_client: unknown, table: SearchedTable, store: TextsStore) {
+    for (let state = await store.stateOf(table); state && !state.isComplete; ) {
+      server.requests.push('others')
+      await server.part()
+      const rows = (server.rows.get(table) ?? []).map(({ name_en, ...row }) => row)
+      const lastId = state.lastId + 1
+      state = { ...state, lastId, isComplete: lastId >= rows.length }
+      await store.keep(table, { rows: rows.filter(({ id }) => id === lastId), removed: [], state })
+      yield { texts: 'others', read: lastId, total: rows.length }
+    }
+  },
 }))
 
-const rowNamed = (id: number, name_en: string) => ({ id, created_at: '2026-01-01', name_en })
+const rowNamed = (id: number, name_en: string) => ({ id, created_at: '2026-01-01', name_en, description_en: `Preserve ${id}` })
 
 beforeEach(async () => {
   await clear(createStore('bayt-admin-reads', 'reads'))
-  Object.assign(server, { isReachable: true, readings: 0, answered: Promise.resolve() })
+  Object.assign(server, {
+    isReachable: true,
+    readings: 0,
+    requests: [],
+    answered: Promise.resolve(),
+    part: async () => undefined,
+  })
   server.rows.clear()
   server.rows.set('products', [rowNamed(1, 'Quince')])
 })
@@ -77,6 +104,7 @@ function createSearcher(start: () => CalledWorker = startWorker) {
 }
 
 const findIds = async (searcher: Searcher, query: string) => (await searcher.find('products', query)).ids
+const untilRead = (searcher: Searcher) => vi.waitFor(() => expect(searcher.reading('products')).toBeUndefined())
 
 test('one reading serves the keys that follow, until the list would be read again', async () => {
   const { searcher, queryClient } = createSearcher()
@@ -102,6 +130,57 @@ test('a record that is saved while the texts are being read is found by the next
   expect(await later).toEqual([2])
 })
 
+test('names answer while the other texts are being read; then the other texts answer too', async () => {
+  const { searcher } = createSearcher()
+  const held = Promise.withResolvers<void>()
+  server.part = () => held.promise
+  expect(await searcher.find('products', 'quince')).toMatchObject({ ids: [1], isPartial: true })
+  expect(await searcher.find('products', 'preserve')).toMatchObject({ ids: [], isPartial: true })
+  expect(searcher.reading('products')).toMatchObject({ texts: 'others' })
+  held.resolve()
+  await untilRead(searcher)
+  expect(await searcher.find('products', 'preserve')).toMatchObject({ ids: [1], isPartial: false })
+  expect(await findIds(createSearcher().searcher, 'preserve'), 'after another start').toEqual([1])
+  expect(server.requests).toEqual(['names', 'others', 'names'])
+})
+
+test('a record that is saved while the other texts are being read is found at once', async () => {
+  const { searcher, queryClient } = createSearcher()
+  server.part = () => new Promise(() => undefined)
+  await searcher.find('products', 'quince')
+  server.rows.set('products', [rowNamed(1, 'Medlar')])
+  await queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') })
+  expect(await searcher.find('products', 'medlar')).toMatchObject({ ids: [1], isPartial: true })
+  expect(server.requests).toEqual(['names', 'others', 'names'])
+})
+
+test('a reading of other texts that fails says so; the next search goes on where it stopped', async () => {
+  const { searcher } = createSearcher()
+  server.rows.set('products', [rowNamed(1, 'Quince'), rowNamed(2, 'Medlar')])
+  server.part = async () => {
+    if (server.requests.filter((request) => request === 'others').length === 2) throw new ContentError('offline', 'No connection')
+  }
+  await searcher.find('products', 'quince')
+  await vi.waitFor(() => expect(searcher.reading('products')).toMatchObject({ hasFailed: true }))
+  expect(await searcher.find('products', 'preserve')).toMatchObject({ ids: [1], isPartial: true })
+  await untilRead(searcher)
+  expect((await findIds(searcher, 'preserve')).toSorted()).toEqual([1, 2])
+  expect(server.requests).toEqual(['names', 'others', 'others', 'others'])
+})
+
+test('without a connection, names are searched that the device has without all other texts', async () => {
+  server.part = async () => {
+    throw new ContentError('offline', 'No connection')
+  }
+  await createSearcher().searcher.find('products', 'quince')
+  server.isReachable = false
+  expect(await createSearcher().searcher.find('products', 'quince')).toMatchObject({
+    ids: [1],
+    isPartial: true,
+    offline: { kind: 'offline' },
+  })
+})
+
 test('without a connection, the texts on the device are searched, and their age is known', async () => {
   await createSearcher().searcher.find('products', 'quince')
   server.isReachable = false
@@ -116,7 +195,7 @@ test('without a connection, the texts on the device are searched, and their age 
   expect(await reopened.find('products', 'quince')).not.toHaveProperty('offline')
 })
 
-test('a device that has not read all texts says that it is offline', async () => {
+test('a device that has not read all names says that it is offline', async () => {
   server.isReachable = false
   await expect(createSearcher().searcher.find('products', 'quince')).rejects.toMatchObject({ kind: 'offline' })
 })
@@ -149,5 +228,5 @@ test('a worker that cannot be loaded fails the search, and the next search start
   const error = await failing.catch((error: unknown) => error)
   expect(describeError(error, en)).toContain('load the page again')
   expect(await findIds(searcher, 'quince')).toEqual([1])
-  expect(readSearchedTexts).toHaveBeenCalled()
+  expect(readSearchedNames).toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { ContentError } from '@bayt/content/errors'
-import { readSearchedTexts, type TextsProgress } from '@bayt/content/queries/searched-rows'
+import { readOtherTexts, readSearchedNames, type TextsProgress, type TextsStore } from '@bayt/content/queries/searched-rows'
 import type { FoundRecords } from '@bayt/content/search/record-search'
 import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import type { Services } from '../../lib/services.tsx'
@@ -11,6 +11,8 @@ import type { SearchMethods } from './serve-search.ts'
 /** The answer of a search, and when its texts were last known to be those of the server (ms). */
 export interface Answer extends FoundRecords {
   checkedAt: number
+  /** Whether only the names of all rows were searched: their other texts are not all on this device. */
+  isPartial: boolean
   /** The reason why the texts could not be compared with the server. */
   offline?: ContentError
 }
@@ -18,24 +20,31 @@ export interface Answer extends FoundRecords {
 /** As long as a list is not read again. */
 const FRESH_MS = 10_000
 
+/** The first reading of a table. */
+export interface Reading extends TextsProgress {
+  /** Whether it stopped. The next search goes on. */
+  hasFailed?: boolean
+}
+
 interface Running {
   accountId: number
   calls: WorkerCalls<SearchMethods>
+  store: TextsStore
   /** The tables that were read for this worker. */
   read: Set<SearchedTable>
+  readings: Map<SearchedTable, Reading>
 }
 
 /**
- * The search of the console: a worker has the texts of tables, which are read once, and then what changed. A worker starts with the first
- * search of an account, and ends when the account leaves.
+ * The search of the console: a worker has the texts of tables, which are read once, and then what changed. Names come first and answer
+ * searches while the other texts are being read. A worker starts with the first search of an account, and ends when the account leaves.
  */
 export class Searcher {
   readonly #services: Pick<Services, 'client' | 'queryClient' | 'session'>
   readonly #startWorker: () => CalledWorker
   #running: Running | undefined
-  /** The last reading: one at a time. */
-  #reading: Promise<void> = Promise.resolve()
-  #progress: TextsProgress | undefined
+  /** The last comparison with the server: one at a time. */
+  #lastCheck: Promise<void> = Promise.resolve()
   /** When this page last compared texts with the server (ms). */
   readonly #checkedAt = new Map<SearchedTable, number>()
   readonly #listeners = new Set<() => void>()
@@ -51,9 +60,10 @@ export class Searcher {
     })
   }
 
-  /** @throws ContentError if the texts were never read completely, and cannot be read now */
+  /** @throws ContentError if the names were never read completely, and cannot be read now */
   async find(table: SearchedTable, query: string): Promise<Answer> {
-    const { calls } = this.#open()
+    const running = this.#open()
+    const { calls } = running
     const tables = tablesOf(table)
     let offline: ContentError | undefined
     try {
@@ -63,22 +73,23 @@ export class Searcher {
       offline = error
     }
     const states = await Promise.all(tables.map((each) => calls.call('stateOf', each)))
-    if (offline && !states.every((state) => state?.isComplete)) throw offline
+    if (offline && !states.every((state) => state?.hasNames)) throw offline
+    const isPartial = !states.every((state) => state?.isComplete)
+    if (isPartial && !offline) void this.#readOthers(running, table)
     const found = await calls.call('find', table, query)
     const checked = tables.map((each, at) => this.#checkedAt.get(each) ?? states[at]?.checkedAt ?? 0)
-    return { ...found, checkedAt: Math.min(...checked), ...(offline && { offline }) }
+    return { ...found, checkedAt: Math.min(...checked), isPartial, ...(offline && { offline }) }
   }
 
-  /** Prepares the first search, unless this would read all texts: nobody may have asked for them. */
+  /** Prepares the first search, unless this would read all names: nobody may have asked for them. */
   async prepare(table: SearchedTable): Promise<void> {
     const { calls } = this.#open()
     const states = await Promise.all(tablesOf(table).map((each) => calls.call('stateOf', each)))
-    if (states.every((state) => state?.isComplete)) await this.find(table, '')
+    if (states.every((state) => state?.hasNames)) await this.find(table, '')
   }
 
-  /** How far the first reading of a table is; `undefined` if none runs. */
-  readonly progress = (table: SearchedTable): TextsProgress | undefined =>
-    this.#progress?.table === table ? this.#progress : undefined
+  /** The first reading of a table, while it runs or after it failed. */
+  readonly reading = (table: SearchedTable): Reading | undefined => this.#running?.readings.get(table)
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -90,7 +101,11 @@ export class Searcher {
     if (accountId === undefined) throw new ContentError('signed_out', 'Nobody is signed in.')
     if (this.#running && !this.#running.calls.isClosed) return this.#running
     const calls = new WorkerCalls<SearchMethods>(this.#startWorker())
-    this.#running = { accountId, calls, read: new Set() }
+    const store: TextsStore = {
+      stateOf: (table) => calls.call('stateOf', table),
+      keep: (table, change) => calls.call('keep', table, change),
+    }
+    this.#running = { accountId, calls, store, read: new Set(), readings: new Map() }
     this.#checkedAt.clear()
     // A worker that cannot start fails all calls.
     calls.call('open', accountId).catch(() => undefined)
@@ -105,24 +120,22 @@ export class Searcher {
   /** A write marks the keys of its table as stale, also while a reading runs that began before it. */
   #bringUpToDate(tables: readonly SearchedTable[]): Promise<void> {
     const { client, queryClient } = this.#services
-    const { calls, read } = this.#open()
+    const running = this.#open()
+    const { read, store } = running
     const isFresh = tables.every((table) => {
       const state = queryClient.getQueryState(resourceKeys.texts(table))
       return read.has(table) && state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS
     })
-    if (isFresh) return this.#reading
+    if (isFresh) return this.#lastCheck
     for (const table of tables) {
       read.add(table)
       queryClient.setQueryData(resourceKeys.texts(table), true)
     }
     const startedAt = Date.now()
-    const store = {
-      stateOf: (table: SearchedTable) => calls.call('stateOf', table),
-      keep: (...change: Parameters<SearchMethods['keep']>) => calls.call('keep', ...change),
-    }
-    this.#reading = this.#reading
+    const report = (table: SearchedTable, progress: TextsProgress) => this.#report(running, table, progress)
+    this.#lastCheck = this.#lastCheck
       .catch(() => undefined)
-      .then(() => readSearchedTexts(client, tables, store, (progress) => this.#report(progress)))
+      .then(() => readSearchedNames(client, tables, store, report))
       .then(() => {
         for (const table of tables) this.#checkedAt.set(table, startedAt)
       })
@@ -130,12 +143,30 @@ export class Searcher {
         for (const queryKey of tables.map(resourceKeys.texts)) queryClient.removeQueries({ queryKey, exact: true })
         throw error
       })
-      .finally(() => this.#report(undefined))
-    return this.#reading
+      .finally(() => {
+        for (const table of tables) if (running.readings.get(table)?.texts === 'names') this.#report(running, table, undefined)
+      })
+    return this.#lastCheck
   }
 
-  #report(progress: TextsProgress | undefined): void {
-    this.#progress = progress
+  /** Reads the texts besides names, unless this page is reading them. */
+  async #readOthers(running: Running, table: SearchedTable): Promise<void> {
+    const known = running.readings.get(table)
+    if (known && !known.hasFailed) return
+    this.#report(running, table, { texts: 'others', read: 0, total: 0 })
+    try {
+      const parts = readOtherTexts(this.#services.client, table, running.store)
+      for await (const progress of parts) this.#report(running, table, progress)
+      this.#report(running, table, undefined)
+    } catch (error) {
+      console.warn('The texts of the search could not be read:', error)
+      this.#report(running, table, { texts: 'others', read: 0, total: 0, hasFailed: true })
+    }
+  }
+
+  #report({ readings }: Running, table: SearchedTable, reading: Reading | undefined): void {
+    if (reading) readings.set(table, reading)
+    else readings.delete(table)
     for (const listener of this.#listeners) listener()
   }
 }

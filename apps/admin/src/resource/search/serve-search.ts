@@ -97,7 +97,7 @@ async function readKept(accountId: number, table: SearchedTable): Promise<Pick<K
     entries.delete(STATE)
     const rows = [...entries.values()].flatMap((entry) => entry as SearchedRow[])
     // Another tab may have read further than the state says.
-    return { state: kept.state, rows: kept.state.isComplete ? rows : rows.filter(({ id }) => id <= kept.state.lastId) }
+    return { state: kept.state, rows: kept.state.hasNames ? rows : rows.filter(({ id }) => id <= kept.state.lastId) }
   } catch (error) {
     console.warn('The texts of the search could not be read from this device:', error)
     return { state: undefined, rows: [] }
