@@ -33,10 +33,14 @@ const LONGEST_QUERY = 200
 /** A changed row renews the index of this many rows. */
 const ROWS_PER_PART = 500
 
-interface KnownRow {
+/** A row with its words, which take most of the time to find. */
+export interface PreparedRow {
   row: SearchedRow
-  texts: SearchedTexts
   words: SearchedWords
+}
+
+interface KnownRow extends PreparedRow {
+  texts: SearchedTexts
 }
 
 /** Rows with the typed words as they were typed, by their place in the list. */
@@ -68,14 +72,27 @@ export class RecordSearch {
     return [...this.#known.values()].map(({ row }) => row)
   }
 
+  /** All rows, for `putPrepared` of a search with the same `lines`. */
+  preparedRows(): PreparedRow[] {
+    return [...this.#known.values()].map(({ row, words }) => ({ row, words }))
+  }
+
+  /** The lines of staff that the words of rows come from, as JSON. */
+  get lines(): string {
+    return this.#lines
+  }
+
+  putPrepared(rows: readonly PreparedRow[]): void {
+    for (const { row, words } of rows) this.#known.set(row.id, { row, words, texts: searchedTextsOf(this.#table, row) })
+    if (rows.length > 0) this.#index = undefined
+  }
+
   /** Adds rows, or replaces columns of the rows with their ids. */
   put(rows: readonly SearchedRow[]): void {
     for (const changed of rows) {
       const row = { ...this.#known.get(changed.id)?.row, ...changed }
-      const texts = searchedTextsOf(this.#table, row)
-      this.#known.set(row.id, { row, texts, words: documentOf(texts, this.#concepts) })
+      this.putPrepared([{ row, words: documentOf(searchedTextsOf(this.#table, row), this.#concepts) }])
     }
-    if (rows.length > 0) this.#index = undefined
   }
 
   remove(ids: readonly number[]): void {

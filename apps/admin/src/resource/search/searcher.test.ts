@@ -5,9 +5,10 @@ import type { SearchedTable } from '@bayt/content/search/searched-texts'
 import { QueryClient } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { describeError } from '../../lib/errors/describe.ts'
 import { en } from '../../lib/i18n/en.ts'
-import { removeCached } from '../../lib/offline/list-cache.ts'
+import { readTexts, removeCached, writeTexts } from '../../lib/offline/list-cache.ts'
 import type { SessionState } from '../../lib/session/session.ts'
 import type { CalledWorker } from '../../lib/worker-calls.ts'
 import { resourceKeys } from '../api/keys.ts'
@@ -69,6 +70,8 @@ beforeEach(async () => {
   server.rows.clear()
   server.rows.set('products', [rowNamed(1, 'Quince')])
 })
+
+const keptEntry = z.object({ words: z.string(), rows: z.array(z.object({ row: z.looseObject({}), words: z.array(z.string()) })) })
 
 /** The worker, in this process. */
 function startWorker(): CalledWorker {
@@ -166,6 +169,21 @@ test('a reading of other texts that fails says so; the next search goes on where
   await untilRead(searcher)
   expect((await findIds(searcher, 'preserve')).toSorted()).toEqual([1, 2])
   expect(server.requests).toEqual(['names', 'others', 'others', 'others'])
+})
+
+test('the next start takes the words of kept texts from the device, unless other code or other lines of staff found them', async () => {
+  const { searcher } = createSearcher()
+  await searcher.find('products', 'quince')
+  await untilRead(searcher)
+  server.isReachable = false
+  const name = '0'
+  const kept = keptEntry.parse((await readTexts(7, 'products')).get(name))
+  const medlar = { ...kept, rows: kept.rows.map((row) => ({ ...row, words: ['medlar', '', ''] })) }
+  await writeTexts(7, 'products', [[name, medlar]])
+  expect(await findIds(createSearcher().searcher, 'medlar')).toEqual([1])
+  await writeTexts(7, 'products', [[name, { ...medlar, words: 'of other code' }]])
+  expect(await findIds(createSearcher().searcher, 'medlar')).toEqual([])
+  await vi.waitFor(async () => expect((await readTexts(7, 'products')).get(name)).toEqual(kept))
 })
 
 test('without a connection, names are searched that the device has without all other texts', async () => {

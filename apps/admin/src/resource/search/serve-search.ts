@@ -1,6 +1,6 @@
 import { ContentError } from '@bayt/content/errors'
 import type { TextsChange, TextsState, TextsStore } from '@bayt/content/queries/searched-rows'
-import { type FoundRecords, RecordSearch } from '@bayt/content/search/record-search'
+import { type FoundRecords, type PreparedRow, RecordSearch } from '@bayt/content/search/record-search'
 import { type SearchedRow, type SearchedTable, searchedColumns } from '@bayt/content/search/searched-texts'
 import { type SynonymRow, staffLinesOf } from '@bayt/content/search/staff-lines'
 import { readTexts, removeTexts, writeTexts } from '../../lib/offline/list-cache.ts'
@@ -24,11 +24,22 @@ interface KnownTable {
   state: TextsState | undefined
 }
 
+/** Rows on the device, with the words that a version of this code has found with some lines of staff. */
+interface KeptEntry {
+  words: string
+  rows: PreparedRow[]
+}
+
+/** In a build, the address of the worker changes with its code; in development each start finds the words again. */
+const CODE = import.meta.env.MODE === 'development' ? String(Date.now()) : import.meta.url
+const wordsOf = (search: RecordSearch) => `${CODE} ${search.lines}`
+
 /** A change writes only the entries with changed rows: an entry has the rows of this many ids. */
 const IDS_PER_ENTRY = 500
 const entryOf = ({ id }: { id: number }) => Math.floor(id / IDS_PER_ENTRY)
-/** The entry with the state; its columns tell entries of other versions of the console. */
+/** The entry with the state and the form of all entries, which tells entries of other versions of the console. */
 const STATE = 'state'
+const formOf = (table: SearchedTable) => `prepared rows: ${searchedColumns(table).join()}`
 
 export function serveSearch(port: Port): void {
   const methods = createSearch()
@@ -55,10 +66,12 @@ function createSearch(): SearchMethods {
   }
   const load = async (table: SearchedTable): Promise<KnownTable> => {
     const search = new RecordSearch(table)
-    const { state, rows } = await readKept(accountId, table)
-    if (table !== 'synonyms') search.takeLines(linesOf(await known('synonyms')))
-    search.put(rows)
-    if (table === 'synonyms') search.takeLines(linesOf({ search, state }))
+    const { state, entries } = await readKept(accountId, table)
+    search.takeLines(linesOf(table === 'synonyms' ? rowsOf(entries) : (await known('synonyms')).search.rows()))
+    const old = rowsOf(entries.filter(({ words }) => words !== wordsOf(search)))
+    for (const { words, rows } of entries) if (words === wordsOf(search)) search.putPrepared(rows)
+    search.put(old)
+    if (state && old.length > 0) void writeKept(accountId, table, { rows: old, removed: [], state }, search)
     return { search, state }
   }
   return {
@@ -73,34 +86,40 @@ function createSearch(): SearchMethods {
       own.search.remove(change.removed)
       own.state = change.state
       if (table === 'synonyms') {
-        for (const each of tables.values()) (await each).search.takeLines(linesOf(own))
+        for (const each of tables.values()) (await each).search.takeLines(linesOf(own.search.rows()))
       }
-      await writeKept(accountId, table, change, own.search.rows())
+      await writeKept(accountId, table, change, own.search)
     },
     find: async (table, query) => (await known(table)).search.find(query),
   }
 }
 
-/** The lines of staff. */
-function linesOf({ search }: KnownTable) {
+const rowsOf = (entries: readonly KeptEntry[]) => entries.flatMap(({ rows }) => rows.map(({ row }) => row))
+
+/** The lines of staff in the rows of search words. */
+function linesOf(rows: readonly SearchedRow[]) {
   return staffLinesOf(
-    (search.rows() as (SynonymRow & SearchedRow & { active?: boolean })[]).filter(({ active }) => active === true),
+    (rows as readonly (SynonymRow & SearchedRow & { active?: boolean })[]).filter(({ active }) => active === true),
   )
 }
 
 /** The texts on the device; none if they are of another version of the console, or cannot be read. */
-async function readKept(accountId: number, table: SearchedTable): Promise<Pick<KnownTable, 'state'> & { rows: SearchedRow[] }> {
+async function readKept(accountId: number, table: SearchedTable): Promise<Pick<KnownTable, 'state'> & { entries: KeptEntry[] }> {
   try {
     const entries = await readTexts(accountId, table)
-    const kept = entries.get(STATE) as { columns: string; state: TextsState } | undefined
-    if (kept?.columns !== searchedColumns(table).join()) return { state: undefined, rows: [] }
+    const kept = entries.get(STATE) as { form: string; state: TextsState } | undefined
+    if (kept?.form !== formOf(table)) return { state: undefined, entries: [] }
     entries.delete(STATE)
-    const rows = [...entries.values()].flatMap((entry) => entry as SearchedRow[])
+    const { state } = kept
     // Another tab may have read further than the state says.
-    return { state: kept.state, rows: kept.state.hasNames ? rows : rows.filter(({ id }) => id <= kept.state.lastId) }
+    const isKnown = ({ row }: PreparedRow) => state.hasNames || row.id <= state.lastId
+    return {
+      state,
+      entries: [...(entries.values() as Iterable<KeptEntry>)].map((entry) => ({ ...entry, rows: entry.rows.filter(isKnown) })),
+    }
   } catch (error) {
     console.warn('The texts of the search could not be read from this device:', error)
-    return { state: undefined, rows: [] }
+    return { state: undefined, entries: [] }
   }
 }
 
@@ -109,13 +128,18 @@ async function writeKept(
   accountId: number,
   table: SearchedTable,
   { rows, removed, state, isAnew }: TextsChange,
-  all: readonly SearchedRow[],
+  search: RecordSearch,
 ): Promise<void> {
   try {
     if (isAnew) await removeTexts(accountId, table)
+    const all = search.preparedRows()
+    const words = wordsOf(search)
     const changed = new Set([...rows.map(entryOf), ...removed.map((id) => entryOf({ id }))])
-    const entries = [...changed].map((entry): [string, unknown] => [String(entry), all.filter((row) => entryOf(row) === entry)])
-    await writeTexts(accountId, table, [...entries, [STATE, { columns: searchedColumns(table).join(), state }]])
+    const entries = [...changed].map((entry): [string, KeptEntry] => [
+      String(entry),
+      { words, rows: all.filter(({ row }) => entryOf(row) === entry) },
+    ])
+    await writeTexts(accountId, table, [...entries, [STATE, { form: formOf(table), state }]])
   } catch (error) {
     console.warn('The texts of the search could not be kept on this device:', error)
   }
