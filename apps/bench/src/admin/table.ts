@@ -2,24 +2,39 @@ import type { Run } from '../record.ts'
 import { quantile } from '../statistics.ts'
 import type { FirstSearch } from './first-search.ts'
 
+/** Milliseconds of the runs of a step. */
+export interface Step {
+  runs: number
+  median: number
+  /** 95th percentile. */
+  slow: number
+}
+
+export const stepOf = (runs: readonly number[]): Step => ({
+  runs: runs.length,
+  median: quantile([...runs], 0.5),
+  slow: quantile([...runs], 0.95),
+})
+
 /** The console with this many products. */
 export interface AdminRow {
   size: number
-  /** Milliseconds of each run, by the name of the step. */
-  steps: Record<string, number[]>
+  /** By their names. */
+  steps: Record<string, Step>
   first: FirstSearch
 }
 
+const FEWEST_FOR_PERCENTILE = 10
+
 /** The section of `docs/benchmarks.md`. */
 export function adminTable({ rows, date, machine }: Run<AdminRow>): string {
+  const long = rows.filter(({ steps }) => Object.keys(steps).length > 0)
   const names = [...new Set(rows.flatMap(({ steps }) => Object.keys(steps)))]
-  const cell = (values: number[] = []) =>
-    values.length === 0
-      ? '–'
-      : values.length < 10
-        ? `${ms(quantile(values, 0.5))}`
-        : `${ms(quantile(values, 0.5))} (${ms(quantile(values, 0.95))})`
-  const steps = names.map((name) => `| ${name} | ${rows.map((row) => cell(row.steps[name])).join(' | ')} |`)
+  const cell = ({ steps }: AdminRow, name: string) => {
+    const { runs = 0, median = Number.NaN, slow = Number.NaN } = steps[name] ?? {}
+    return runs < FEWEST_FOR_PERCENTILE ? ms(median) : `${ms(median)} (${ms(slow)})`
+  }
+  const steps = names.map((name) => `| ${name} | ${long.map((row) => cell(row, name)).join(' | ')} |`)
   const first = rows.map(
     ({ size, first }) =>
       `| ${size} | ${kB(first.nameBytes)} | ${seconds(first.namesMs)} | ${kB(first.allBytes)} | ${seconds(first.allMs)} |`,
@@ -28,8 +43,8 @@ export function adminTable({ rows, date, machine }: Run<AdminRow>): string {
 ${date}, ${machine}. Full products (about 700 characters in each language), by the clock of the page: median (95th percentile). The search includes its
 debounce of 100 ms; its texts are on the device, and a worker, which the slower CPU does not slow, finds the rows. A start is a reload of the page.
 
-| until the rows are painted | ${rows.map(({ size }) => `${size} products`).join(' | ')} |
-| --- | ${rows.map(() => '---').join(' | ')} |
+| until the rows are painted | ${long.map(({ size }) => `${size} products`).join(' | ')} |
+| --- | ${long.map(() => '---').join(' | ')} |
 ${steps.join('\n')}
 
 The first search of a device, at 280 kbit/s with 800 ms round trip: bytes that the backend sends, compressed with gzip, and the time from the key
