@@ -6,7 +6,7 @@ import { deleteRecord, insertRecord, undeleteRecord, updateRecord } from '@bayt/
 import { DEMO_STAFF } from '@bayt/local-supabase/demo'
 import { createClient } from '@supabase/supabase-js'
 import { ADMIN_URL, API_URL, SITE_URL, secretsOfStack } from '../fixtures/addresses.ts'
-import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { openMore, openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
@@ -77,7 +77,8 @@ test('a restored product has its address and all its data, an article its state,
   await expect.poll(() => publicStatus(`/products/${product.id}`)).toBe(404)
 
   await openScreen(page, '/products')
-  await page.getByRole('main').getByRole('link', { name: 'Bin' }).click()
+  await openMore(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Bin' }).click()
   await expect(page).toHaveURL(/\/admin\/bin\?kind=products$/)
   await expect(row(page, 'Seiyun Rice 81')).toContainText('Huda Al-Amoudi')
   await expect(row(page, 'Seiyun Rice 81')).toContainText('in 90 days')
@@ -201,7 +202,8 @@ test('a moderator restores what they deleted themselves, and reads why not the r
   await expect(question).toContainText('It stays in the bin for 90 days.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastWith(page, 'Product deleted successfully')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Bin' }).click()
+  await openMore(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Bin' }).click()
   await expect(row(page, others.name_en)).toContainText('Somebody else deleted this. An editor or an admin can restore it.')
   await expect(row(page, others.name_en).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Empty|Remove)/ })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { openScreen, publishingState, toastWith } from '../fixtures/admin.ts'
+import { openScreen, publishingState, selectPage, toastWith } from '../fixtures/admin.ts'
 import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { holdUndo, undoButton } from '../fixtures/undo.ts'
@@ -8,7 +8,7 @@ test('a command that empties a table is refused by the publisher, which staff re
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
   await expect(rows.first()).toBeVisible()
   const count = await rows.count()
-  await page.getByText('Select all on this page').click()
+  await selectPage(page)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(toastWith(page, `${count} records changed`)).toBeVisible()
   await holdUndo(page)

@@ -1,5 +1,5 @@
 import { ADMIN_URL } from '../fixtures/addresses.ts'
-import { openScreen } from '../fixtures/admin.ts'
+import { openScreen, startSelecting } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { resize } from '../fixtures/resize.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
@@ -30,6 +30,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
     await expectNarrow(page, 'the menu')
     await page.goto(`${ADMIN_URL()}/products`)
+    await startSelecting(page)
     await page.getByRole('row').nth(1).getByRole('checkbox').first().check({ force: true })
     await expectNarrow(page, 'a selection')
     await page.evaluate(() => localStorage.clear())

@@ -1,7 +1,7 @@
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { insertRecord, updateRecord } from '@bayt/content/testing/records'
-import { openScreen } from '../fixtures/admin.ts'
+import { filterButton, openMore, openScreen } from '../fixtures/admin.ts'
 import { colleague } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
@@ -44,8 +44,15 @@ test('in Arabic, names are sorted by the Arabic name; on a phone the order is ch
   await setAdminLanguage(page, 'ar')
   await page.setViewportSize({ width: 360, height: 800 })
   await openScreen(page, '/products')
-  await page.getByRole('button', { name: /الترتيب/ }).click()
+  await filterButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /الترتيب/ })
+    .click()
   await page.getByRole('option', { name: 'المنتج ↓' }).click()
+  await page.keyboard.press('Escape')
+  await expect(filterButton(page)).toHaveAccessibleName('التصفية والترتيب (١)')
+  await expect(filterButton(page)).toBeFocused()
   await expect(names(page)).toHaveText([/مخزن ج/, /مخزن ب/, /مخزن أ/])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await look(page, 'lists-ar-360')
@@ -55,6 +62,7 @@ test('a search can be sorted too, and without an order has the best first', asyn
   await addThree(await colleague())
   await openScreen(page, '/products?q=Depot&sort=-product')
   await expect(names(page)).toHaveText([/Depot C/, /Depot B/, /Depot A/])
+  await filterButton(page).click()
   await page.getByRole('button', { name: /^-?.*Order/ }).click()
   await expect(page.getByRole('option', { name: 'Best match first' })).toBeVisible()
 })
@@ -65,7 +73,9 @@ test('who changed a record last, and when, is a column that can be sorted', asyn
   await updateRecord(client, 'products', middle.id, { features_en: 'Sorted by hand' })
   await openScreen(page, '/products')
   await expect(page.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Description', 'Actions'])
+  await openMore(page)
   await page.getByText('Show who changed it').click()
+  await page.keyboard.press('Escape')
   await page.getByRole('columnheader', { name: 'Changed' }).click()
   await expect(page).toHaveURL(/sort=changed/)
   await page.getByRole('columnheader', { name: 'Changed' }).click()

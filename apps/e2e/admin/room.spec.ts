@@ -2,6 +2,7 @@ import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { openScreen } from '../fixtures/admin.ts'
 import { setAdminLanguage } from '../fixtures/axe.ts'
 import { combinations } from '../fixtures/combinations.ts'
+import { EACH_RUN } from '../fixtures/each-run.ts'
 import { photo } from '../fixtures/photo.ts'
 import { expect, type Locator, type Page, test } from '../fixtures/test.ts'
 
@@ -95,6 +96,23 @@ for (const { locale, width } of combinations({ locale: ['ar', 'en'], width: [360
       await first.getByRole('button', { name: /^(Address of the picture|رابط الصورة)/ }).click()
       expect((await address.boundingBox())?.width).toBeGreaterThan(100)
     })
+
+    if (width === 360)
+      test('the first record of a list and the first field of a form stand high on the screen', EACH_RUN, async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 })
+        for (const path of ['/products', '/articles', '/media', '/search-words', '/partners', '/impact-gallery', '/users']) {
+          await openScreen(page, path)
+          const record = page.getByRole('main').locator('tbody, [role=grid]:not(table)').getByRole('row').first()
+          await expect(record, path).toBeVisible()
+          expect((await record.boundingBox())?.y, path).toBeLessThan(300)
+        }
+        for (const path of ['/products?edit=1', '/articles?edit=new', '/media?edit=new']) {
+          await openScreen(page, path)
+          const field = dialog(page).locator('fieldset :is(label, legend + *)').first()
+          await expect(field, path).toBeVisible()
+          expect((await field.boundingBox())?.y, path).toBeLessThan(120)
+        }
+      })
 
     test('Save of a row stays in sight', async ({ page }) => {
       for (const path of ['/impact-gallery', '/partners']) {

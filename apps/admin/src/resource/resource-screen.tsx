@@ -9,10 +9,8 @@ import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
 import { languageFilters } from './languages/language-filter.ts'
-import { BinLink } from './list/bin-link.tsx'
 import { DraftNotices } from './list/draft-notices.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
-import { ListView } from './list/list-view.tsx'
 import { ResourceList } from './list/resource-list.tsx'
 import { ResourceTable } from './list/resource-table.tsx'
 import { useListAddress } from './list/use-list-address.ts'
@@ -25,8 +23,8 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const services = useServices()
   const { locale } = useLocale()
   const account = useAccount()
-  const filters = [...descriptor.filters, ...languageFilters(descriptor.table)]
-  const address = useListAddress(filters, descriptor.columns)
+  const needs = languageFilters(descriptor.table)
+  const address = useListAddress([...descriptor.filters, ...needs], descriptor.columns)
   const [deleting, setDeleting] = useState<ListRowOf<Table>>()
   const edit = useStableCallback(address.edit)
   const sortBy = useStableCallback(address.sortBy)
@@ -36,15 +34,24 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
 
   return (
     <>
-      <ScreenHead
-        title={texts.title}
-        links={<BinLink table={descriptor.table} />}
-        action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>}
-      />
+      <ScreenHead title={texts.title} action={<AddButton onPress={() => address.edit('new')}>{texts.add}</AddButton>} />
       <DraftNotices {...draftsOf(descriptor.table)} accountId={account.id} onContinue={address.edit} />
-      <ListToolbar address={address} filters={filters} texts={texts} onFocus={() => prepareSearch(services, descriptor.table)} />
-      <ListView address={address} columns={descriptor.columns} />
-      <ResourceList descriptor={descriptor} texts={texts} address={address}>
+      <ResourceList
+        descriptor={descriptor}
+        texts={texts}
+        address={address}
+        toolbar={
+          <ListToolbar
+            address={address}
+            filters={descriptor.filters}
+            others={needs}
+            texts={texts}
+            table={descriptor.table}
+            columns={descriptor.columns}
+            onFocus={() => prepareSearch(services, descriptor.table)}
+          />
+        }
+      >
         {(rows) => (
           <ResourceTable
             descriptor={descriptor}

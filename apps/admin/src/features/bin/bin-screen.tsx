@@ -153,7 +153,15 @@ function BinToolbar({ kind, counts, loaded, hasOlder, search, onSearch, onKind }
   return (
     <>
       <search className={list.toolbar}>
-        <SearchField label={texts.search} clearLabel={text.list.clearSearch} value={search} maxLength={100} onChange={onSearch} />
+        <div className={list.searchBox}>
+          <SearchField
+            label={texts.search}
+            clearLabel={text.list.clearSearch}
+            value={search}
+            maxLength={100}
+            onChange={onSearch}
+          />
+        </div>
         <SelectField
           isLabelHidden
           label={texts.kind}

@@ -12,7 +12,6 @@ import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { type Services, useServices } from '../../lib/services.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { resourceKeys } from '../../resource/api/keys.ts'
-import { BinLink } from '../../resource/list/bin-link.tsx'
 import styles from './dashboard.module.css'
 
 /** Dashboard (spec: admin §2): welcome, four counts, quick actions. */
@@ -59,9 +58,6 @@ export function DashboardScreen() {
           <QuickAction icon={Images} to={PATHS.pictureTexts} title={text.pictureTexts} hint={text.pictureTextsHint} />
           <QuickAction icon={History} to={PATHS.whatChanged} title={text.whatChanged} hint={text.whatChangedHint} />
         </ul>
-        <p>
-          <BinLink />
-        </p>
       </section>
     </>
   )

@@ -37,8 +37,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <NeedsFilter table={descriptor.table} address={address} />
-      <OrderedSelection descriptor={descriptor} {...inNeed}>
+      <OrderedSelection descriptor={descriptor} {...inNeed} toolbar={<NeedsFilter table={descriptor.table} address={address} />}>
         <ListStates
           list={list}
           texts={texts}

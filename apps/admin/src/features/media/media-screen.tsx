@@ -6,7 +6,6 @@ import { ScreenHead } from '../../components/screen-head.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { languageFilters } from '../../resource/languages/language-filter.ts'
-import { BinLink } from '../../resource/list/bin-link.tsx'
 import { useListAddress } from '../../resource/list/use-list-address.ts'
 import { BRAND_LOGOS } from './brand-logos.tsx'
 import { HERO_IMAGES } from './hero-images.tsx'
@@ -28,7 +27,6 @@ export function MediaScreen() {
     <>
       <ScreenHead
         title={MEDIA_TITLE[locale]}
-        links={<BinLink table={added.table} />}
         action={<AddButton onPress={() => address.edit('new')}>{added.texts[locale].add}</AddButton>}
       />
       <Tabs selectedKey={tab} onSelectionChange={(key) => setParams({ tab: parseMediaTab(key) })} className={styles.tabs ?? ''}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { NotFetchedNotice } from '../../components/not-fetched.tsx'
-import { useLocale } from '../../lib/i18n/locale-context.tsx'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import styles from './bulk.module.css'
 import type { BulkBarProps } from './bulk-bar-props.ts'
@@ -12,28 +13,37 @@ import { useDeselectDeleted } from './use-deselect-deleted.ts'
 /** Needed once a row is selected. */
 const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
 
-/** Above a list: selects the rows of the page; with a selection, its number and commands. */
+/** Above a list, once staff begin to select: selects the rows of the page; with a selection, its number and commands. */
 export function BulkBar(props: BulkBarProps) {
   const { locale } = useLocale()
+  const { form } = useText()
   const texts = BULK_TEXTS[locale]
   const selection = useSelection()
   // Staff may clear the selection before Publish knows whether to ask.
   const [isAsking, setAsking] = useState(false)
   useDeselectDeleted(props.table, selection)
   if (!selection) return null
-  const { selected, shown } = selection
+  const { selected, shown, isBegun } = selection
   return (
-    <div className={styles.bar} {...(selected.size > 0 ? { 'data-selected': true } : {})}>
-      <CheckboxField
-        label={texts.selectPage}
-        isSelected={shown.length > 0 && shown.every((id) => selected.has(id))}
-        isDisabled={shown.length === 0}
-        onChange={(isSelected) => selection.setAll(shown, isSelected)}
-      />
+    <div className={styles.bar} data-begun={isBegun || undefined}>
+      {isBegun && (
+        <CheckboxField
+          label={texts.selectPage}
+          isSelected={shown.length > 0 && shown.every((id) => selected.has(id))}
+          isDisabled={shown.length === 0}
+          onChange={(isSelected) => selection.setAll(shown, isSelected)}
+        />
+      )}
+      {/* A live region has to exist before its text. */}
       <span role="status" className={styles.count}>
         {selected.size > 0 && texts.selected(selected.size)}
       </span>
       {(selected.size > 0 || isAsking) && <Commands {...props} selection={selection} onAsking={setAsking} />}
+      {isBegun && selected.size === 0 && (
+        <Button isSmall variant="quiet" onPress={selection.clear}>
+          {form.cancel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { COMMAND_TEXTS } from './command-texts.ts'
 import { OrderedSelection } from './ordered-selection.tsx'
+import { Start, selectPage } from './start.test-data.ts'
 
 vi.mock('@bayt/content/queries/bulk', () => ({ countPublic: async () => 0, countShown: async () => 0, MOST_RECORDS: 10_000 }))
 vi.mock('@bayt/content/queries/publishing', () => ({ readBuilds: async () => [] }))
@@ -15,7 +16,13 @@ const list = { read: (_rows: { id: number }[]): void => undefined }
 function List() {
   const [rows, setRows] = useState<{ id: number }[]>(rowsOf(1, 2, 3))
   list.read = setRows
-  const props = { descriptor: { table: 'partners' as const, groups: [] }, rows, filter: 'ar', children: null }
+  const props = {
+    descriptor: { table: 'partners' as const, groups: [] },
+    rows,
+    filter: 'ar',
+    toolbar: createElement(Start),
+    children: null,
+  }
   return createElement(OrderedSelection, props)
 }
 
@@ -24,7 +31,7 @@ const pressDelete = () =>
 
 test('the question before a deletion counts only the records that the list still has', async () => {
   const { leave } = showInConsole(createElement(List))
-  document.querySelector<HTMLElement>('input')?.click()
+  await selectPage()
   await expect.poll(() => document.querySelector('[role="toolbar"]')).not.toBeNull()
   list.read(rowsOf(1, 3))
   pressDelete()

@@ -10,16 +10,18 @@ interface OrderedSelectionProps {
   rows: readonly { id: number }[] | undefined
   /** The filter of the rows. A new filter begins without a selection. */
   filter: string | undefined
+  toolbar: ReactNode
   children: ReactNode
 }
 
 const NO_ROWS: readonly { id: number }[] = []
 
 /** The selection of a completely loaded list, and its bar. Commands never reach rows that are not shown. */
-export function OrderedSelection({ descriptor, rows = NO_ROWS, filter, children }: OrderedSelectionProps) {
+export function OrderedSelection({ descriptor, rows = NO_ROWS, filter, toolbar, children }: OrderedSelectionProps) {
   const { table, groups } = descriptor
   return (
     <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])} isWhole>
+      {toolbar}
       {rows.length > 0 && <BulkBar table={table} groups={groups} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>

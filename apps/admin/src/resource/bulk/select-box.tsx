@@ -3,13 +3,16 @@ import styles from './bulk.module.css'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { useSelection } from './selection-context.tsx'
 
-/** Selects a row; with Shift, all rows since the last selected row. A native checkbox, because React Aria's does not report Shift. */
+/**
+ * Selects a row; with Shift, all rows since the last selected row. A native checkbox, because React Aria's does not report Shift. On a
+ * phone it waits until staff begin to select.
+ */
 export function SelectBox({ id, name }: { id: number; name: string }) {
   const { locale } = useLocale()
   const selection = useSelection()
   if (!selection) return null
   return (
-    <label className={styles.boxArea}>
+    <label className={selection.isBegun ? styles.boxArea : `${styles.boxArea} ${styles.waiting}`}>
       <input
         type="checkbox"
         className={styles.box}

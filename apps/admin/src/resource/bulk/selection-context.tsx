@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { rangeBetween, withRows } from './selection.ts'
 
 /** The selected rows of a list, over all its pages. */
@@ -9,7 +9,13 @@ export interface Selection {
   /** @param isRange from the row that was last selected, to this one */
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
+  /** Clears and ends the selection; the focus returns to its opener. */
   clear: () => void
+  /** Whether staff began to select; until then a list shows no bar, and a phone no boxes. */
+  isBegun: boolean
+  start: () => void
+  /** The button that starts the selection. */
+  opener: RefObject<HTMLButtonElement | null>
   /** The selected records as staff last saw them. */
   seen: () => SeenRecord[]
   /** Notes the values of records that staff see, besides the rows of the page. */
@@ -44,6 +50,8 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
   }, [rows])
   const [state, setState] = useState({ key: listKey, selected: NOTHING })
   const last = useRef<number>(undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isStarted, setStarted] = useState(false)
   // Forgets the former selection: a command that ends later could not remove its records.
   if (state.key !== listKey) setState({ key: listKey, selected: NOTHING })
   const selected = state.key === listKey ? state.selected : NOTHING
@@ -66,13 +74,18 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
       clear: () => {
         last.current = undefined
         setState({ key: listKey, selected: NOTHING })
+        setStarted(false)
+        opener.current?.focus()
       },
+      isBegun: isStarted || selected.size > 0,
+      start: () => setStarted(true),
+      opener,
       seen: () => [...selected].map((id) => ({ id, seen: records.current.get(id) ?? {} })),
       see: (seen) => {
         for (const record of seen) records.current.set(record.id, { ...records.current.get(record.id), ...record })
       },
     }
-  }, [selected, shown, listKey])
+  }, [selected, shown, listKey, isStarted])
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 

@@ -8,6 +8,7 @@ import type { ScreenTexts } from '../texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BULK_TEXTS } from './bulk-texts.ts'
 import { SelectionProvider } from './selection-context.tsx'
+import { Start, selectPage } from './start.test-data.ts'
 
 vi.mock('../../lib/publishing/use-publishing.ts', () => ({ checkPublishing: async () => undefined }))
 
@@ -27,7 +28,7 @@ function Bin({ table }: { table: 'articles' | 'products' }) {
 function List({ table }: { table: 'articles' | 'products' }) {
   const [rows] = useState(ROWS)
   const bar = createElement(BulkBar, { table: 'articles', groups: [], filters: [], rows, total: 60 })
-  const list = { rows, listKey: '', children: bar }
+  const list = { rows, listKey: '', children: createElement(Fragment, null, createElement(Start), bar) }
   return createElement(Fragment, null, createElement(SelectionProvider, list), createElement(Bin, { table }))
 }
 
@@ -40,7 +41,7 @@ const count = () => document.querySelector('[role="status"]')?.textContent
 
 async function selectAll(table: 'articles' | 'products') {
   leaves.push(showInConsole(createElement(List, { table })).leave)
-  document.querySelector<HTMLElement>('input')?.click()
+  await selectPage()
   await expect.poll(count).toBe(BULK_TEXTS.en.selected(2))
 }
 

@@ -16,7 +16,6 @@ import { contentHistory } from '../history/subject.ts'
 import { languageFilters } from '../languages/language-filter.ts'
 import { NeedsFilter } from '../languages/needs-filter.tsx'
 import { useRowsInNeed } from '../languages/use-rows-in-need.ts'
-import { BinLink } from '../list/bin-link.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { DraftNotices } from '../list/draft-notices.tsx'
 import { ListStates } from '../list/list-states.tsx'
@@ -64,7 +63,6 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
     <>
       <ScreenHead
         title={texts.title}
-        links={<BinLink table={descriptor.table} />}
         action={
           <AddButton ref={addButton} isDisabled={editing === 'new'} onPress={() => edit('new')}>
             {texts.add}
@@ -84,8 +82,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
-      <NeedsFilter table={descriptor.table} address={address} />
-      <OrderedSelection descriptor={descriptor} {...inNeed}>
+      <OrderedSelection descriptor={descriptor} {...inNeed} toolbar={<NeedsFilter table={descriptor.table} address={address} />}>
         <ListStates
           list={list}
           texts={texts}

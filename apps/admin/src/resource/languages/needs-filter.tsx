@@ -2,8 +2,7 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import listStyles from '../list/list.module.css'
-import { ListFilters } from '../list/list-filters.tsx'
+import { ListToolbar } from '../list/list-toolbar.tsx'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { languageFilters } from './language-filter.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
@@ -21,12 +20,9 @@ export function NeedsFilter({ table, address }: NeedsFilterProps) {
   const filters = languageFilters(table)
   const ids = useIdsInNeed(table, address)
   const isNotApplied = ids.data === undefined && (ids.isError || ids.isPaused)
-  if (filters.length === 0) return null
   return (
     <>
-      <search className={listStyles.toolbar}>
-        <ListFilters address={address} filters={filters} />
-      </search>
+      <ListToolbar address={address} filters={[]} others={filters} table={table} />
       {isNotApplied && (
         <Notice
           tone="attention"

@@ -1,39 +1,78 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PanelButton } from '../../components/panel-button.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { useText } from '../../lib/i18n/locale-context.tsx'
+import { formatNumber } from '../../lib/i18n/format.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { ResourceFilter } from '../descriptor.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 import { ListFilters } from './list-filters.tsx'
+import { ListMore, type ListMoreProps } from './list-more.tsx'
+import { ListOrder } from './list-order-field.tsx'
 import { followAddress, sendSearch, type TypedSearch, typeSearch } from './typed-search.ts'
-import type { ListAddress } from './use-list-address.ts'
+import { VIEW_TEXTS } from './view-texts.ts'
 
 /** Debounce of the search. */
 const DEBOUNCE_MS = 100
 const SEARCH_MAX_LENGTH = 100
 
-interface ListToolbarProps {
-  address: ListAddress
+interface ListToolbarProps<Row> extends ListMoreProps<Row> {
+  /** The filters that stand open where there is room (spec: admin §2). */
   filters: ResourceFilter[]
-  texts: Pick<ScreenTexts, 'search'>
+  /** Further filters, always in the panel. */
+  others?: ResourceFilter[]
+  /** Without a text, the list has no search. */
+  texts?: Pick<ScreenTexts, 'search'>
   /** Prepares the search. */
   onFocus?: () => void
 }
 
-/** Search and filters of a list. */
-export function ListToolbar({ address, filters, texts, onFocus }: ListToolbarProps) {
+/** One line above a list: search, filters and order, and what few need. */
+export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus, table, columns }: ListToolbarProps<Row>) {
+  const { locale } = useLocale()
   const { list } = useText()
+  const view = VIEW_TEXTS[locale]
+  const isWide = useMediaQuery('(min-width: 1000px)')
+  const folded = isWide ? others : [...filters, ...others]
+  const active = folded.filter(({ column }) => address.filters[column] !== undefined).length + (columns && address.sort ? 1 : 0)
+  const name = texts ? view.filterAndSort : view.filter
   return (
     <search className={styles.toolbar}>
-      <DebouncedSearch
-        key={list.search}
-        label={texts.search}
-        clearLabel={list.clearSearch}
-        value={address.search}
-        onChange={address.setSearch}
-        {...(onFocus && { onFocus })}
-      />
-      <ListFilters address={address} filters={filters} />
+      {texts && (
+        <div className={styles.searchBox}>
+          <DebouncedSearch
+            key={list.search}
+            label={texts.search}
+            clearLabel={list.clearSearch}
+            value={address.search}
+            onChange={address.setSearch}
+            {...(onFocus && { onFocus })}
+          />
+        </div>
+      )}
+      {isWide && filters.length > 0 && (
+        <div className={styles.filters}>
+          <ListFilters address={address} filters={filters} />
+        </div>
+      )}
+      {(folded.length > 0 || columns) && (
+        <PanelButton
+          label={active > 0 ? view.active(name, active) : name}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
+          text={name}
+          count={active > 0 ? formatNumber(locale, active) : undefined}
+        >
+          {() => (
+            <>
+              <ListFilters address={address} filters={folded} />
+              {columns && <ListOrder address={address} columns={columns} />}
+            </>
+          )}
+        </PanelButton>
+      )}
+      {table && <ListMore table={table} address={address} columns={columns} />}
     </search>
   )
 }

@@ -33,6 +33,7 @@ function List() {
     descriptor: { table: 'products', columns: [], filters: [], groups: [] } as unknown as ResourceDescriptor<'products'>,
     texts: { loading: 'Loading…', empty: 'Nothing' } as ScreenTexts,
     address,
+    toolbar: undefined,
     children: (rows) => createElement(Rows, { ids: rows.map(({ id }) => id) }),
   }
   return createElement(ResourceList<'products'>, list)

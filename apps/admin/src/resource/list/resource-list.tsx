@@ -31,6 +31,7 @@ interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
   texts: ScreenTexts
   address: ListAddress
+  toolbar: ReactNode
   children: (rows: ListRowOf<Table>[]) => ReactNode
 }
 
@@ -38,7 +39,13 @@ interface ResourceListProps<Table extends ContentTable> {
  * A page of records from the server: loading, failed, empty or loaded. The newest records come first; a search has the best matches
  * first. Ordered tables are read completely instead (`orderedOptions`).
  */
-export function ResourceList<Table extends ContentTable>({ descriptor, texts, address, children }: ResourceListProps<Table>) {
+export function ResourceList<Table extends ContentTable>({
+  descriptor,
+  texts,
+  address,
+  toolbar,
+  children,
+}: ResourceListProps<Table>) {
   const services = useServices()
   const text = useText()
   const { locale } = useLocale()
@@ -60,6 +67,7 @@ export function ResourceList<Table extends ContentTable>({ descriptor, texts, ad
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
   return (
     <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
+      {toolbar}
       {list.data && list.data.total > 0 && (
         <BulkBar
           table={descriptor.table}

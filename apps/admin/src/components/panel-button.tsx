@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { Button } from './button.tsx'
+import fieldStyles from './field.module.css'
+import styles from './panel-button.module.css'
+
+interface PanelButtonProps {
+  /** Names the button and the panel. */
+  label: string
+  icon: ReactNode
+  /** Shown beside the icon where there is room. */
+  text?: string
+  /** A number on the button, in the digits of the language; the label has it too. */
+  count?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a panel of controls, which apply at once. Esc or a press outside closes it; the focus returns to the button. */
+export function PanelButton({ label, icon, text, count, ref, children }: PanelButtonProps) {
+  return (
+    <DialogTrigger>
+      <span className={styles.opener}>
+        <Button aria-label={label} {...(ref && { ref })}>
+          {icon}
+          {text && <span className={styles.text}>{text}</span>}
+          {count && (
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+          )}
+        </Button>
+      </span>
+      <Popover placement="bottom end" className={fieldStyles.popover ?? ''}>
+        <Dialog aria-label={label} className={styles.panel ?? ''}>
+          {({ close }) => children(close)}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
