@@ -9,27 +9,25 @@ interface PanelButtonProps {
   /** Names the button and the panel. */
   label: string
   icon: ReactNode
-  /** Shown beside the icon where there is room. */
-  text?: string
-  /** A number on the button, in the digits of the language; the label has it too. */
+  /** Whether the label is shown beside the icon where there is room. */
+  isLabelShown?: boolean
+  /** A number on the button, in the digits of the language. */
   count?: string | undefined
   ref?: Ref<HTMLButtonElement>
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a panel of controls, which apply at once. Esc or a press outside closes it; the focus returns to the button. */
-export function PanelButton({ label, icon, text, count, ref, children }: PanelButtonProps) {
+export function PanelButton({ label, icon, isLabelShown, count, ref, children }: PanelButtonProps) {
   return (
     <DialogTrigger>
       <span className={styles.opener}>
-        <Button aria-label={label} {...(ref && { ref })}>
+        <Button {...(ref && { ref })}>
           {icon}
-          {text && <span className={styles.text}>{text}</span>}
-          {count && (
-            <span className={styles.count} aria-hidden="true">
-              {count}
-            </span>
-          )}
+          <span className={styles.label} data-shown={isLabelShown || undefined}>
+            {label}
+          </span>
+          {count && <span className={styles.count}>{count}</span>}
         </Button>
       </span>
       <Popover placement="bottom end" className={fieldStyles.popover ?? ''}>

@@ -59,9 +59,9 @@ export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus
       )}
       {(folded.length > 0 || columns) && (
         <PanelButton
-          label={active > 0 ? view.active(name, active) : name}
+          isLabelShown
+          label={name}
           icon={<SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />}
-          text={name}
           count={active > 0 ? formatNumber(locale, active) : undefined}
         >
           {() => (

@@ -1,14 +1,11 @@
 import type { Locale } from '@bayt/content/locale'
 import type { Source } from '@bayt/content/queries/history'
-import { formatNumber } from '../../lib/i18n/format.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 
 /** How a list is shown: order, columns, number of rows. */
 interface ViewTexts {
   filterAndSort: string
   filter: string
-  /** The name of the button with the number of active choices. */
-  active: (name: string, count: number) => string
   sort: string
   newest: string
   best: string
@@ -26,7 +23,6 @@ interface ViewTexts {
 const en: ViewTexts = {
   filterAndSort: 'Filter and sort',
   filter: 'Filter',
-  active: (name, count) => `${name} (${count})`,
   sort: 'Order',
   newest: 'Newest first',
   best: 'Best match first',
@@ -43,7 +39,6 @@ const en: ViewTexts = {
 const ar: ViewTexts = {
   filterAndSort: 'التصفية والترتيب',
   filter: 'التصفية',
-  active: (name, count) => `${name} (${formatNumber('ar', count)})`,
   sort: 'الترتيب',
   newest: 'الأحدث أولًا',
   best: 'الأقرب إلى البحث أولًا',
