@@ -56,8 +56,7 @@ export function placeToasts(layer: HTMLElement): () => void {
   const place = () => {
     const toasts = layer.querySelectorAll('[data-sonner-toast]').length
     const front = layer.querySelector<HTMLElement>(FRONT)
-    // A toast that somebody reads or presses stays where it is.
-    if (!front || layer.matches(':focus-within')) return
+    if (!front) return
     const { clientWidth, clientHeight } = document.documentElement
     const right = document.querySelector(HEADS)?.getBoundingClientRect().right ?? clientWidth
     const edge = Math.min(right, clientWidth) - GAP
@@ -69,15 +68,17 @@ export function placeToasts(layer: HTMLElement): () => void {
     }
     const height = front.offsetHeight + PEEK * (Math.min(toasts, 3) - 1)
     const least = [...boxesOf(HEADS), ...typedBoxes()]
-    const top =
-      freeTop(column, height, [...least, ...(document.querySelector(DIALOG) ? [] : boxesOf(CONTROLS))]) ??
-      freeTop(column, height, least) ??
-      GAP
+    const used = [...least, ...(document.querySelector(DIALOG) ? [] : boxesOf(CONTROLS))]
+    const present = Number.parseFloat(layer.style.getPropertyValue('--toast-top'))
+    // A toast that somebody reads or presses stays where it is, unless a control appears below it.
+    if (layer.matches(':focus-within') && freeTop({ ...column, top: present }, height, used) === present) return
+    const top = freeTop(column, height, used) ?? freeTop(column, height, least) ?? GAP
     layer.style.setProperty('--toast-top', `${top}px`)
     layer.style.setProperty('--toast-right', `${clientWidth - edge}px`)
   }
   const changes = new MutationObserver(place)
-  changes.observe(layer, { childList: true, subtree: true, attributeFilter: ['data-front', 'data-mounted'] })
+  // Of the whole page: a notice may appear below a toast.
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-front', 'data-mounted'] })
   const away = new AbortController()
   document.addEventListener('focusin', place, away)
   window.addEventListener('resize', place, away)

@@ -46,7 +46,7 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
             filters={descriptor.filters}
             others={needs}
             texts={texts}
-            table={descriptor.table}
+            descriptor={descriptor}
             columns={descriptor.columns}
             onFocus={() => prepareSearch(services, descriptor.table)}
           />

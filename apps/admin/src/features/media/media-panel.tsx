@@ -37,7 +37,7 @@ export function MediaPanel<Table extends OrderedTable>({ descriptor, accountId, 
   return (
     <>
       <DraftNotices {...draftsOf(descriptor.table)} accountId={accountId} onContinue={address.edit} />
-      <OrderedSelection descriptor={descriptor} {...inNeed} toolbar={<NeedsFilter table={descriptor.table} address={address} />}>
+      <OrderedSelection table={descriptor.table} {...inNeed} toolbar={<NeedsFilter descriptor={descriptor} address={address} />}>
         <ListStates
           list={list}
           texts={texts}

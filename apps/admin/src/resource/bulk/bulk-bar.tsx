@@ -29,7 +29,7 @@ export function BulkBar(props: BulkBarProps) {
       {isBegun && (
         <CheckboxField
           label={texts.selectPage}
-          isSelected={shown.length > 0 && shown.every((id) => selected.has(id))}
+          isSelected={selection.isPageSelected}
           isDisabled={shown.length === 0}
           onChange={(isSelected) => selection.setAll(shown, isSelected)}
         />

@@ -21,7 +21,8 @@ const en = {
     published: { on: 'Publish', off: 'Unpublish' },
     active: { on: 'Activate', off: 'Deactivate' },
   },
-  export: 'Export',
+  /** @param count of the selected records; without them, the list is exported */
+  export: (count: number) => (count > 0 ? `Export ${records(count)}` : 'Export'),
   /** The headings of an export, for columns that no form has. */
   recordColumns: { id: 'Number', created_at: 'Created', updated_at: 'Changed' },
   exported: (count: number) => `${records(count)} exported`,
@@ -73,7 +74,7 @@ const ar: typeof en = {
     published: { on: 'نشر', off: 'إلغاء النشر' },
     active: { on: 'تفعيل', off: 'تعطيل' },
   },
-  export: 'تصدير',
+  export: (count) => (count > 0 ? `تصدير ${genitive(count)}` : 'تصدير'),
   recordColumns: { id: 'الرقم', created_at: 'أُنشئ في', updated_at: 'تغيّر في' },
   exported: (count) => `صُدّر ${subject(count)}`,
   exportFailed: (message) => `تعذّر التصدير: ${message}`,

@@ -59,7 +59,7 @@ function showList() {
     Fragment,
     null,
     ...boxes,
-    createElement(BulkBar, { table: 'articles', groups: [], filters: FILTERS, rows: ROWS, total: 3, matching: {} }),
+    createElement(BulkBar, { table: 'articles', filters: FILTERS, rows: ROWS, total: 3, matching: {} }),
   )
   const selectable = { rows: ROWS, listKey: '', children: list }
   return showInConsole(createElement(SelectionProvider, selectable))

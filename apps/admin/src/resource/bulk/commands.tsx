@@ -1,5 +1,5 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
-import { Download, Eye, EyeOff, Trash2, X } from 'lucide-react'
+import { Eye, EyeOff, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
@@ -15,7 +15,6 @@ import type { SeenRecord, Selection } from './selection-context.tsx'
 import { ShowMany } from './show-many.tsx'
 import { NAMED } from './use-behind-many.ts'
 import { useCommand } from './use-command.ts'
-import { useExport } from './use-export.ts'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -25,9 +24,9 @@ interface CommandsProps extends BulkBarProps {
   onAsking: (isAsking: boolean) => void
 }
 
-/** The commands for the selected records: change a choice, show or hide, export, delete. */
+/** The commands for the selected records: change a choice, show or hide, delete. */
 export function Commands({ selection, onAsking, ...list }: CommandsProps) {
-  const { table, groups, filters, rows, total, matching } = list
+  const { table, filters, rows, total, matching } = list
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
   const [isDeleting, setDeleting] = useState(false)
@@ -45,7 +44,6 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
     // The message has shown these records to staff. The next command names the rest.
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
-  const exporting = useExport(table, groups)
   const isPressed = showing !== undefined
   const isBusy = command.isPending || isPressed
   const isAsking = isPressed && !command.isPending
@@ -94,10 +92,6 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
           </Button>
         </>
       )}
-      <Button isSmall isPending={exporting.isPending} isDisabled={ids.length === 0} onPress={() => exporting.mutate(ids)}>
-        <Download {...ICON} />
-        {texts.export}
-      </Button>
       <Button isSmall isDisabled={isBusy && !isDeleting} onPress={() => setDeleting(true)}>
         <Trash2 {...ICON} />
         {texts.delete}

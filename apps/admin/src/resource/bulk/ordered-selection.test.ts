@@ -17,7 +17,7 @@ function List() {
   const [rows, setRows] = useState<{ id: number }[]>(rowsOf(1, 2, 3))
   list.read = setRows
   const props = {
-    descriptor: { table: 'partners' as const, groups: [] },
+    table: 'partners' as const,
     rows,
     filter: 'ar',
     toolbar: createElement(Start),

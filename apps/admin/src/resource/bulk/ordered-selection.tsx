@@ -1,11 +1,10 @@
 import type { OrderedTable } from '@bayt/content/entities/tables'
 import type { ReactNode } from 'react'
-import type { FieldGroup } from '../fields.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { SelectionProvider } from './selection-context.tsx'
 
 interface OrderedSelectionProps {
-  descriptor: { table: OrderedTable; groups: FieldGroup[] }
+  table: OrderedTable
   /** `undefined` until they are loaded. */
   rows: readonly { id: number }[] | undefined
   /** The filter of the rows. A new filter begins without a selection. */
@@ -17,12 +16,11 @@ interface OrderedSelectionProps {
 const NO_ROWS: readonly { id: number }[] = []
 
 /** The selection of a completely loaded list, and its bar. Commands never reach rows that are not shown. */
-export function OrderedSelection({ descriptor, rows = NO_ROWS, filter, toolbar, children }: OrderedSelectionProps) {
-  const { table, groups } = descriptor
+export function OrderedSelection({ table, rows = NO_ROWS, filter, toolbar, children }: OrderedSelectionProps) {
   return (
     <SelectionProvider rows={rows} listKey={JSON.stringify([table, filter])} isWhole>
       {toolbar}
-      {rows.length > 0 && <BulkBar table={table} groups={groups} filters={[]} rows={rows} total={rows.length} />}
+      {rows.length > 0 && <BulkBar table={table} filters={[]} rows={rows} total={rows.length} />}
       {children}
     </SelectionProvider>
   )

@@ -27,3 +27,21 @@ export function SelectBox({ id, name }: { id: number; name: string }) {
     </label>
   )
 }
+
+/** In the head of a table: selects the rows of the page. */
+export function SelectPageBox() {
+  const { locale } = useLocale()
+  const selection = useSelection()
+  if (!selection) return null
+  return (
+    <label className={`${styles.boxArea} ${styles.pageBox}`}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={BULK_TEXTS[locale].selectPage}
+        checked={selection.isPageSelected}
+        onChange={(event) => selection.setAll(selection.shown, event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -6,6 +6,7 @@ export interface Selection {
   selected: ReadonlySet<number>
   /** The rows of this page, in their order. */
   shown: readonly number[]
+  isPageSelected: boolean
   /** @param isRange from the row that was last selected, to this one */
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
@@ -66,6 +67,7 @@ export function SelectionProvider({ rows, listKey, isWhole = false, children }: 
     return {
       selected,
       shown,
+      isPageSelected: shown.length > 0 && shown.every((id) => selected.has(id)),
       select: (id, isSelected, isRange) => {
         set(isRange ? rangeBetween(shown, last.current, id) : [id], isSelected)
         last.current = id

@@ -27,7 +27,7 @@ function Bin({ table }: { table: 'articles' | 'products' }) {
 /** A list of articles, with the dialog that deletes one record. */
 function List({ table }: { table: 'articles' | 'products' }) {
   const [rows] = useState(ROWS)
-  const bar = createElement(BulkBar, { table: 'articles', groups: [], filters: [], rows, total: 60 })
+  const bar = createElement(BulkBar, { table: 'articles', filters: [], rows, total: 60 })
   const list = { rows, listKey: '', children: createElement(Fragment, null, createElement(Start), bar) }
   return createElement(Fragment, null, createElement(SelectionProvider, list), createElement(Bin, { table }))
 }

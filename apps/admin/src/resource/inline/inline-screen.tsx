@@ -82,7 +82,7 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
         </InlinePanel>
       )}
       {list.data && renderAbove?.(list.data.rows, account.id)}
-      <OrderedSelection descriptor={descriptor} {...inNeed} toolbar={<NeedsFilter table={descriptor.table} address={address} />}>
+      <OrderedSelection table={descriptor.table} {...inNeed} toolbar={<NeedsFilter descriptor={descriptor} address={address} />}>
         <ListStates
           list={list}
           texts={texts}

@@ -3,6 +3,8 @@ import { languageGroups } from '@bayt/content/languages/marks'
 import { eachLocale } from '@bayt/content/locale'
 import { LANGUAGE_NEEDS } from '@bayt/content/queries/languages'
 import type { ResourceFilter } from '../descriptor.ts'
+import type { Matching } from '../bulk/read-matching.ts'
+import type { ListAddress } from '../list/use-list-address.ts'
 import { LANGUAGE_TEXTS } from './texts.ts'
 
 /** The name of the filter in the address. */
@@ -19,4 +21,10 @@ export function languageFilters(table: ContentTable): ResourceFilter[] {
       choices: LANGUAGE_NEEDS.map((value) => ({ value, label: eachLocale((locale) => LANGUAGE_TEXTS[locale].needs[value]) })),
     },
   ]
+}
+
+/** The content of the list that an address shows. */
+export function matchingOf({ search, filters }: Pick<ListAddress, 'search' | 'filters'>): Matching {
+  const { [NEEDS]: needs, ...exact } = filters
+  return { search, filters: exact, ...(needs !== undefined && { needs }) }
 }

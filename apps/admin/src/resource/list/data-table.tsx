@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import { SelectPageBox } from '../bulk/select-box.tsx'
 import styles from './list.module.css'
 import type { ListSort } from './list-order.ts'
 
@@ -31,6 +32,8 @@ interface DataTableProps<Row> {
 export function DataTable<Item extends { id: number | string }>(props: DataTableProps<Item>) {
   const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (
+    <div className={styles.tableBox}>
+    <SelectPageBox />
     <Table
       aria-label={label}
       className={styles.table ?? ''}
@@ -75,6 +78,7 @@ export function DataTable<Item extends { id: number | string }>(props: DataTable
         )}
       </TableBody>
     </Table>
+    </div>
   )
 }
 

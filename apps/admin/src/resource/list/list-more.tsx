@@ -1,27 +1,34 @@
-import type { ContentTable } from '@bayt/content/entities/tables'
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { PanelButton } from '../../components/panel-button.tsx'
+import { NotFetchedNotice } from '../../components/not-fetched.tsx'
 import { PATHS } from '../../config/paths.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { BULK_TEXTS } from '../bulk/bulk-texts.ts'
+import type { ExportButtonProps } from '../bulk/export-button.tsx'
 import { useSelection } from '../bulk/selection-context.tsx'
 import type { ResourceColumn } from '../descriptor.ts'
+import { matchingOf } from '../languages/language-filter.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { VIEW_TEXTS } from './view-texts.ts'
 
 export interface ListMoreProps<Row> {
   address: ListAddress
-  /** The table whose deleted records are in the bin; absent for a list that is neither selected nor deleted to it. */
-  table?: ContentTable | undefined
-  /** The columns of a list that is sorted. */
+  /** The records of the list; absent for a list that is neither selected, nor exported, nor deleted to the bin. */
+  descriptor?: ExportButtonProps['descriptor'] | undefined
+  /** The columns of a list that is sorted and has pages. */
   columns?: ResourceColumn<Row>[] | undefined
 }
 
-/** What few need of a list: the selection, with its commands and the export, the column of authors, and the bin. */
-export function ListMore<Row>({ address, table, columns }: ListMoreProps<Row>) {
+const ExportButton = lazyPart(async () => (await import('../bulk/export-button.tsx')).ExportButton, {
+  NotFetched: () => <NotFetchedNotice />,
+})
+
+/** What few need of a list: the selection with its commands, the export, the column of authors, and the bin. */
+export function ListMore<Row>({ address, descriptor, columns }: ListMoreProps<Row>) {
   const { locale } = useLocale()
   const { shell, otherScreens } = useText()
   const selection = useSelection()
@@ -51,7 +58,10 @@ export function ListMore<Row>({ address, table, columns }: ListMoreProps<Row>) {
               onChange={address.showChanged}
             />
           )}
-          <Link to={`${PATHS.bin}?kind=${table}`}>{otherScreens.bin}</Link>
+          {selection && descriptor && (
+            <ExportButton descriptor={descriptor} selection={selection} matching={columns && matchingOf(address)} />
+          )}
+          {descriptor && <Link to={`${PATHS.bin}?kind=${descriptor.table}`}>{otherScreens.bin}</Link>}
         </>
       )}
     </PanelButton>

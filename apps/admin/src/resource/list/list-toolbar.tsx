@@ -30,7 +30,7 @@ interface ListToolbarProps<Row> extends ListMoreProps<Row> {
 }
 
 /** One line above a list: search, filters and order, and what few need. */
-export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus, table, columns }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus, descriptor, columns }: ListToolbarProps<Row>) {
   const { locale } = useLocale()
   const { list } = useText()
   const view = VIEW_TEXTS[locale]
@@ -72,7 +72,7 @@ export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus
           )}
         </PanelButton>
       )}
-      {table && <ListMore table={table} address={address} columns={columns} />}
+      {descriptor && <ListMore descriptor={descriptor} address={address} columns={columns} />}
     </search>
   )
 }

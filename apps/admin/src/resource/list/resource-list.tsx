@@ -12,7 +12,7 @@ import { pageOptions } from '../api/list-page.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
-import { NEEDS } from '../languages/language-filter.ts'
+import { matchingOf } from '../languages/language-filter.ts'
 import { SearchNotices } from '../search/search-notices.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import { LastChangesProvider } from './changed-cell.tsx'
@@ -50,9 +50,8 @@ export function ResourceList<Table extends ContentTable>({
   const text = useText()
   const { locale } = useLocale()
   const { search, filters, page, pageSize } = address
-  const { [NEEDS]: needs, ...exact } = filters
   const order = orderOfRows(address.sort, descriptor.columns, locale)
-  const request = { page, pageSize, search, filters: exact, ...(needs === undefined ? {} : { needs }), ...(order && { order }) }
+  const request = { page, pageSize, ...matchingOf(address), ...(order && { order }) }
   const list = useQuery(
     pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
   )
@@ -71,7 +70,6 @@ export function ResourceList<Table extends ContentTable>({
       {list.data && list.data.total > 0 && (
         <BulkBar
           table={descriptor.table}
-          groups={descriptor.groups}
           filters={descriptor.filters}
           rows={rows}
           total={list.data.total}

@@ -1,7 +1,9 @@
 import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import { readRecords } from '@bayt/content/queries/bulk'
 import { escapeFormula } from '@bayt/content/text/formula'
+import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
 import { dayOf } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
@@ -10,24 +12,41 @@ import { useServices } from '../../lib/services.tsx'
 import { useSingleMutation } from '../../lib/use-single-mutation.ts'
 import { type FieldGroup, fieldsOf } from '../fields.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
+import { type Matching, readMatching } from './read-matching.ts'
+import type { Selection } from './selection-context.tsx'
 
-/** Saves the selected records as a CSV file on the device. */
-export function useExport(table: ContentTable, groups: FieldGroup[]) {
-  const { client } = useServices()
+export interface ExportButtonProps {
+  descriptor: { table: ContentTable; groups: FieldGroup[] }
+  selection: Selection
+  /** Absent for a list that is shown whole. */
+  matching?: Matching | undefined
+}
+
+/** Saves the selected records as a CSV file on the device; without a selection, the records of the list on all its pages. */
+export function ExportButton({ descriptor: { table, groups }, selection, matching }: ExportButtonProps) {
+  const services = useServices()
   const text = useText()
   const { locale } = useLocale()
   const texts = COMMAND_TEXTS[locale]
-  const fields = fieldsOf(groups).map(({ name, label }) => [name, label[locale]] as const)
-  const labels = new Map([...fields, ...Object.entries(texts.recordColumns)])
-  return useSingleMutation({
-    mutationFn: async (ids: number[]) => {
-      const rows = await readRecords(client, table, ids)
+  const { selected, shown } = selection
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: async () => {
+      const ids = async () => (matching ? (await readMatching(services, table, matching, [])).map(({ id }) => id) : [...shown])
+      const rows = await readRecords(services.client, table, selected.size > 0 ? [...selected] : await ids())
+      const fields = fieldsOf(groups).map(({ name, label }) => [name, label[locale]] as const)
+      const labels = new Map([...fields, ...Object.entries(texts.recordColumns)])
       saveAsFile(`${table}-${dayOf(Date.now())}.csv`, toCsv(table, rows, labels), 'text/csv')
       return rows.length
     },
     onSuccess: (count) => toast.success(texts.exported(count)),
     onError: (error) => toast.error(texts.exportFailed(describeError(error, text))),
   })
+  return (
+    <Button isPending={isPending} isDisabled={shown.length === 0} onPress={() => mutate()}>
+      <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+      {texts.export(selected.size)}
+    </Button>
+  )
 }
 
 /** Without this mark Excel reads a file in its local encoding and shows Arabic as question marks. */
