@@ -7,7 +7,7 @@ export function Component() {
   return (
     <InlineScreen
       descriptor={IMPACT_GALLERY}
-      renderAbove={(rows, accountId) => <ManyPictures rows={rows} accountId={accountId} />}
+      renderBeside={(rows, accountId) => <ManyPictures rows={rows} accountId={accountId} />}
     />
   )
 }

@@ -2,9 +2,9 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import { Button } from '../../components/button.tsx'
 import { useLocale } from '../../lib/i18n/locale-context.tsx'
 import { COMMAND_TEXTS } from './command-texts.ts'
+import type { Matching } from './read-matching.ts'
 import type { Selection } from './selection-context.tsx'
-import type { Matching } from "./read-matching.ts"
-import { useSelectMatching } from "./use-select-matching.ts"
+import { useSelectMatching } from './use-select-matching.ts'
 
 interface SelectMatchingProps {
   table: ContentTable

@@ -31,12 +31,12 @@ import { ReadingTable } from './reading-table.tsx'
 
 interface InlineScreenProps<Table extends OrderedTable> {
   descriptor: InlineDescriptor<Table>
-  /** Additional content of the screen, above its list. */
-  renderAbove?: (rows: RowOf<Table>[], accountId: number) => ReactNode
+  /** Additional content of the screen, beside the tools of its list. */
+  renderBeside?: (rows: RowOf<Table>[], accountId: number) => ReactNode
 }
 
 /** A content screen whose records are edited in their rows: list, add panel, inline editing, order, delete, drafts. */
-export function InlineScreen<Table extends OrderedTable>({ descriptor: described, renderAbove }: InlineScreenProps<Table>) {
+export function InlineScreen<Table extends OrderedTable>({ descriptor: described, renderBeside }: InlineScreenProps<Table>) {
   const { locale } = useLocale()
   const descriptor = useMemo(() => ({ ...described, columns: ownLanguageFirst(described.columns, locale) }), [described, locale])
   const text = useText()
@@ -81,8 +81,16 @@ export function InlineScreen<Table extends OrderedTable>({ descriptor: described
           />
         </InlinePanel>
       )}
-      {list.data && renderAbove?.(list.data.rows, account.id)}
-      <OrderedSelection table={descriptor.table} {...inNeed} toolbar={<NeedsFilter descriptor={descriptor} address={address} />}>
+      <OrderedSelection
+        table={descriptor.table}
+        {...inNeed}
+        toolbar={
+          <div className={styles.tools}>
+            {list.data && renderBeside?.(list.data.rows, account.id)}
+            <NeedsFilter descriptor={descriptor} address={address} />
+          </div>
+        }
+      >
         <ListStates
           list={list}
           texts={texts}

@@ -14,7 +14,7 @@ vi.mock('@bayt/content/queries/languages', async (original) => ({ ...(await orig
 test('a list that is shown whole, because its filter could not be read, says so until it is read again', async () => {
   vi.mocked(readIdsInNeed).mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue([1])
   const address = { filters: { needs: 'ar' }, setFilter: () => undefined } as unknown as ListAddress
-  const filter = createElement(NeedsFilter, { table: 'partners', address })
+  const filter = createElement(NeedsFilter, { descriptor: { table: 'partners', groups: [] }, address })
   const shown = showInConsole(filter, { queryClient: createQueryClient(() => undefined) })
   await expect.poll(shown.words).toContain(LANGUAGE_TEXTS.en.notApplied)
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === en.list.retry)

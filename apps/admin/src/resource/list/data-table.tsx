@@ -33,51 +33,51 @@ export function DataTable<Item extends { id: number | string }>(props: DataTable
   const { label, columns, rows, actionsTitle, renderActions, dependencies, sort, onSort } = props
   return (
     <div className={styles.tableBox}>
-    <SelectPageBox />
-    <Table
-      aria-label={label}
-      className={styles.table ?? ''}
-      {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
-      onSortChange={({ column }) => onSort?.(String(column))}
-    >
-      <TableHeader className={styles.head ?? ''}>
-        {columns.map(({ key, title, isRowHeader = false, isSortable = false }) => (
-          <Column key={key} id={key} isRowHeader={isRowHeader} allowsSorting={isSortable} className={styles.column ?? ''}>
-            {({ sortDirection }) => (
-              <>
-                {title}
-                {sortDirection && <SortArrow isAscending={sortDirection === 'ascending'} />}
-              </>
-            )}
+      <SelectPageBox />
+      <Table
+        aria-label={label}
+        className={styles.table ?? ''}
+        {...(sort && { sortDescriptor: { column: sort.key, direction: sort.isAscending ? 'ascending' : 'descending' } })}
+        onSortChange={({ column }) => onSort?.(String(column))}
+      >
+        <TableHeader className={styles.head ?? ''}>
+          {columns.map(({ key, title, isRowHeader = false, isSortable = false }) => (
+            <Column key={key} id={key} isRowHeader={isRowHeader} allowsSorting={isSortable} className={styles.column ?? ''}>
+              {({ sortDirection }) => (
+                <>
+                  {title}
+                  {sortDirection && <SortArrow isAscending={sortDirection === 'ascending'} />}
+                </>
+              )}
+            </Column>
+          ))}
+          <Column id="actions" className={`${styles.column} ${styles.actionsColumn}`}>
+            {actionsTitle}
           </Column>
-        ))}
-        <Column id="actions" className={`${styles.column} ${styles.actionsColumn}`}>
-          {actionsTitle}
-        </Column>
-      </TableHeader>
-      <TableBody items={rows} dependencies={dependencies}>
-        {(row) => (
-          <Row id={row.id} className={styles.row ?? ''}>
-            {columns.map(({ key, title, isRowHeader, isLabelled, render }) => {
-              const content = render(row)
-              return (
-                <Cell key={key} className={styles.cell ?? ''}>
-                  {(!isRowHeader || isLabelled) && content && (
-                    <span className={styles.cellLabel} aria-hidden="true">
-                      {title}
-                    </span>
-                  )}
-                  {content}
-                </Cell>
-              )
-            })}
-            <Cell className={`${styles.cell} ${styles.actions}`}>
-              <div className={styles.actionButtons}>{renderActions(row)}</div>
-            </Cell>
-          </Row>
-        )}
-      </TableBody>
-    </Table>
+        </TableHeader>
+        <TableBody items={rows} dependencies={dependencies}>
+          {(row) => (
+            <Row id={row.id} className={styles.row ?? ''}>
+              {columns.map(({ key, title, isRowHeader, isLabelled, render }) => {
+                const content = render(row)
+                return (
+                  <Cell key={key} className={styles.cell ?? ''}>
+                    {(!isRowHeader || isLabelled) && content && (
+                      <span className={styles.cellLabel} aria-hidden="true">
+                        {title}
+                      </span>
+                    )}
+                    {content}
+                  </Cell>
+                )
+              })}
+              <Cell className={`${styles.cell} ${styles.actions}`}>
+                <div className={styles.actionButtons}>{renderActions(row)}</div>
+              </Cell>
+            </Row>
+          )}
+        </TableBody>
+      </Table>
     </div>
   )
 }
