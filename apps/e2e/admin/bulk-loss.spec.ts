@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { holdUndo, undoButton } from '../fixtures/undo.ts'
 
 test('a command that empties a table is refused by the publisher, which staff read, and Retry publishes it', async ({ page }) => {
-  test.setTimeout(70_000)
   await openScreen(page, '/partners')
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
   await expect(rows.first()).toBeVisible()
