@@ -4,7 +4,7 @@ import { readRecord } from '@bayt/content/queries/resource'
 import { deleteRecord, insertRecord, undeleteRecord } from '@bayt/content/testing/records'
 import { DEMO_PASSWORD } from '@bayt/local-supabase/demo'
 import { ADMIN_URL, SITE_URL } from '../fixtures/addresses.ts'
-import { openScreen, toastWith } from '../fixtures/admin.ts'
+import { openMore, openScreen, toastWith } from '../fixtures/admin.ts'
 import { colleague, otherAdmin } from '../fixtures/api.ts'
 import { expectAccessible, setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
@@ -74,7 +74,7 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
     expect(await readRecord(client, 'products', product.id)).toEqual({ ...product, updated_at: expect.any(String) })
   })
 
-  test(`on a phone (${lang}): 20 seconds later the product is back after two presses`, async ({ page }) => {
+  test(`on a phone (${lang}): 20 seconds later the product is back after three presses`, async ({ page }) => {
     const client = await colleague()
     const product = await addProduct(client, `Dhofar Oil ${lang}`)
     await setAdminLanguage(page, lang)
@@ -83,7 +83,8 @@ for (const { lang } of oneCombination({ lang: ['ar', 'en'] })) {
     await deleteRow(page, product.name_en)
     await page.clock.fastForward(20_000)
     await expect(undoButton(page)).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: text.bin }).tap()
+    await openMore(page)
+    await page.getByRole('dialog').getByRole('link', { name: text.bin }).tap()
     await row(page, product.name_en)
       .getByRole('button', { name: new RegExp(`^${text.restore} `) })
       .tap()
@@ -121,6 +122,7 @@ test('somebody who deletes and closes the tab finds the record in the bin the ne
   await page.close()
   const next = await context.newPage()
   await next.goto(`${ADMIN_URL()}/dashboard`)
+  await next.getByRole('button', { name: 'Open menu' }).click()
   const sections = next.getByRole('navigation', { name: 'Sections' })
   await sections.getByText('More').click()
   await sections.getByRole('link', { name: 'Bin' }).click()
