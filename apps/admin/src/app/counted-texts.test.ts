@@ -72,6 +72,7 @@ const COUNTED: Record<string, (locale: Locale, count: number, shown: string) => 
   replaceWhere: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceWhere(count),
   replaceConfirm: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceConfirm(count),
   replaceDone: (locale, count) => PICTURES_TEXTS[locale].replacing.replaceDone(count),
+  export: (locale, count) => COMMAND_TEXTS[locale].export(count),
   exported: (locale, count) => COMMAND_TEXTS[locale].exported(count),
   confirmDelete: (locale, count) => COMMAND_TEXTS[locale].confirmDelete(count),
   changed: (locale, count) => COMMAND_TEXTS[locale].changed(count),
