@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 
 /** The entry for tests and benchmarks of other packages, which may import nothing else of the publisher. */
-export { uncompressedTexts } from './src/compress.ts'
-export { Compressor } from './src/compressor.ts'
 export { ReleaseMaker } from './src/make-release.ts'
 export { SiteServer } from './src/site-server.ts'
 

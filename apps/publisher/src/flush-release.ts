@@ -2,29 +2,32 @@ import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from '@bayt/release/list-files'
-import { type Base, COMPRESSED } from './compress.ts'
 
 /** More at once would only wait for the same disk. */
 const PARALLEL = 16
+
+/** A release whose files the new release links. */
+export interface Base {
+  dir: string
+  /** Paths of the files that are known links to the base. Of other files the links are counted. */
+  linked: ReadonlySet<string>
+}
 
 /**
  * Writes the new files of a release, and its folders, to the disk. Otherwise a power cut within the next half minute leaves empty pages in
  * the live release, and in later releases, which link to unchanged files. Windows cannot flush files that are opened for reading.
  * @param base an earlier release, which is on the disk. Unchanged files are hard links into it, and pictures are hard links into their
  * cache, which flushes on write: only files with a single link are new
- * @param names paths of all files of the release, with or without their compressed versions
+ * @param names paths of all files of the release
  */
 export async function flushRelease(dir: string, base?: Base, names: readonly string[] = listFiles(dir)): Promise<void> {
   if (process.platform === 'win32') return
-  const isVersion = (name: string) => name.endsWith(COMPRESSED)
-  const textOf = (name: string) => (isVersion(name) ? name.slice(0, -COMPRESSED.length) : name)
-  const left = base ? names.filter((name) => !base.linked.has(textOf(name))) : names
-  const files = new Set(left.flatMap((name) => (isVersion(name) ? [name] : [name, name + COMPRESSED])))
+  const files = base ? names.filter((name) => !base.linked.has(name)) : names
   const isNew = (file: string) => {
     const facts = statSync(join(dir, file), { throwIfNoEntry: false })
     return facts !== undefined && (!base || facts.nlink === 1)
   }
-  await flushEach([...files].filter(isNew).map((file) => join(dir, file)))
+  await flushEach(files.filter(isNew).map((file) => join(dir, file)))
   await flushEach([...foldersOf(names)].map((folder) => join(dir, folder)))
 }
 

@@ -2,15 +2,9 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, wr
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { Compressor } from './compressor.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ReleaseMaker, type ReleaseMakerDeps } from './make-release.ts'
 import { previewFolderOf } from './preview-pictures.ts'
-
-const PAGES = 300
-const compressor = new Compressor()
-afterAll(() => compressor.close())
 
 const emptyContent = {
   newestChange: 1,
@@ -26,41 +20,15 @@ const emptyContent = {
   },
 }
 
-/** Writes pages and queues them for compression as the real renderer does; then rendering fails. */
 const deps = {
   reader: { forget: () => {}, read: async () => emptyContent, readVersions: async () => 1 },
-  renderer: {
-    renderSite: async ({ outDir, onFile }: { outDir: string; onFile: (path: string) => void }) => {
-      mkdirSync(outDir, { recursive: true })
-      for (let page = 0; page < PAGES; page++) {
-        const file = join(outDir, `${page}.html`)
-        writeFileSync(file, `<p>dates ${page}</p>`.repeat(10_000))
-        onFile(file)
-      }
-      throw new Error('The content cannot be rendered.')
-    },
-  },
   fetchPicture: async () => new Uint8Array(),
-  compressor,
 } as unknown as ReleaseMakerDeps
 
-it('nothing is written into the folder of a release after it has failed', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'make-'))
-  const job = { release: 'r', outDir: join(dir, 'site'), origin: 'http://localhost', pictureCacheDir: dir }
-  const making = new ReleaseMaker(deps).make({ ...job, shownChange: 0, nowMs: Date.now() })
-  await expect(making).rejects.toThrow('The content cannot be rendered.')
-  const present = readdirSync(job.outDir).length
-  expect(present).toBeLessThan(PAGES * 2)
-  await wait(80)
-  expect(readdirSync(job.outDir)).toHaveLength(present)
-  rmSync(job.outDir, { recursive: true })
-})
-
-/** Renders a short style sheet and a compressed one, as far as `make` looks at the result. */
+/** Renders a style sheet, as far as `make` looks at the result. */
 const renderStyles = async ({ outDir }: { outDir: string }) => {
   mkdirSync(outDir, { recursive: true })
-  writeFileSync(join(outDir, 'short.css'), 'a{}')
-  writeFileSync(join(outDir, 'long.css'), 'a{color:red}'.repeat(200))
+  writeFileSync(join(outDir, 'one.css'), 'a{}')
   return {
     ...{ pages: [], changed: [], kept: new Set<string>(), notShown: [], phasesMs: {} },
     pictures: { encoded: 0, missing: [], avifPending: [], sharePending: [] },
@@ -75,8 +43,8 @@ it('what previews need is beside the files of a release and never among them, al
     const outDir = join(dir, release, 'site')
     const job = { release, outDir, origin: 'http://localhost', pictureCacheDir: dir, ...(base && { baseDir: base }) }
     await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
-    expect(readdirSync(outDir).sort()).toEqual(['long.css', 'long.css.br', 'release.json', 'short.css'])
-    expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json', 'pictures.json.br'])
+    expect(readdirSync(outDir).sort()).toEqual(['one.css', 'release.json'])
+    expect(readdirSync(previewFolderOf(outDir)).sort()).toEqual(['pictures.json'])
     return outDir
   }
   await make('second', await make('first'))
@@ -123,12 +91,10 @@ it.runIf(process.platform === 'linux')(
       await maker.make({ ...job, shownChange: 0, nowMs: Date.now() })
       return { outDir, flushed: flushed.map((path) => path.slice(dir.length + release.length + 2)).sort() }
     }
-    const news = ['new.html', 'new.html.br', 'release.json'].map((name) => `site/${name}`)
+    const news = ['new.html', 'release.json'].map((name) => `site/${name}`)
     const folders = ['preview', 'site', 'site/ar']
     const first = await make('1')
-    const preview = ['', '.br'].map((ending) => `preview/pictures.json${ending}`)
-    const same = ['', '.br'].map((ending) => `site/ar/same.html${ending}`)
-    expect(first.flushed).toEqual([...news, ...folders, ...preview, ...same].sort())
+    expect(first.flushed).toEqual([...news, ...folders, 'preview/pictures.json', 'site/ar/same.html'].sort())
     next = 'b'
     const second = await make('2', first.outDir)
     expect(second.flushed, 'links are on the disk already').toEqual([...news, ...folders].sort())

@@ -4,7 +4,7 @@ import type { DeadLink } from '@bayt/content/entities/dead-link'
 import type { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { ReleaseInfo } from '@bayt/content/queries/publishing'
 import { fileOfAddress } from '@bayt/release/addresses'
-import { type CheckedRelease, checkRelease, deadLinkSentence, type LinkTargets } from '@bayt/release/check-release'
+import { type CheckedRelease, checkRelease, deadLinkSentence } from '@bayt/release/check-release'
 import { listFiles } from '@bayt/release/list-files'
 import { countRows } from '@bayt/release/loss'
 import type {
@@ -16,8 +16,6 @@ import type {
   RenderProgress,
   RenderReport,
 } from '@bayt/release/renderer'
-import { uncompressedTexts } from './compress.ts'
-import type { Compression, Compressor } from './compressor.ts'
 import { flushRelease } from './flush-release.ts'
 import { previewFolderOf, writePreviewPictures } from './preview-pictures.ts'
 
@@ -66,7 +64,7 @@ export interface MadeRelease {
   rows: Record<string, number>
   /** Pictures without AVIF variants, and share pictures that are not drawn yet, by their names in `EncodeReport`. */
   lackingPictures: string[]
-  /** Milliseconds by phase: `read`, the phases of the render, `check`, `compress`, `flush`. */
+  /** Milliseconds by phase: `read`, the phases of the render, `check`, `flush`. */
   phasesMs: Record<string, number>
 }
 
@@ -76,7 +74,6 @@ export interface ReleaseMakerDeps {
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
-  compressor: Compressor
 }
 
 /** Reads the content, renders and checks it. Caches the last release, so that the next release costs only the changes. */
@@ -99,17 +96,6 @@ export class ReleaseMaker {
    * @throws ReleaseRefusedError if the result must not go live, and the errors of reading and rendering
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
-    const compression = this.#deps.compressor.begin()
-    try {
-      return await this.#make(job, compression)
-    } catch (error) {
-      // The caller removes the folder: nothing may be written into it from now on.
-      await compression.cancel()
-      throw error
-    }
-  }
-
-  async #make(job: ReleaseJob, compression: Compression): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
     const { backend, reader, renderer, fetchPicture } = this.#deps
     const phasesMs: Record<string, number> = {}
@@ -134,18 +120,12 @@ export class ReleaseMaker {
         ...(backend && { backend }),
         ...(job.progress && { progress: job.progress }),
         ...(baseDir && { baseDir, spareDir: job.spareDir }),
-        onFile: (path, address) => compression.add(path, path.endsWith('.html') ? address : undefined),
       }),
     )
     const names = listFiles(outDir)
     const base = baseDir === undefined ? undefined : { dir: baseDir, linked: linkedFiles(report) }
-    await timed('compress', async () => {
-      for (const path of uncompressedTexts(outDir, base, names)) compression.add(path)
-      const pictures = writePreviewPictures(report.describePictures(), outDir, baseDir)
-      if (pictures) compression.add(pictures)
-      await compression.finish()
-    })
-    const deadLinks = await timed('check', () => this.#check(job, report, names, compression.links))
+    writePreviewPictures(report.describePictures(), outDir, baseDir)
+    const deadLinks = await timed('check', () => this.#check(job, report, names))
     const info = { release, newestChange: content.newestChange, builtAt: new Date().toISOString() }
     await writeFile(join(outDir, RELEASE_FILE), JSON.stringify(info))
     await timed('flush', async () => {
@@ -177,12 +157,10 @@ export class ReleaseMaker {
     job: ReleaseJob,
     { pages, changed, renderWithPlaceholders }: RenderReport,
     files: readonly string[],
-    read: LinkTargets,
   ): Promise<DeadLink[]> {
     const base = job.baseDir ? this.#checked.get(job.baseDir) : undefined
     const known = new Map(base?.targets)
     for (const address of changed) known.delete(address)
-    for (const [address, links] of read) known.set(address, links)
     const checked = await checkRelease({
       dir: job.outDir,
       files,

@@ -1,7 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PreviewPictures } from '@bayt/release/preview-pictures'
-import { COMPRESSED } from './compress.ts'
 
 /** The name of the file, and its address on the site. */
 export const PREVIEW_PICTURES = 'pictures.json'
@@ -14,21 +13,18 @@ export function previewFolderOf(siteDir: string): string {
 /**
  * Writes the facts about the pictures of a release for previews. Unchanged facts are a link to the base's file, so that consoles do
  * not fetch it again.
- * @returns the path of a file that is still to be compressed
  */
-export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): string | undefined {
+export function writePreviewPictures(pictures: PreviewPictures, siteDir: string, baseDir?: string): void {
   const text = JSON.stringify(pictures)
   const file = join(previewFolderOf(siteDir), PREVIEW_PICTURES)
   mkdirSync(dirname(file), { recursive: true })
-  if (baseDir && linkFromBase(text, file, join(previewFolderOf(baseDir), PREVIEW_PICTURES))) return undefined
+  if (baseDir && linkFromBase(text, file, join(previewFolderOf(baseDir), PREVIEW_PICTURES))) return
   writeFileSync(file, text)
-  return file
 }
 
 /** @returns false if the base has another text, or none: releases of older code */
 function linkFromBase(text: string, file: string, base: string): boolean {
   if (!existsSync(base) || readFileSync(base, 'utf8') !== text) return false
-  const present = ['', COMPRESSED].filter((extension) => existsSync(base + extension))
-  for (const extension of present) linkSync(base + extension, file + extension)
+  linkSync(base, file)
   return true
 }

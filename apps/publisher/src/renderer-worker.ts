@@ -4,7 +4,6 @@ import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
 import type { Renderer } from '@bayt/release/renderer'
 import { createBackendClient } from './backend-client.ts'
-import { Compressor } from './compressor.ts'
 import { ReleaseMaker } from './make-release.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
@@ -40,6 +39,5 @@ async function createMaker(): Promise<ReleaseMaker> {
     renderer,
     reader: new PublicContentReader(client),
     fetchPicture: createPictureFetch(supabaseUrl),
-    compressor: new Compressor(),
   })
 }

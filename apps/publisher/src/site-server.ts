@@ -8,7 +8,7 @@ import { httpsTarget } from '@bayt/web-headers/https'
 import { isHashed } from '@bayt/web-headers/site'
 import { PREVIEW_PICTURES, previewFolderOf } from './preview-pictures.ts'
 import type { Pin, ReleaseRecord } from './release-record.ts'
-import { DenseCache } from './serving/dense-cache.ts'
+import { BrotliCache } from './serving/brotli-cache.ts'
 import { FileStore } from './serving/file-store.ts'
 import { KEEP_ALIVE_MS } from './serving/keep-alive.ts'
 import { ReleaseFiles } from './serving/release-files.ts'
@@ -43,7 +43,7 @@ export interface ServedRelease {
 /** Serves the current release, and switches releases between two requests. */
 export class SiteServer {
   readonly server: Server
-  readonly #dense = new DenseCache()
+  readonly #brotli = new BrotliCache()
   readonly #adminUrl: string | undefined
   #current: Served | undefined
 
@@ -61,7 +61,7 @@ export class SiteServer {
 
   /** Serves a release, starting with the next request. */
   serve({ record, dir, pin, olderDirs = [] }: ServedRelease): void {
-    this.#current = prepare({ record, dir, pin, olderDirs }, this.#dense)
+    this.#current = prepare({ record, dir, pin, olderDirs }, this.#brotli)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -191,7 +191,7 @@ function fail(response: ServerResponse, error: unknown): void {
   }
 }
 
-function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: DenseCache): Served {
+function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, brotli: BrotliCache): Served {
   const { release, newestChange, builtAt } = record
   const info: ReleaseInfo = {
     release,
@@ -203,7 +203,7 @@ function prepare({ record, dir, pin, olderDirs = [] }: ServedRelease, dense: Den
     files: new ReleaseFiles(dir),
     preview: new ReleaseFiles(previewFolderOf(dir)),
     older: olderDirs.map((older) => new ReleaseFiles(older)),
-    store: new FileStore(dense),
+    store: new FileStore(brotli),
     info: JSON.stringify(info),
     origin: record.origin,
     headers: headersOf(record),

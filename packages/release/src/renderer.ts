@@ -56,8 +56,6 @@ export interface RenderJob extends PictureSource {
   nowMs?: number | undefined
   /** Facts for tenders that replace the brand's facts. */
   tender?: TenderFacts
-  /** Called after each file is written, so that it can be processed while the render continues. */
-  onFile?: ((path: string, address: string) => void) | undefined
 }
 
 export interface MissingPicture {

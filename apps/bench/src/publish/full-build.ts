@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '@bayt/content/database'
 import { createPictureFetch } from '@bayt/content/queries/fetch-picture'
 import { PublicContentReader } from '@bayt/content/queries/public-content-reader'
-import { Compressor, ReleaseMaker, uncompressedTexts } from '@bayt/publisher/testing'
+import { ReleaseMaker } from '@bayt/publisher/testing'
 import { loadRenderer } from '@bayt/site/testing'
 import { createClient } from '@supabase/supabase-js'
 
@@ -19,27 +19,17 @@ const [reader, renderer, fetchPicture] = [new PublicContentReader(client), await
 const outDir = mkdtempSync(join(tmpdir(), 'bayt-full-'))
 const job = { release: 'bench', outDir, origin: 'http://localhost', pictureCacheDir }
 const startedMs = performance.now()
-const compressor = new Compressor()
 let pages = 0
 if (checks === 'with-checks') {
-  const made = await new ReleaseMaker({ reader, renderer, fetchPicture, compressor }).make({
+  const made = await new ReleaseMaker({ reader, renderer, fetchPicture }).make({
     ...job,
     shownChange: 0,
     nowMs: Date.now(),
   })
   pages = made.pages.length
 } else {
-  const compression = compressor.begin()
-  const report = await renderer.renderSite({
-    ...job,
-    content: await reader.read(),
-    fetchPicture,
-    onFile: (path) => compression.add(path),
-  })
-  for (const path of uncompressedTexts(outDir)) compression.add(path)
-  await compression.finish()
+  const report = await renderer.renderSite({ ...job, content: await reader.read(), fetchPicture })
   pages = report.pages.length
 }
 console.log(JSON.stringify({ ms: performance.now() - startedMs, peakBytes: process.resourceUsage().maxRSS * 1024, pages }))
 rmSync(outDir, { recursive: true })
-await compressor.close()

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { DenseCache } from './dense-cache.ts'
+import type { BrotliCache } from './brotli-cache.ts'
 
 const compress = promisify(gzip)
 
 /** Pages, styles and small pictures are requested often. Larger files are streamed from the disk. */
 const MAX_CACHED_BYTES = 256 * 1024
-const MEMORY_BYTES = 64 * 1024 * 1024
+const MEMORY_BYTES = 32 * 1024 * 1024
 
 export interface FileFacts {
   size: number
@@ -27,19 +27,19 @@ export class FileStore {
   readonly #facts = new LRUCache<string, FileFacts>({ max: 50_000 })
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ byteLength }) => byteLength + 1 })
 
-  readonly #dense: DenseCache
+  readonly #brotli: BrotliCache
 
-  /** @param dense outlives the release: unchanged files keep their dense version */
-  constructor(dense: DenseCache) {
-    this.#dense = dense
+  /** @param brotli outlives the release: unchanged files keep their compressed versions */
+  constructor(brotli: BrotliCache) {
+    this.#brotli = brotli
   }
 
-  /** The densest Brotli version of a text, once it exists. @param file path of the text itself */
-  async dense(file: string): Promise<{ facts: FileFacts; body: Buffer } | undefined> {
+  /** The best Brotli version of a text so far. @param file path of the text itself */
+  async brotli(file: string): Promise<{ facts: FileFacts; body: Buffer }> {
     const { inode, etag } = await this.factsOf(file)
     // Without the inode, two pages of the same size that were written at the same time would be mixed up.
-    const body = this.#dense.get(`${inode} ${etag}`, file)
-    return body && { facts: { size: body.byteLength, inode, etag: denseTag(etag) }, body }
+    const { body, isDense } = await this.#brotli.get(`${inode} ${etag}`, file)
+    return { facts: { size: body.byteLength, inode, etag: tagOf(etag, isDense ? 'dense' : 'br') }, body }
   }
 
   /** The gzip version of a text, for a client without Brotli; made on its first request. @param file path of the text itself */
@@ -47,19 +47,18 @@ export class FileStore {
     const { inode, etag } = await this.factsOf(file)
     const body = this.#bodies.get(`${file} gzip`) ?? (await compress(await readFile(file)))
     this.#bodies.set(`${file} gzip`, body)
-    return { facts: { size: body.byteLength, inode, etag: etag.replace(/"$/, '-gzip"') }, body }
+    return { facts: { size: body.byteLength, inode, etag: tagOf(etag, 'gzip') }, body }
   }
 
   /**
    * The tag of a Brotli version of a text, if the client names it: all versions have the same text, so it need not be sent again.
    * @param file path of the text itself
-   * @param compressed path of its first Brotli version
    * @param named the header `if-none-match`
    */
-  async knownTag(file: string, compressed: string, named: string | undefined): Promise<string | undefined> {
+  async knownTag(file: string, named: string | undefined): Promise<string | undefined> {
     if (named === undefined) return undefined
-    const tags = [(await this.factsOf(compressed)).etag, denseTag((await this.factsOf(file)).etag)]
-    return tags.find((tag) => named.includes(tag))
+    const { etag } = await this.factsOf(file)
+    return [tagOf(etag, 'br'), tagOf(etag, 'dense')].find((tag) => named.includes(tag))
   }
 
   /** The cached facts and content of a file, without waiting. */
@@ -93,8 +92,8 @@ export class FileStore {
   }
 }
 
-/** The tag of the densest version. @param etag of the text itself */
-const denseTag = (etag: string) => etag.replace(/"$/, '-dense"')
+/** The tag of a compressed version. @param etag of the text itself */
+const tagOf = (etag: string, version: 'br' | 'dense' | 'gzip') => etag.replace(/"$/, `-${version}"`)
 
 /** The file is opened before the response begins, so that a missing file gives an error status, not a broken response. */
 function stream(handle: FileHandle, start: number, end: number): Readable {

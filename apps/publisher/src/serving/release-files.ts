@@ -1,11 +1,15 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { COMPRESSED } from '../compress.ts'
 import { CODINGS, type SentFile } from './send-file.ts'
 
 /** The cache is limited, so that requests for missing files cannot fill the memory. */
 const MAX_CACHED_NAMES = 20_000
+
+/** Kinds of files that compression makes smaller. */
+const TEXTS = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest'])
+/** Smaller files fit into one packet without compression. */
+const MIN_BYTES = 1_000
 
 type Found = Omit<SentFile, 'status'> | 'missing'
 
@@ -34,22 +38,25 @@ export class ReleaseFiles {
   }
 
   async #lookUp(name: string): Promise<Found> {
-    // Rejects paths that leave the folder, and compressed versions, which have no separate address.
+    // Rejects paths that leave the folder, and compressed versions in releases of older code.
     if (/(?:^|[\\/])\.\.?(?:[\\/]|$)|[\0\\]|\.(?:br|gz)$/.test(name)) return 'missing'
     const path = join(this.#dir, name)
-    if (!(await isFile(path))) return 'missing'
-    return { path, codings: (await isFile(path + COMPRESSED)) ? CODINGS : [] }
+    const size = await sizeOf(path)
+    if (size === undefined) return 'missing'
+    return { path, codings: TEXTS.has(extname(name)) && size >= MIN_BYTES ? CODINGS : [] }
   }
 }
 
 /** Error codes of names that cannot be a file. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-async function isFile(path: string): Promise<boolean> {
+/** The bytes of a file; `undefined` if there is none. */
+async function sizeOf(path: string): Promise<number | undefined> {
   try {
-    return (await stat(path)).isFile()
+    const facts = await stat(path)
+    return facts.isFile() ? facts.size : undefined
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return false
+    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return undefined
     throw error
   }
 }

@@ -5,19 +5,18 @@ import fresh from 'fresh'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import { COMPRESSED } from '../compress.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A file to send, with its available content codings. */
 export interface SentFile {
-  /** Path on the disk without the extension of a compressed version. */
+  /** Path on the disk. */
   path: string
   codings: readonly Coding[]
   /** 404 for a not-found page: it is always sent completely, never as a range or as "not modified". */
   status: 200 | 404
 }
 
-/** The content codings of a compressed text, the smallest first. */
+/** The content codings of a text, the smallest first. */
 export const CODINGS = ['br', 'gzip'] as const
 type Coding = (typeof CODINGS)[number]
 
@@ -29,16 +28,16 @@ export async function sendFile(
   response: ServerResponse,
 ): Promise<void> {
   const coding = codingFor(request, file.codings)
-  const path = coding === 'br' ? file.path + COMPRESSED : file.path
-  response.setHeader('content-type', typeOf(file.path))
+  const { path } = file
+  response.setHeader('content-type', typeOf(path))
   if (file.codings.length > 0) response.setHeader('vary', 'accept-encoding')
   if (coding) response.setHeader('content-encoding', coding)
   // Most responses come from memory, without waiting.
-  const made = coding === 'br' ? await store.dense(file.path) : coding === 'gzip' ? await store.gzipped(file.path) : undefined
+  const made = coding === 'br' ? await store.brotli(path) : coding === 'gzip' ? await store.gzipped(path) : undefined
   const cached = made ?? store.cached(path)
   const { size, etag } = cached?.facts ?? (await store.factsOf(path))
   if (file.status === 200) {
-    const known = coding === 'br' ? await store.knownTag(file.path, path, request.headers['if-none-match']) : undefined
+    const known = coding === 'br' ? await store.knownTag(path, request.headers['if-none-match']) : undefined
     response.setHeader('etag', known ?? etag)
     if (!coding) response.setHeader('accept-ranges', 'bytes')
     if (fresh(request.headers, { etag: known ?? etag })) {

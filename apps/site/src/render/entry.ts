@@ -57,7 +57,6 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
-  // Indexes and sitemap first: they are the largest files and are compressed while the pages render.
   const all = [...endpointAddresses(content), ...addresses]
   const unchanged = await phases.time('compare', async () => unchangedPages(all, base, queries))
   const changed = all.filter((address) => !unchanged.has(address))
@@ -79,7 +78,7 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
       if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
       const left = changed.filter((address) => !taken.has(address))
       const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
-      return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onFile: job.onFile, onPage }))])
+      return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onPage }))])
     } finally {
       journal?.close()
     }

@@ -20,9 +20,6 @@ interface PageLine {
 /** Pages share their policies and most of their reads, so each has a line of its own, before the first page that needs it. */
 type Line = PageLine | { newPolicy: string } | { newRead: string; result: string }
 
-/** A file and its compressed version (`compress.ts` of the publisher). */
-const VERSIONS = ['', '.br']
-
 /**
  * Notes each page after its file is written, in a file beside the folder of the site. If the process is killed, the next render takes the
  * pages whose reads have the same results instead of rendering them again. Kills lose no written file, a crash of the system may: a journal
@@ -64,7 +61,7 @@ export class PageJournal {
   }
 
   /**
-   * Moves the files of current pages from the folders of killed renders, with their compressed versions.
+   * Moves the files of current pages from the folders of killed renders.
    * @param leftovers journals of killed renders, the newest first
    * @returns the moved pages by address
    */
@@ -76,7 +73,7 @@ export class PageJournal {
       for (const [address, page] of currentPages(this.#readLines(journal), queries)) {
         const file = fileOfAddress(address)
         if (taken.has(address) || !existsSync(dirname(join(outDir, file))) || !existsSync(join(dir, file))) continue
-        for (const version of VERSIONS) moveIfPresent(join(dir, file + version), join(outDir, file + version))
+        moveIfPresent(join(dir, file), join(outDir, file))
         taken.set(address, page)
         this.add(address, page)
       }

@@ -16,7 +16,7 @@ export interface RenderedPage {
 }
 
 /** Input and output of a render. */
-interface Rendering extends Pick<RenderJob, 'origin' | 'outDir' | 'onFile'> {
+interface Rendering extends Pick<RenderJob, 'origin' | 'outDir'> {
   queries: QueryCache<IndexedSnapshot>
   /** Called after a page is written. */
   onPage: (address: string, page: RenderedPage) => void
@@ -38,7 +38,7 @@ export class PageRenderer {
    */
   async renderAll(
     addresses: readonly string[],
-    { origin, outDir, queries, onFile, onPage }: Rendering,
+    { origin, outDir, queries, onPage }: Rendering,
   ): Promise<Map<string, RenderedPage>> {
     const rendered = new Map<string, RenderedPage>()
     for (const address of addresses) {
@@ -46,12 +46,10 @@ export class PageRenderer {
       const { body, policy } = await this.render(address, origin, content)
       const page = { reads: content.reads, policy }
       rendered.set(address, page)
-      const path = join(outDir, fileOfAddress(address))
       // Synchronous: a promise per file takes longer than the write. Never writes into an existing file: another render may link to
       // it.
-      writeFileSync(path, body, { flag: 'wx' })
+      writeFileSync(join(outDir, fileOfAddress(address)), body, { flag: 'wx' })
       onPage(address, page)
-      onFile?.(path, address)
     }
     return rendered
   }

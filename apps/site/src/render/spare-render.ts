@@ -14,11 +14,8 @@ export interface RenderedFiles {
   pictures: ReadonlySet<string>
 }
 
-/** A file and its compressed version (`compress.ts` of the publisher). */
-const VERSIONS = ['', '.br']
-
 /**
- * Turns an unneeded render into the folder of the next render: shared files stay, with their compressed versions. Both renders differ by
+ * Turns an unneeded render into the folder of the next render: shared files stay. Both renders differ by
  * a few saves, so a release costs only its changes: creating a folder anew, and removing the old one, takes a link and an unlink for
  * each of tens of thousands of files. Other files are moved away: not rewritten, because other renders link to them, and not removed,
  * because freeing a file on the disk takes a hundred times as long as moving it.
@@ -36,7 +33,7 @@ export function reuseSpare(spareDir: string, outDir: string, spare: RenderedFile
   let moved = 0
   const sort = (file: string, stays: boolean) => {
     if (stays) kept.add(file)
-    else for (const version of VERSIONS) moveIfPresent(join(outDir, file + version), join(spareDir, String(moved++)))
+    else moveIfPresent(join(outDir, file), join(spareDir, String(moved++)))
   }
   for (const [address, page] of spare.pages) sort(fileOfAddress(address), next.pages.get(address) === page)
   for (const file of spare.assets) sort(file, spare.assets === next.assets && file !== WORKER)

@@ -1,0 +1,85 @@
+import { linkSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { BrotliCache } from './brotli-cache.ts'
+import { FileStore } from './file-store.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'brotli-'))
+
+/** A page of random words, which compress differently well at different qualities. */
+function page(seed: number): string {
+  const words = ['rice', 'oil', 'sugar', 'أرز', 'زيت', 'سكر', '<li class="card">', '</li>', 'sack', '40 kg']
+  return Array.from(
+    { length: 3000 },
+    (_, index) => words[Math.floor(Math.abs(Math.sin(index * seed)) * 10_000) % words.length],
+  ).join(' ')
+}
+
+function write(dir: string, name: string, text: string): string {
+  const file = join(dir, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const densely = async (store: FileStore, file: string) => {
+  const quick = await store.brotli(file)
+  await expect.poll(async () => (await store.brotli(file)).facts.etag).not.toBe(quick.facts.etag)
+  return { quick, dense: await store.brotli(file) }
+}
+
+test('a text is compressed on its first visit, and smaller soon after, under another entity tag', async () => {
+  const file = write(newFolder(), 'page.html', page(7))
+  const { quick, dense } = await densely(new FileStore(new BrotliCache()), file)
+  for (const { facts, body } of [quick, dense]) {
+    expect(brotliDecompressSync(body)).toEqual(readFileSync(file))
+    expect(facts.size).toBe(body.byteLength)
+  }
+  expect(dense.body.byteLength).toBeLessThan(quick.body.byteLength)
+})
+
+test('many visitors of a text wait for the same compression', async () => {
+  const file = write(newFolder(), 'page.html', page(7))
+  const store = new FileStore(new BrotliCache())
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => store.brotli(file)))
+  for (const { body } of others) expect(body).toBe(first?.body)
+})
+
+test('a text that is removed before its first visit is missing, and compressed once it is back', async () => {
+  const [dir, cache] = [newFolder(), new BrotliCache()]
+  const file = join(dir, 'late.html')
+  await expect(cache.get('1', file)).rejects.toThrow('ENOENT')
+  write(dir, 'late.html', page(3))
+  expect(brotliDecompressSync((await cache.get('1', file)).body)).toEqual(readFileSync(file))
+})
+
+test('an unchanged file of the next release has its compressed version at once', async () => {
+  const [before, after] = [newFolder(), newFolder()]
+  const cache = new BrotliCache()
+  const file = write(before, 'page.html', page(7))
+  const { dense } = await densely(new FileStore(cache), file)
+  linkSync(file, join(after, 'page.html'))
+  expect((await new FileStore(cache).brotli(join(after, 'page.html'))).body).toBe(dense.body)
+})
+
+test('two files of the same size and time are not mixed up', async () => {
+  const dir = newFolder()
+  const store = new FileStore(new BrotliCache())
+  const [rice, beef] = [write(dir, 'rice.html', 'rice '.repeat(500)), write(dir, 'beef.html', 'beef '.repeat(500))]
+  for (const file of [rice, beef]) utimesSync(file, 1000, 1000)
+  expect(brotliDecompressSync((await store.brotli(rice)).body).toString()).toMatch(/^rice/)
+  expect(brotliDecompressSync((await store.brotli(beef)).body).toString()).toMatch(/^beef/)
+})
+
+test('a file whose release is removed meanwhile does not stop the others', async () => {
+  const dir = newFolder()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const cache = new BrotliCache()
+  const [gone, left] = [write(dir, 'gone.html', page(3)), write(dir, 'left.html', page(5))]
+  await Promise.all([cache.get('1', gone), cache.get('2', left)])
+  rmSync(gone)
+  await expect.poll(async () => (await cache.get('2', left)).isDense).toBe(true)
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
