@@ -11,15 +11,16 @@ export function sitemap(content: ContentReader): string {
   const { origin } = content.getSite()
   const changed = changedByPath(content)
   const entries = listedPaths({ products: content.getProducts(), articles: content.getArticles() }).flatMap((path) => {
+    const hrefs = new Map(LOCALES.map((locale) => [locale, escapeXml(origin + localePath(locale, path))]))
     const alternates = [
-      ...LOCALES.map((locale) => alternate(locale, origin + localePath(locale, path))),
-      alternate('x-default', origin + localePath(DEFAULT_LOCALE, path)),
+      ...Array.from(hrefs, ([locale, href]) => alternate(locale, href)),
+      alternate('x-default', hrefs.get(DEFAULT_LOCALE) ?? ''),
     ].join('')
     const lastmod = changed.get(path)
-    return LOCALES.map((locale) => {
-      const location = `<loc>${escapeXml(origin + localePath(locale, path))}</loc>`
-      return `<url>${location}${lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''}${alternates}</url>`
-    })
+    return Array.from(
+      hrefs.values(),
+      (href) => `<url><loc>${href}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}${alternates}</url>`,
+    )
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -50,8 +51,9 @@ function lastChange(records: readonly { updated_at: string }[]): string | undefi
     : new Date(times.reduce((one, other) => Math.max(one, other))).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
+/** @param href escaped */
 function alternate(hreflang: string, href: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
 }
 
 function escapeXml(text: string): string {

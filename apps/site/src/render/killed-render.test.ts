@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicContent } from '@bayt/content/queries/public-content'
@@ -39,7 +39,7 @@ async function render(name: string, content: PublicContent, leftovers: string[] 
   return { files: filesOf(outDir), report, written }
 }
 
-const inodesIn = (folder: string) => listFiles(folder).map((file) => statSync(join(folder, file)).ino)
+const inodesIn = (folder: string) => (existsSync(folder) ? listFiles(folder).map((file) => statSync(join(folder, file)).ino) : [])
 
 const isPage = (line: string) => line.startsWith('{"address"')
 

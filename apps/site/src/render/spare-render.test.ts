@@ -87,8 +87,8 @@ it('costs by what was edited since the spare render', async () => {
   const { report } = await render('e', edited('Name e'), { base: 'd', spare: 'b' })
   expect(counts.linkSync).toBe(0)
   expect(counts.rmSync, 'freeing files is slow').toBe(0)
-  // The folder, and each file with its compressed version, plus the service worker.
-  expect(counts.renameSync).toBe(1 + 2 * (report.changed.length + 1))
+  // The folder, and each file, plus the service worker.
+  expect(counts.renameSync).toBe(1 + report.changed.length + 1)
 })
 
 it('makes a complete site without a spare folder that was removed', async () => {
