@@ -6,19 +6,19 @@ import { ROOT } from './root.ts'
 /** The texts that visitors and staff read use the words of docs/glossary.md. */
 
 const TEXT_FOLDERS = ['apps/site/src/i18n', 'apps/admin/src', 'packages/brand/src', 'supabase/seed']
-const TEXT_FILE = /(?:\.json|\.md|(?:^|[/-])(?:ar|en|texts|tender|company)\.ts)$/
+const TEXT_FILE = /(?:\.json|\.md|\.tsx|(?:^|[/-])(?:ar|en|texts|tender|company)\.ts)$/
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
 const [termTable = ''] = glossary.split('\n## ')
 const forbidden = termTable
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
-  .flatMap((line) => line.split('|').at(-2)?.split('،') ?? [])
+  .flatMap((line) => line.split('|').at(-2)?.split(/[،,]/) ?? [])
   .map((word) => word.trim())
   .filter((word) => word !== '')
 
 /** Matches a word alone or with Arabic prefixes, such as «وبالمنصة», and no part of another word. */
-const matchWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بكل]?(?:ال|لل)?${word}(?![\\p{L}\\p{M}])`, 'u')
+const matchWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بكل]?(?:ال|لل)?${word}(?![\\p{L}\\p{M}])`, 'iu')
 
 function findForbidden(text: string): string[] {
   return forbidden.filter((word) => matchWord(word).test(text))
@@ -57,6 +57,7 @@ test.each([
   ['للمخزن', ['مخزن']],
   ['المخزون', []],
   ['التخزين', []],
+  ['The Order Number', ['order number']],
 ])('«%s»', (text, found) => {
   expect(findForbidden(text)).toEqual(found)
 })
