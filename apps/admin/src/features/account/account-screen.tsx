@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { Segments } from '../../components/segments.tsx'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 import { THEMES } from '../../lib/theme.ts'
 import { setTheme, useTheme } from '../../lib/use-theme.ts'
@@ -19,6 +20,7 @@ export function AccountScreen() {
   const { otherScreens } = useText()
   const { locale } = useLocale()
   const texts = ACCOUNT_TEXTS[locale]
+  const roles = ROLE_TEXTS[locale]
   const account = useAccount()
   if (!account) return null
   const { full_name, email, role } = account
@@ -37,7 +39,10 @@ export function AccountScreen() {
               <bdi>{email}</bdi>
             </dd>
             <dt>{texts.role}</dt>
-            <dd>{texts.roles[role] ?? role}</dd>
+            <dd>
+              {roles.names[role]}
+              <p className={styles.quiet}>{roles.rights[role]}</p>
+            </dd>
           </dl>
           <p className={styles.quiet}>{texts.changedBy}</p>
         </Part>

@@ -1,6 +1,7 @@
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
 import type { EventKind } from '@bayt/content/queries/security'
+import { ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 
 /** Security: the rule about second factors, the second factors of accounts, and the audit trail. */
 const en = {
@@ -68,7 +69,7 @@ const en = {
     copied: 'its counter went back: it may have been copied',
     nobody: 'nobody',
     fields: { email: 'Email', full_name: 'Full name', role: 'Role', active: 'Active' } as Record<string, string>,
-    values: { true: 'yes', false: 'no', admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
+    values: { true: 'yes', false: 'no', ...ROLE_TEXTS.en.names } as Record<string, string>,
     change: (field: string, before: string, after: string) => `${field}: ${before}, now ${after}`,
   },
 }
@@ -138,7 +139,7 @@ const ar: SecurityTexts = {
     copied: 'عاد عدّاده إلى الوراء: ربما نُسخ',
     nobody: 'لا أحد',
     fields: { email: 'البريد الإلكتروني', full_name: 'الاسم الكامل', role: 'الدور', active: 'مفعّل' },
-    values: { true: 'نعم', false: 'لا', admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+    values: { true: 'نعم', false: 'لا', ...ROLE_TEXTS.ar.names },
     change: (field, before, after) => `${field}: كان ${before}، وصار ${after}`,
   },
 }

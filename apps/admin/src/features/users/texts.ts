@@ -1,6 +1,7 @@
 import type { UserRole } from '@bayt/content/entities/categories'
 import type { Locale } from '@bayt/content/locale'
 import { countInArabic, LETTERS, LETTERS_GENITIVE } from '../../lib/i18n/arabic-count.ts'
+import { describeRoles, ROLE_TEXTS } from '../../lib/i18n/role-texts.ts'
 import type { FieldTexts, ScreenTexts } from '../../resource/texts.ts'
 import type { Protection } from './protection.ts'
 import type { AccountInput } from './schema.ts'
@@ -67,11 +68,9 @@ const en: UserTexts = {
     self: 'Role and status (ask another admin to change your own)',
     last_admin: 'Role and status (the last active admin stays one)',
   },
-  hints: {
-    role: 'Editors manage all content, and admins the accounts too. Moderators restore only what they deleted themselves; if the operator limits them, they neither publish nor delete.',
-  },
+  hints: { role: describeRoles('en') },
   passwordHint: (minLength) => `Minimum ${minLength} characters`,
-  choices: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' },
+  choices: ROLE_TEXTS.en.names,
   never: 'Never',
   readOnly: 'Only an admin can change staff accounts. You can see them here.',
   protection: {
@@ -134,11 +133,9 @@ const ar: UserTexts = {
     self: 'الدور والحالة (اطلب من مدير آخر تغييرهما لحسابك)',
     last_admin: 'الدور والحالة (آخر مدير مفعّل يبقى كذلك)',
   },
-  hints: {
-    role: 'يدير المحرّر المحتوى كله، والمدير الحسابات أيضًا. أما المشرف فلا يستعيد إلا ما حذفه بنفسه، وإن قُيّد دوره فلا ينشر ولا يحذف.',
-  },
+  hints: { role: describeRoles('ar') },
   passwordHint: (minLength) => `${countInArabic(minLength, LETTERS)} على الأقل`,
-  choices: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  choices: ROLE_TEXTS.ar.names,
   never: 'لم يدخل بعد',
   readOnly: 'المدير وحده يستطيع تغيير حسابات الموظفين. يمكنك الاطلاع عليها هنا.',
   protection: {

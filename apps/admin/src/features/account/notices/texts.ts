@@ -1,11 +1,12 @@
 import type { Locale } from '@bayt/content/locale'
 import type { OwnChange } from '@bayt/content/queries/notices'
+import { ROLE_TEXTS } from '../../../lib/i18n/role-texts.ts'
 
 /** Notices to the owner of an account. */
 const en = {
   title: 'About your account',
   bySelf: 'With your own account, in another session. If this was you, there is nothing to do:',
-  roles: { admin: 'Admin', editor: 'Editor', moderator: 'Moderator' } as Record<string, string>,
+  roles: ROLE_TEXTS.en.names as Record<string, string>,
   operator: 'The operator',
   newDevice: (device: string, date: string) => `A new device signed in: ${device}, ${date}.`,
   newDeviceAdvice: 'Not you? Log the device out in your account, and change your password.',
@@ -51,7 +52,7 @@ const en = {
 const ar: typeof en = {
   title: 'عن حسابك',
   bySelf: 'من حسابك نفسه في جلسة أخرى. إن كنت أنت فلا شيء عليك:',
-  roles: { admin: 'مدير', editor: 'محرّر', moderator: 'مشرف' },
+  roles: ROLE_TEXTS.ar.names,
   operator: 'مشغّل النظام',
   newDevice: (device, date) => `سُجّل الدخول من جهاز جديد: ${device}، ${date}.`,
   newDeviceAdvice: 'لست أنت؟ سجّل خروج الجهاز من صفحة حسابك، وغيّر كلمة المرور.',
