@@ -268,7 +268,7 @@ async function openDraftWithoutRecord(page: Page, title_en: string) {
 
 test('a draft that is discarded before its record is read gives way to the record', async ({ page }) => {
   const { api, id, form, excerpt, release } = await openDraftWithoutRecord(page, 'Hajr millet')
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   await expect(form.getByText('Loading...')).toBeVisible()
   release()
   await expect(excerpt).toHaveValue('As it is stored.')
@@ -282,7 +282,7 @@ test('a draft that is discarded before its record is read gives way to the recor
 test('a draft of a deleted record, once discarded, gives way to a notice that says so', async ({ page }) => {
   const { api, id, form, release } = await openDraftWithoutRecord(page, 'Qusaiar millet')
   await deleteRecord(api, 'articles', id)
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   release()
   await expect(form.getByText('This record no longer exists.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -127,7 +127,7 @@ test('what was typed in the open form is kept when its record is restored', EACH
   await read
   await expect(form.getByLabel('Features (Arabic)')).toHaveValue('كُتب قبل الاستعادة')
   expect((await readRecord(huda, 'products', id)).description_en).toBe(LENTILS.description_en)
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   await expect(form.getByLabel('Description (English)')).toHaveValue(LENTILS.description_en ?? '')
 
   // Without typed text the form closes, because its values are those from before.

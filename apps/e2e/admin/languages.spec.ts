@@ -300,7 +300,7 @@ test('a row that is edited stays in a filtered list, although its record needs n
   await expect(name).toHaveValue('Tarim Flour Mills')
 
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave and keep it unsaved' }).click()
   await expect(name).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()

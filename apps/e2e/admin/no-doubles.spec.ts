@@ -133,7 +133,7 @@ test('a form that is left while it saves, and continued before the answer: what 
   const open = () => page.getByRole('row').filter({ hasText: NAME }).getByRole('button', { name: /^Edit/ }).click()
   const leave = async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Leave and keep the draft' }).click()
+    await page.getByRole('button', { name: 'Leave and keep it unsaved' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await open()
@@ -151,7 +151,7 @@ test('a form that is left while it saves, and continued before the answer: what 
   await leave()
   await page.reload()
   await open()
-  await expect(form.getByText(/Draft from this device/)).toBeVisible()
+  await expect(form.getByText(/Unsaved work on this device: typed/)).toBeVisible()
   await expect(form.getByLabel('Description (English)')).toHaveValue('From the eastern hills.')
 })
 

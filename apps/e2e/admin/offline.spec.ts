@@ -43,7 +43,7 @@ test('the console opens offline with the cached list, and its form keeps typed t
   await expect(isOld).toBeVisible()
   await context.setOffline(false)
   await expect(isOld).toBeHidden()
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   expect(problems).toEqual([])
 })
 

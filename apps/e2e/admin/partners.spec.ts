@@ -129,9 +129,9 @@ test('text typed in a row survives a reload and is offered as a draft', async ({
   await editedRow(page).getByLabel('Name (AR)').fill('كُتب قبل الانقطاع')
   await isStored(page, 'كُتب قبل الانقطاع')
   await page.reload()
-  await expect(page.getByText(/Draft from this device/)).toBeVisible()
+  await expect(page.getByText(/Unsaved work on this device: typed/)).toBeVisible()
   await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('كُتب قبل الانقطاع')
-  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('button', { name: 'Discard unsaved work' }).click()
   await expect(editedRow(page).getByLabel('Name (AR)')).toHaveValue('مبادرة الكرتون الممتلئ للغذاء')
 })
 

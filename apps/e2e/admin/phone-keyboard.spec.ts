@@ -177,7 +177,7 @@ test('a word that is being composed is in the draft, and survives a picture that
   await page.reload()
   await expect(form.locator('[name=title_en]')).toHaveValue('Harbour')
   await expect(editor.locator('p')).toHaveText(['Before', 'rice oi'])
-  await form.getByRole('button', { name: 'Discard draft' }).tap()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).tap()
 })
 
 test('a change of a colleague is merged with a word that is being composed', async ({ page }) => {

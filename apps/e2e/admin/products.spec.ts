@@ -142,7 +142,7 @@ test('a form whose draft is discarded takes the record as it is now, as one with
   const release = await pauseRequests(page, `**/rest/v1/products?*id=eq.${id}*`)
   await row.getByRole('button', { name: /^Edit/ }).click()
   await expect(description).toHaveValue('Typed and given up.')
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   await expect(description).toHaveValue('As the list knows it.')
   release()
   await expect(description).toHaveValue('As it is now.')

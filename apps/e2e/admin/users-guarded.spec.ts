@@ -35,7 +35,7 @@ test('an unsaved user is kept as a draft, but its password never is', async ({ p
   const form = page.getByRole('dialog', { name: 'Add New User' })
   await expect(form.getByLabel('Full name')).toHaveValue('Half a user')
   await expect(passwordIn(form)).toHaveValue('')
-  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await form.getByRole('button', { name: 'Discard unsaved work' }).click()
 })
 
 test('a failed call shows the error text of its action', EACH_RUN, async ({ page }) => {

@@ -2,29 +2,29 @@ import type { Locale } from '@bayt/content/locale'
 
 /** The texts of the page of shared drafts; visitors of other pages do not load them. */
 const en = {
-  title: 'Shared draft',
+  title: 'Shared preview',
   label: 'About this page',
-  loading: 'Loading the draft...',
-  notPublic: 'Draft, not public',
+  loading: 'Loading the preview...',
+  notPublic: 'Preview, not public',
   seen: (time: string) => `as seen on ${time}`,
   until: (date: string) => `link open until ${date}`,
   gone: 'This link opens nothing. It may have expired, or somebody ended it. Ask the person who sent it for a new one.',
-  failed: 'The draft cannot be shown now. Please try again in a minute.',
+  failed: 'The preview cannot be shown now. Please try again in a minute.',
   retry: 'Try again',
-  needsScript: 'This page needs JavaScript to show the draft.',
+  needsScript: 'This page needs JavaScript to show the preview.',
 }
 
 const ar: typeof en = {
-  title: 'مسودة مشتركة',
+  title: 'معاينة مشتركة',
   label: 'عن هذه الصفحة',
-  loading: 'جارٍ تحميل المسودة...',
-  notPublic: 'مسودة غير ظاهرة للزوار',
+  loading: 'جارٍ تحميل المعاينة...',
+  notPublic: 'معاينة غير ظاهرة للزوار',
   seen: (time) => `كما كانت في ${time}`,
   until: (date) => `الرابط مفتوح حتى ${date}`,
   gone: 'هذا الرابط لا يفتح شيئًا. ربما انتهت مدته أو أنهاه أحدهم. اطلب رابطًا جديدًا ممن أرسله إليك.',
-  failed: 'تعذّر عرض المسودة الآن. حاول مرة أخرى بعد دقيقة.',
+  failed: 'تعذّر عرض المعاينة الآن. حاول مرة أخرى بعد دقيقة.',
   retry: 'إعادة المحاولة',
-  needsScript: 'تحتاج هذه الصفحة إلى جافا سكريبت لعرض المسودة.',
+  needsScript: 'تحتاج هذه الصفحة إلى جافا سكريبت لعرض المعاينة.',
 }
 
 export const DRAFT_TEXTS: Record<Locale, typeof en> = { en, ar }
