@@ -54,7 +54,7 @@ test('the dashboard says what waits, what others changed, which links are dead a
   const dead = panel(page, 'Links that lead nowhere')
   await expect(dead).toContainText('/products/no-such-oil', { timeout: 40_000 })
   await expect(dead.getByRole('link', { name: 'Edit this text' })).toHaveAttribute('href', `/admin/articles?edit=${broken}`)
-  await expect(panel(page, 'Last releases').getByText('Published').first()).toBeVisible()
+  await expect(panel(page, 'Last releases').getByText('Went live').first()).toBeVisible()
   await deleteRecord(client, 'articles', draft)
   await deleteRecord(client, 'articles', broken)
 })

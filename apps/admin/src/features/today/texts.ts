@@ -23,7 +23,7 @@ const en = {
   allChanges: 'All changes',
   releases: 'Last releases',
   noReleases: 'Nothing has been published yet.',
-  states: { queued: 'Waiting', building: 'Building', live: 'Published', failed: 'Failed' } satisfies Record<BuildState, string>,
+  states: { queued: 'Waiting', building: 'Building', live: 'Went live', failed: 'Failed' } satisfies Record<BuildState, string>,
   loading: 'Loading...',
   failed: 'This could not be loaded.',
 }
@@ -60,7 +60,7 @@ const ar: typeof en = {
   allChanges: 'كل التغييرات',
   releases: 'آخر الإصدارات',
   noReleases: 'لم يُنشر شيء بعد.',
-  states: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'نُشر', failed: 'فشل' },
+  states: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'ظهر للزوار', failed: 'فشل' },
   loading: 'جارٍ التحميل...',
   failed: 'تعذّر التحميل.',
 }

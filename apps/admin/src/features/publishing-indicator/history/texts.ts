@@ -36,7 +36,7 @@ const en: HistoryTexts = {
   loading: 'Loading the last releases...',
   failed: (message) => `Failed to load the last releases: ${message}`,
   empty: 'Nothing has been published yet.',
-  state: { queued: 'Waiting', building: 'Building', live: 'Published', failed: 'Failed' },
+  state: { queued: 'Waiting', building: 'Building', live: 'Went live', failed: 'Failed' },
   trigger: {
     webhook: 'A saved change',
     staff: 'Requested by staff',
@@ -78,7 +78,7 @@ const ar: HistoryTexts = {
   loading: 'جارٍ تحميل آخر الإصدارات...',
   failed: (message) => `تعذّر تحميل آخر الإصدارات: ${message}`,
   empty: 'لم يُنشر شيء بعد.',
-  state: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'نُشر', failed: 'فشل' },
+  state: { queued: 'في الانتظار', building: 'قيد الإعداد', live: 'ظهر للزوار', failed: 'فشل' },
   trigger: {
     webhook: 'تغيير محفوظ',
     staff: 'بطلب من أحد الموظفين',
