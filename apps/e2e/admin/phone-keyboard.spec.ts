@@ -161,7 +161,7 @@ test('a word that is being composed is in the draft, and survives a picture that
   await keyboard.words('Before')
   await toolbar.locator('input[type=file]').setInputFiles(photo())
   const dialog = page.getByRole('dialog').last()
-  await dialog.getByRole('textbox', { name: 'Alternative text' }).tap()
+  await dialog.getByRole('textbox', { name: 'Picture description' }).tap()
   await keyboard.words('A lorry')
   await dialog.getByRole('button', { name: 'Apply' }).tap()
   await expect(editor).toBeFocused()

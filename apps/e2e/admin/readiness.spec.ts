@@ -69,7 +69,7 @@ test('the buttons of a short form stay in place while the list arrives, and whil
   letListLoad()
   await expect(points(page)).toBeVisible()
   expect(await top(), 'with the list').toBe(atFirst)
-  await page.getByLabel('Picture text (English)').fill('Sacks on a quay')
+  await page.getByLabel('Picture description (English)').fill('Sacks on a quay')
   await expect(points(page)).toContainText('In one language only')
   expect(await top(), 'with one more point').toBe(atFirst)
   await create.click()

@@ -66,7 +66,7 @@ const SCREENS: Record<string, Screen[]> = {
     { path: '/products?history=1', title: { en: 'History: ', ar: 'سجل التغييرات: ' } },
   ],
   'picture texts, bin and account': [
-    { path: '/picture-texts', title: { en: 'Picture Texts', ar: 'نصوص الصور' } },
+    { path: '/picture-texts', title: { en: 'Picture Descriptions', ar: 'أوصاف الصور' } },
     { path: '/pictures', title: { en: 'Pictures', ar: 'الصور' }, rows: 4 },
     { path: '/pictures?show=unused&order=largest', title: { en: 'Pictures', ar: 'الصور' } },
     { path: '/bin', title: { en: 'Bin', ar: 'سلة المحذوفات' } },

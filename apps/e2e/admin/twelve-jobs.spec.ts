@@ -125,7 +125,7 @@ test('articles: one with two pictures in both languages, and five unpublished', 
       await person.chooseFile(pictures, await photos(2))
       const words = page.getByRole('dialog', { name: 'Pictures', exact: true })
       const describe = async (...texts: [string, string]) => {
-        const fields = words.getByRole('textbox', { name: 'Alternative text' })
+        const fields = words.getByRole('textbox', { name: 'Picture description' })
         await expect(fields).toHaveCount(2)
         for (const [at, text] of texts.entries()) await person.type(fields.nth(at), text)
         await person.press(words.getByRole('button', { name: 'Apply' }))

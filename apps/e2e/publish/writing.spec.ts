@@ -31,7 +31,7 @@ const TEXTS = {
     removeSecond: 'Remove picture: Picture 2 of 2',
     library: 'From the library: Content (English)',
     choose: 'Choose a picture',
-    alt: 'Alternative text',
+    alt: 'Picture description',
     caption: 'Caption',
     kept: 'The picture is kept on this device',
     create: 'Create',

@@ -11,7 +11,7 @@ export const RECORD_KINDS: Record<Locale, Record<ContentTable, string>> = {
     partners: 'Partner',
     impact_gallery: 'Gallery item',
     synonyms: 'Search words',
-    picture_texts: 'Picture text',
+    picture_texts: 'Picture description',
   },
   ar: {
     products: 'منتج',
@@ -21,6 +21,6 @@ export const RECORD_KINDS: Record<Locale, Record<ContentTable, string>> = {
     partners: 'شريك',
     impact_gallery: 'عنصر معرض',
     synonyms: 'كلمات بحث',
-    picture_texts: 'نص صورة',
+    picture_texts: 'وصف صورة',
   },
 }

@@ -66,7 +66,7 @@ export function MissingPicturesDialog({ missing, isPending, onAnswer, onCancel }
   )
 }
 
-/** The names of pictures that cannot be shown any more: their alternative text, or the name of their file until the text has loaded. */
+/** The names of pictures that cannot be shown any more: their description, or the name of their file until the text has loaded. */
 function usePictureNames(missing: readonly MissingPictures[]): (address: string) => string {
   const services = useServices()
   const { locale } = useLocale()

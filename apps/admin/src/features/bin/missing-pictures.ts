@@ -33,7 +33,7 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** The name of a missing picture: its alternative text, preferably in the language of the interface, or the name of its file. */
+/** The name of a missing picture: its description, preferably in the language of the interface, or the name of its file. */
 export function nameOfPicture(address: string, text: PictureText | null, locale: Locale): string {
   return (text && recordName('picture_texts', text, locale)) || fileNameOf(address)
 }

@@ -59,7 +59,7 @@ const en = {
     hidden: 'This kind needs a picture: without it, the record is restored as inactive until you choose one.',
     bodyOfTexts: 'These pictures cannot be loaded any more. The text stays as it is; visitors see it without them.',
     textsStay: 'Texts stay as they are; visitors see them without these pictures.',
-    /** @param name its alternative text or its file name */
+    /** @param name its description or its file name */
     picture: (position: string, name: string) => `Picture ${position} (${name})`,
     inText: (name: string) => `Picture in the text (${name})`,
     /** Such a record, in the list. */

@@ -10,7 +10,7 @@ const records = (count: number) => counted(count, 'record')
 const en = {
   title: 'Pictures',
   intro: 'Every uploaded picture, and where it is used. A picture that is replaced here is replaced everywhere at once.',
-  texts: 'All picture texts',
+  texts: 'All picture descriptions',
   fetchFailed: (message: string) => `Failed to fetch pictures: ${message}`,
   columns: { picture: 'Picture', uses: 'Used in', size: 'Size', stored: 'Uploaded', actions: 'Actions' },
   kinds: RECORD_KINDS.en,
@@ -89,7 +89,7 @@ const inRecords = (count: number) => countInArabic(count, RECORDS_GENITIVE)
 const ar: typeof en = {
   title: 'الصور',
   intro: 'كل الصور المرفوعة وأماكن استخدامها. الصورة التي تُستبدل هنا تُستبدل في كل مكان دفعة واحدة.',
-  texts: 'كل نصوص الصور',
+  texts: 'كل أوصاف الصور',
   fetchFailed: (message) => `تعذّر جلب الصور: ${message}`,
   columns: { picture: 'الصورة', uses: 'أماكن الاستخدام', size: 'الحجم', stored: 'الرفع', actions: 'الإجراءات' },
   kinds: RECORD_KINDS.ar,

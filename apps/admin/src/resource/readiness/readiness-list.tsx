@@ -110,7 +110,7 @@ function titleLines(title: string, language: Locale, look: CardLook): number {
   return lines
 }
 
-/** The languages in which pictures have an alternative text, by address. A picture that is not looked up yet is absent. */
+/** The languages in which pictures have a description, by address. A picture that is not looked up yet is absent. */
 function useAlternatives(addresses: readonly string[]): ReadonlyMap<string, readonly Locale[]> {
   const services = useServices()
   const wanted = [...new Set(addresses.filter(isSafeUrl))]

@@ -35,7 +35,7 @@ const en: ReadinessTexts = {
   },
   pictureSmall: (enough) => `The picture has too few pixels: ${enough} on its longer side are enough`,
   noAlternativeText: (languages) =>
-    `No alternative text in ${formatList(
+    `No picture description in ${formatList(
       'en',
       languages.map((language) => languageName('en', language)),
     )}`,

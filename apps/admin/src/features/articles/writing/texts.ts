@@ -83,7 +83,7 @@ export const WRITING_TEXTS: Record<Locale, WritingTexts> = {
     picture: {
       title: 'Picture',
       placeOf: (place, count) => `Picture ${place} of ${count}`,
-      alt: 'Alternative text',
+      alt: 'Picture description',
       altHint: 'One sentence for people who do not see the picture, such as: A blue sack of rice on a wooden pallet.',
       caption: 'Caption',
       captionHint: 'Visitors read it below the picture. It may stay empty.',
