@@ -73,7 +73,7 @@ test.describe('the partners', () => {
     expect(await firstInView(page)).toEqual(before)
   })
 
-  test('move in the opposite direction in Arabic', EACH_RUN, async ({ page }) => {
+  test('move in the opposite direction in Arabic', async ({ page }) => {
     await open(page, `${SITE_URL()}/ar/bulk-orders`)
     expect(await moved(page, 10 * FRAME_MS)).toBe(-10 * STEP_PX)
   })
