@@ -15,13 +15,18 @@ vi.mock('@bayt/content/queries/resource', () => ({ listPage: vi.fn() }))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The list under test: its selection, and the change of its filter. */
-const shown: { filter: (category: string) => void; selection: Selection | undefined } = { filter: () => {}, selection: undefined }
+/** The list under test: its selection, the numbers of rows that were rendered, and the change of its filter. */
+const shown: { filter: (category: string) => void; selection: Selection | undefined; rendered: number[] } = {
+  filter: () => {},
+  selection: undefined,
+  rendered: [],
+}
 
 const page = (...ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length }) as never
 
 function Rows({ ids }: { ids: number[] }) {
   shown.selection = useSelection()
+  shown.rendered.push(ids.length)
   return ids.join()
 }
 
@@ -70,5 +75,26 @@ test('a list of one page keeps selected only what it shows; one of more pages al
   await read(page(2, 4))
   await expect.poll(() => act(async () => words())).toContain('2,4')
   expect(selected()).toEqual([2])
+  leave()
+})
+
+test('rows of another search or filter come in two steps, first those that a screen shows; a list that is read again comes at once', async () => {
+  const ids = (first: number) => Array.from({ length: 50 }, (_, at) => first + at)
+  const queryClient = new QueryClient()
+  vi.mocked(listPage).mockResolvedValueOnce(page(...ids(1)))
+  const { words, leave } = showInConsole(createElement(List), { queryClient })
+  await expect.poll(() => act(async () => words())).toContain('50')
+  shown.rendered = []
+  vi.mocked(listPage).mockResolvedValueOnce(page(...ids(101)))
+  await act(async () => shown.filter('Oil'))
+  await expect.poll(() => act(async () => words())).toContain(ids(101).join())
+  expect([...new Set(shown.rendered)]).toEqual([50, 15])
+  expect(shown.rendered.slice(-2)).toEqual([15, 50])
+  expect(shown.selection?.shown, 'all rows can be selected').toEqual(ids(101))
+  shown.rendered = []
+  vi.mocked(listPage).mockResolvedValueOnce(page(...ids(102)))
+  await act(() => queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') }))
+  await expect.poll(() => act(async () => words())).toContain('151')
+  expect(new Set(shown.rendered)).toEqual(new Set([50]))
   leave()
 })

@@ -1,7 +1,7 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../components/button.tsx'
 import { describeError } from '../../lib/errors/describe.ts'
@@ -26,6 +26,8 @@ import type { ListAddress } from './use-list-address.ts'
 import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
+/** More rows than a screen shows. */
+const FIRST_ROWS = 15
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
@@ -64,6 +66,11 @@ export function ResourceList<Table extends ContentTable>({
   const wanted = JSON.stringify([search, filters])
   // Until new rows arrive after a search or filter, the former rows stay on the screen, and the selection belongs to them.
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
+  // After a search or on another page, the first rows are painted at once, and the others when nobody types.
+  const requested = JSON.stringify(request)
+  const rowsKey = useLastDefined(list.isPlaceholderData ? undefined : requested) ?? requested
+  const isWhole = useDeferredValue(rowsKey) === rowsKey
+  const painted = useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [isWhole, rows])
   return (
     <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
       {toolbar}
@@ -91,10 +98,10 @@ export function ResourceList<Table extends ContentTable>({
             <FoundContext value={found}>
               {address.isChangedShown ? (
                 <LastChangesProvider table={descriptor.table} ids={shown}>
-                  {children(rows)}
+                  {children(painted)}
                 </LastChangesProvider>
               ) : (
-                children(rows)
+                children(painted)
               )}
             </FoundContext>
             <Pagination
