@@ -69,9 +69,12 @@ export async function readSearchedNames(
   onProgress: (table: SearchedTable, progress: TextsProgress) => void = () => undefined,
 ): Promise<void> {
   const checkedAt = Date.now()
+  const isFirst = (await Promise.all(tables.map(store.stateOf))).every((state) => state === undefined)
   const states = await Promise.all(
     tables.map(async (table) => [table, await readNamesOnce(client, table, store, onProgress)] as const),
   )
+  // What changed meanwhile comes with the next call: a slow line needs seconds for each request.
+  if (isFirst) return
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
   if (!changes) {
