@@ -116,7 +116,7 @@ test('a spelling is no change: the form warns of nothing, and no mark appears', 
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await openScreen(page, '/products?needs=ar')
   await filterButton(page).click()
-  await expect(page.getByRole('button', { name: /Languages/ })).toContainText('Needs Arabic')
+  await expect(page.getByRole('button', { name: /Languages/ })).toContainText('Arabic out of date or missing')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Loading products...')).toBeHidden()
   await expect(rowOf(page, 'Spelt LENTILS')).toHaveCount(0)

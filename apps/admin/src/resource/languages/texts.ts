@@ -40,7 +40,7 @@ const en: LanguageTexts = {
   all: 'All languages',
   notApplied: 'This filter could not be loaded, so the list shows all records.',
   needs: {
-    ...eachLocale((language) => `Needs ${languageName('en', language)}`),
+    ...eachLocale((language) => `${languageName('en', language)} out of date or missing`),
     missing: 'A text is missing',
   },
 }
@@ -61,7 +61,7 @@ const ar: LanguageTexts = {
   all: 'كل اللغات',
   notApplied: 'تعذّر تحميل هذه التصفية، فالقائمة تعرض كل السجلات.',
   needs: {
-    ...eachLocale((language) => `ينقصه تحديث ${languageName('ar', language)}`),
+    ...eachLocale((language) => `${languageName('ar', language)} متأخرة أو ناقصة`),
     missing: 'ينقصه نص',
   },
 }
