@@ -88,8 +88,8 @@ test('rows of another search or filter come in two steps, first those that a scr
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(101)))
   await act(async () => shown.filter('Oil'))
   await expect.poll(() => act(async () => words())).toContain(ids(101).join())
-  expect([...new Set(shown.rendered)]).toEqual([50, 15])
-  expect(shown.rendered.slice(-2)).toEqual([15, 50])
+  expect([...new Set(shown.rendered)]).toEqual([50, 10])
+  expect(shown.rendered.slice(-2)).toEqual([10, 50])
   expect(shown.selection?.shown, 'all rows can be selected').toEqual(ids(101))
   shown.rendered = []
   vi.mocked(listPage).mockResolvedValueOnce(page(...ids(102)))

@@ -27,7 +27,7 @@ import { useScrollToStart } from './use-scroll-to-start.ts'
 
 const NO_ROWS: never[] = []
 /** More rows than a screen shows. */
-const FIRST_ROWS = 15
+const FIRST_ROWS = 10
 
 interface ResourceListProps<Table extends ContentTable> {
   descriptor: ResourceDescriptor<Table>
