@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { completeInput } from '@bayt/content/entities/translations'
 import type { ContentClient } from '@bayt/content/queries/client'
 import { countRows } from '@bayt/content/queries/resource'
@@ -46,7 +47,7 @@ await withStack(async (stack) => {
     const first = await measureFirstSearch(browser, stack, 'Basmati')
     const steps =
       size < LONG_LIST ? {} : await measureSteps(await browser.newPage({ viewport: { width: 1440, height: 900 } }), stack)
-    rows.push({ size, steps, first })
+    rows.push({ size, steps, first, load: loadavg()[0] ?? Number.NaN })
     console.log(adminTable(saveRun('admin', rows)))
   }
   await browser.close()

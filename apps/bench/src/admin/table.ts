@@ -22,6 +22,8 @@ export interface AdminRow {
   /** By their names. */
   steps: Record<string, Step>
   first: FirstSearch
+  /** Programs that wanted a processor: above the number of cores the times are longer. */
+  load: number
 }
 
 const FEWEST_FOR_PERCENTILE = 10
@@ -41,7 +43,7 @@ export function adminTable({ rows, date, machine }: Run<AdminRow>): string {
   )
   return `## admin: from a click or key until the rows are painted
 ${date}, ${machine}. Full products (about 700 characters in each language), by the clock of the page: median (95th percentile). The search includes its
-debounce of 100 ms; its texts are on the device, and a worker, which the slower CPU does not slow, finds the rows. A start is a reload of the page.
+debounce of 100 ms; its texts are on the device, and a worker, which the slower CPU does not slow, finds the rows. A start is a reload of the page. ${Math.round(Math.max(...rows.map(({ load }) => load)))} programs wanted a processor meanwhile: above 2, all times are longer.
 
 | until the rows are painted | ${long.map(({ size }) => `${size} products`).join(' | ')} |
 | --- | ${long.map(() => '---').join(' | ')} |
