@@ -181,7 +181,8 @@ test('a word that is being composed is in the draft, and survives a picture that
 })
 
 test('a change of a colleague is merged with a word that is being composed', async ({ page }) => {
-  const { id, read, remove } = await harbourArticle()
+  const content_en = `Low tide.\n\nNo moon.\n\n${HARBOUR.content_en}`
+  const { id, read, remove } = await harbourArticle({ content_en })
   const { editor, keyboard } = await openArticle(page, id)
   await editor.tap()
   await page.keyboard.press('Control+End')
@@ -189,10 +190,10 @@ test('a change of a colleague is merged with a word that is being composed', asy
   await keyboard.compose('slee')
   const { content_ar } = await read()
   const changed = content_ar.replace('الشمالية', 'الشرقية')
-  await updateRecord(await colleague(), 'articles', id, { content_ar: changed, content_en: `Now ${HARBOUR.content_en}` })
+  await updateRecord(await colleague(), 'articles', id, { content_ar: changed, content_en: content_en.replace('Low', 'High') })
   await page.keyboard.press('Control+s')
   await expect(toastWith(page, 'Article updated successfully')).toBeVisible()
-  expect(await read()).toMatchObject({ content_ar: changed, content_en: `Now ${HARBOUR.content_en} Then slee` })
+  expect(await read()).toMatchObject({ content_ar: changed, content_en: `${content_en.replace('Low', 'High')} Then slee` })
   await remove()
 })
 

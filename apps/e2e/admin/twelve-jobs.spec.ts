@@ -185,7 +185,7 @@ test('pictures and account: ten gallery pictures with titles, three slides in or
         await expect(form).toHaveCount(0)
       }
       await person.press(page.getByRole('checkbox', { name: 'Select all on this page' }))
-      await person.press(page.getByRole('button', { name: 'Activate' }))
+      await person.press(page.getByRole('button', { name: 'Activate', exact: true }))
       await expect(toastWith(page, '10 records changed')).toBeVisible()
     })
 
