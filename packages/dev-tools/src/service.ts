@@ -10,6 +10,8 @@ export interface ServiceOptions {
    */
   script: string
   args?: string[]
+  /** Options of its Node. */
+  nodeOptions?: readonly string[]
   env?: Record<string, string>
   /**
    * Listeners that the service takes over (`reservePort`), by the environment variable in which it reads the number of its file descriptor.
@@ -125,11 +127,11 @@ export class Service {
 
   #spawn(): ChildProcess {
     Service.#started.add(this)
-    const { script, args = [], env = {}, onLine } = this.#options
+    const { script, args = [], nodeOptions = [], env = {}, onLine } = this.#options
     const listeners = Object.entries(this.#listeners)
     this.#listeners = {}
     this.#lines = []
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...nodeOptions, script, ...args], {
       env: {
         ...process.env,
         ...env,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
+import { copyPreparedState, QUICK_START } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { isEmptyProject } from './empty-project.ts'
 import { portOf, reservePort } from './ports.ts'
@@ -68,7 +68,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const siteUrl = `http://localhost:${ports.site}`
   const adminUrl = `http://localhost:${ports.admin}/admin`
   const started: Service[] = []
-  const start = async (name: string, script: string, more: Pick<ServiceOptions, 'args' | 'env' | 'listeners'>) => {
+  const start = async (name: string, script: string, more: Omit<ServiceOptions, 'name' | 'script' | 'onLine'>) => {
     const service = await Service.start({ name, script: join(ROOT, script), onLine: (line) => onLine(name, line), ...more })
     started.push(service)
     return service
@@ -95,6 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onStep('Starting database, API and functions')
     const backend = await start('backend', 'packages/local-supabase/src/main.ts', {
       listeners: { API_FD: listeners.api },
+      nodeOptions: options.isPrepared ? QUICK_START : [],
       args: [
         JSON.stringify({
           stateDir: backendDir,

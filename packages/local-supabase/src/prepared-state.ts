@@ -17,6 +17,9 @@ export const STATE_SOURCES: readonly string[] = [
   ...['brand', 'content'].map((name) => join(PACKAGE_DIR, '..', name, 'src')),
 ]
 
+/** Options of Node for the backends of tests: V8 does not optimise PGlite, which a short life does not pay back. */
+export const QUICK_START = ['--liftoff-only'] as const
+
 /** The content of a new project: the demo catalogue with its accounts, or only the schema. */
 export type PreparedContent = 'demo' | 'empty'
 

@@ -4,16 +4,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
+import { copyPreparedState, QUICK_START } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 
 const MAIN = fileURLToPath(new URL('../../../packages/local-supabase/src/main.ts', import.meta.url))
 /** The address of a console: the backend tests have none, but passkeys are bound to it. */
 export const ADMIN_URL = 'http://localhost:4399/admin'
 const ORIGINAL = fileURLToPath(new URL('./original-project.ts', import.meta.url))
-
-/** V8 does not optimise PGlite, which a short life does not pay back: a quarter of the processor time of a restart. */
-const QUICK_START = '--liftoff-only'
 
 /** The facts about a running backend that tests need; serialisable, so that the setup can provide it. */
 export interface BackendAddress {
@@ -62,7 +59,7 @@ export class Backend implements BackendAddress {
     if (isNew && !isOriginal) await copyPreparedState(stateDir, isEmpty ? 'empty' : 'demo')
     const settings = JSON.stringify({ stateDir, port, deployHookUrl: hookUrl, adminUrl: ADMIN_URL, seed: !isEmpty })
     // The IPC channel lets it notice the end of this process.
-    const child = spawn(process.execPath, [QUICK_START, isOriginal ? ORIGINAL : MAIN, settings], {
+    const child = spawn(process.execPath, [...QUICK_START, isOriginal ? ORIGINAL : MAIN, settings], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let output = ''

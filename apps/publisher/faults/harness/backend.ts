@@ -7,7 +7,7 @@ import { buildApps } from '@bayt/dev-tools/build'
 import { freePort, portOf, reservePort } from '@bayt/dev-tools/ports'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 import { Service } from '@bayt/dev-tools/service'
-import { copyPreparedState } from '@bayt/local-supabase/prepared-state'
+import { copyPreparedState, QUICK_START } from '@bayt/local-supabase/prepared-state'
 import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { createClient } from '@supabase/supabase-js'
 import type { TestProject } from 'vitest/node'
@@ -43,6 +43,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     name: 'backend',
     script: MAIN,
     listeners: { API_FD: listener },
+    nodeOptions: QUICK_START,
     args: [JSON.stringify({ stateDir, port, deployHookUrl, seed: true })],
     onLine: () => undefined,
   })
