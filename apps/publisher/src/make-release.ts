@@ -13,6 +13,7 @@ import type {
   PagePolicies,
   PictureSource,
   Renderer,
+  RenderHelp,
   RenderProgress,
   RenderReport,
 } from '@bayt/release/renderer'
@@ -74,6 +75,7 @@ export interface ReleaseMakerDeps {
   reader: PublicContentReader
   renderer: Pick<Renderer, 'renderSite'>
   fetchPicture: PictureSource['fetchPicture']
+  help?: RenderHelp | undefined
 }
 
 /** Reads the content, renders and checks it. Caches the last release, so that the next release costs only the changes. */
@@ -97,7 +99,7 @@ export class ReleaseMaker {
    */
   async make(job: ReleaseJob): Promise<MadeRelease> {
     const { release, outDir, baseDir } = job
-    const { backend, reader, renderer, fetchPicture } = this.#deps
+    const { backend, reader, renderer, fetchPicture, help } = this.#deps
     const phasesMs: Record<string, number> = {}
     const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
       const startedMs = performance.now()
@@ -118,7 +120,7 @@ export class ReleaseMaker {
         fetchPicture,
         nowMs: job.nowMs,
         ...(backend && { backend }),
-        ...(job.progress && { progress: job.progress }),
+        ...(job.progress && { progress: job.progress, help }),
         ...(baseDir && { baseDir, spareDir: job.spareDir }),
       }),
     )

@@ -5,6 +5,7 @@ import { PublicContentReader } from '@bayt/content/queries/public-content-reader
 import type { Renderer } from '@bayt/release/renderer'
 import { createBackendClient } from './backend-client.ts'
 import { ReleaseMaker } from './make-release.ts'
+import { renderHelp } from './render-help.ts'
 import type { WorkerRequest, WorkerResponse, WorkerSettings } from './renderer.ts'
 import { serializeError } from './worker-error.ts'
 
@@ -37,6 +38,7 @@ async function createMaker(): Promise<ReleaseMaker> {
   return new ReleaseMaker({
     backend: { url: supabaseUrl, publishableKey },
     renderer,
+    help: renderHelp(bundle),
     reader: new PublicContentReader(client),
     fetchPicture: createPictureFetch(supabaseUrl),
   })

@@ -24,6 +24,19 @@ export interface RenderProgress {
   leftovers: readonly string[]
 }
 
+/** Pages of a render for another thread: data of the bundle, which callers only pass on. It can be cloned. */
+export interface RenderPart {
+  addresses: readonly string[]
+}
+
+/** A second thread, for renders of many pages: it takes about two seconds until it has loaded the code. */
+export interface RenderHelp {
+  /** Number of pages from which on it is asked for help. */
+  fromPages: number
+  /** Calls `Renderer.renderPart` in the other thread. Resolves once that thread writes nothing more. */
+  render: (part: RenderPart) => Promise<void>
+}
+
 /** The project that the page of shared drafts reads from. */
 export interface Backend {
   url: string
@@ -52,6 +65,8 @@ export interface RenderJob extends PictureSource {
    */
   spareDir?: string | undefined
   progress?: RenderProgress | undefined
+  /** Used only with `progress`. */
+  help?: RenderHelp | undefined
   /** The time of the render, which decides what has expired. Absent: the time of this machine. */
   nowMs?: number | undefined
   /** Facts for tenders that replace the brand's facts. */
@@ -78,7 +93,7 @@ export interface RenderReport {
   pages: string[]
   /** Addresses of the rendered pages, indexes and feeds; unchanged files were linked from `baseDir`. */
   changed: string[]
-  /** Paths of the files that stay of `spareDir`, with their compressed versions. */
+  /** Paths of the files that stay of `spareDir`. */
   kept: ReadonlySet<string>
   /** Number of files in `outDir`, assets and pictures included. */
   files: number
@@ -130,6 +145,8 @@ export interface Renderer {
    * error names its address.
    */
   renderSite: (job: RenderJob) => Promise<RenderReport>
+  /** Renders pages of a render in another thread, until none is left. */
+  renderPart(part: RenderPart): Promise<void>
   /**
    * Draws missing share pictures and encodes missing AVIF variants for later renders, one at a time, in a low-priority child
    * process.

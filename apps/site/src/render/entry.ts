@@ -6,6 +6,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { ContentReader } from '../data/content-reader.ts'
 import { placeholderContent } from '../data/placeholder-content.ts'
 import { QueryCache } from '../data/query-cache.ts'
+import type { ShareKey } from '../data/share-key.ts'
 import { type IndexedSnapshot, indexSnapshot, type Snapshot } from '../data/snapshot.ts'
 import { shownTender } from '../data/tender.ts'
 import { ADDED_LATER } from './content-security-policy.ts'
@@ -19,13 +20,14 @@ import { Phases } from './phases.ts'
 import { PictureCache } from './pictures/cache.ts'
 import { PICTURES_FOLDER } from './pictures/describe.ts'
 import { pictureLookup } from './pictures/lookup.ts'
-import { preparePictures } from './pictures/prepare.ts'
+import { type PreparedPictures, preparePictures } from './pictures/prepare.ts'
 import { previewPicturesOf } from './pictures/preview-pictures.ts'
 import { type PreviousRender, RecentRenders } from './recent-renders.ts'
 import { runtimeFile } from './runtime-files.ts'
 import { ShareCache } from './share/cache.ts'
 import { SHARE_FOLDER } from './share/folder.ts'
 import { prepareShare } from './share/prepare.ts'
+import { type PagesPart, partOf, SharedPages, untaken } from './shared-pages.ts'
 import { hashSourcesOf, mergePolicies, policiesOf, sitePolicyOf, withHttpsUpgrade } from './site-policy.ts'
 import { reuseSpare } from './spare-render.ts'
 
@@ -47,13 +49,14 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   const base = recentRenders.find(job.baseDir, origin)
   const cache = new PictureCache(job.pictureCacheDir)
   const prepared = await phases.time('pictures', () => preparePictures(content, cache, job.fetchPicture, base === undefined))
-  const { pictureOf, textPictureOf } = pictureLookup(prepared)
+  const { pictureOf } = pictureLookup(prepared)
   const shareCache = new ShareCache(job.pictureCacheDir)
   const share = await phases.time('share', async () => prepareShare(content, pictureOf, shareCache))
   const { tender, notShown, warnings, staleFrom } = shownTender(job.tender ?? TENDER, content.products, job.nowMs ?? Date.now())
   for (const sentence of warnings) console.warn(sentence)
   const site = { origin, ...(job.backend && { backend: job.backend }) }
-  const snapshot = indexSnapshot({ content, site, tender, pictureOf, textPictureOf, sharePictures: share.pictures })
+  const source: PageSource = { content, site, tender, prepared, sharePictures: share.pictures }
+  const snapshot = snapshotOf(source)
   const queries = new QueryCache(snapshot, base?.queries)
 
   const addresses = pageAddresses(content)
@@ -71,16 +74,33 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
   })
   const rendered = await phases.time('pages', async () => {
     await makeFolders(outDir, all.map(fileOfAddress))
-    const { progress } = job
+    const { progress, help } = job
     const journal = progress && new PageJournal(progress, origin)
+    let shared: SharedPages<PageSource> | undefined
     try {
-      const taken = journal?.take(progress?.leftovers ?? [], outDir, queries) ?? new Map<string, RenderedPage>()
+      const taken = takeFrom(progress?.leftovers.flatMap((leftover) => [leftover, partOf(leftover)]))
       if (taken.size > 0) console.log(`${taken.size} pages of a render that was killed are used.`)
       const left = changed.filter((address) => !taken.has(address))
-      const onPage = (address: string, page: RenderedPage) => journal?.add(address, page)
-      return new Map([...taken, ...(await pages.renderAll(left, { origin, outDir, queries, onPage }))])
+      if (progress && help && left.length >= help.fromPages) {
+        shared = new SharedPages(help, { source, addresses: left, ...progress })
+      }
+      const own = await renderAll(shared?.own ?? left)
+      const helped = shared ? takeFrom([await shared.end()]) : undefined
+      const others = await renderAll(helped ? left.filter((address) => !own.has(address) && !helped.has(address)) : [])
+      return new Map([...taken, ...own, ...(helped ?? []), ...others])
     } finally {
+      // Nothing may write into the folder of the release once this has failed.
+      await shared?.end()
+      shared?.remove()
       journal?.close()
+    }
+
+    function takeFrom(journals: readonly string[] = []): Map<string, RenderedPage> {
+      return journal?.take(journals, outDir, queries) ?? new Map()
+    }
+
+    function renderAll(some: Iterable<string>): Promise<Map<string, RenderedPage>> {
+      return pages.renderAll(some, { origin, outDir, queries, onPage: (address, page) => journal?.add(address, page) })
     }
   })
   const assets = await phases.time('files', async () => {
@@ -118,6 +138,29 @@ export const renderSite: Renderer['renderSite'] = async (job: RenderJob): Promis
     describePictures: () => previewPicturesOf(prepared, share.drawn),
     phasesMs: phases.ms,
   }
+}
+
+export async function renderPart(part: PagesPart<PageSource>): Promise<void> {
+  const { source, addresses, outDir, journal, code } = part
+  const { origin } = source.site
+  await makeFolders(outDir, addresses.map(fileOfAddress))
+  const notes = new PageJournal({ journal, code }, origin)
+  try {
+    const queries = new QueryCache(snapshotOf(source))
+    await pages.renderAll(untaken(part), { origin, outDir, queries, onPage: (address, page) => notes.add(address, page) })
+  } finally {
+    notes.close()
+  }
+}
+
+/** The input of pages as plain data, for another thread. */
+interface PageSource extends Pick<Snapshot, 'content' | 'site' | 'tender'> {
+  prepared: Pick<PreparedPictures, 'pictures' | 'fallbackPictures'>
+  sharePictures: ReadonlyMap<ShareKey, string>
+}
+
+function snapshotOf({ prepared, ...source }: PageSource): IndexedSnapshot {
+  return indexSnapshot({ ...source, ...pictureLookup(prepared) })
 }
 
 /** Indexes the placeholder content on the first request: most releases never need it. */

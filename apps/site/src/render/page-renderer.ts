@@ -37,7 +37,7 @@ export class PageRenderer {
    * @throws Error that names the address of the first page that failed
    */
   async renderAll(
-    addresses: readonly string[],
+    addresses: Iterable<string>,
     { origin, outDir, queries, onPage }: Rendering,
   ): Promise<Map<string, RenderedPage>> {
     const rendered = new Map<string, RenderedPage>()

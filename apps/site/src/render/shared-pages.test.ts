@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PublicContent } from '@bayt/content/queries/public-content'
+import type { Renderer, RenderPart } from '@bayt/release/renderer'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readFixture } from './fixture.ts'
+import { makePictureCache } from './picture-cache.test-data.ts'
+import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
+import { CHUNK, type PagesPart, partOf, untaken } from './shared-pages.ts'
+import { loadRenderer } from './tools/bundle.ts'
+
+/** Two threads render one site: its files equal those of one thread, whatever becomes of the second. */
+
+let dir: string
+let pictureCacheDir: string
+let seed: PublicContent
+let renderer: Renderer
+let clean: Awaited<ReturnType<typeof render>>
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'shared-'))
+  pictureCacheDir = await makePictureCache(join(dir, 'cache'))
+  seed = await readFixture()
+  renderer = await loadRenderer()
+  clean = await render('clean')
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+/** @param help what the second thread does; it gets a clone, as another thread does */
+async function render(name: string, help?: (part: RenderPart) => Promise<void>, leftovers: string[] = []) {
+  const outDir = join(dir, name, 'site')
+  const report = await renderer.renderSite({
+    ...{ content: seed, origin: 'https://site.example', release: name, outDir, pictureCacheDir, fetchPicture: fetchTinyPicture },
+    nowMs: Date.UTC(2026, 10, 28),
+    progress: { journal: join(dir, name, 'pages.jsonl'), code: 'one', leftovers },
+    help: help && { fromPages: 1, render: (part) => help(structuredClone(part)) },
+  })
+  expect(existsSync(join(dir, name, 'part'))).toBe(false)
+  return { report, files: filesOf(outDir) }
+}
+
+it('two threads make the same site as one, and the base of the next render', async () => {
+  let helped = 0
+  const { report, files } = await render('helped', async (part) => {
+    // Taken before the first thread begins: it would be done before this one, which shares its processor.
+    const { value: first } = untaken(part as PagesPart<unknown>).next()
+    const addresses = part.addresses.slice(0, CHUNK)
+    expect(first).toBe(addresses[0])
+    await renderer.renderPart({ ...part, addresses, taken: new Int32Array(new SharedArrayBuffer(4)) } as RenderPart)
+    helped = readdirSync(join(dir, 'helped/part/site'), { recursive: true }).filter((name) => /\.\w+$/.test(String(name))).length
+  })
+  expect(helped).toBe(CHUNK)
+  expect(files).toEqual(clean.files)
+  expect(report).toMatchObject({ changed: clean.report.changed, pagePolicies: clean.report.pagePolicies })
+  const again = await renderer.renderSite({
+    ...{ content: seed, origin: 'https://site.example', release: 'again', outDir: join(dir, 'again/site'), pictureCacheDir },
+    ...{ fetchPicture: fetchTinyPicture, nowMs: Date.UTC(2026, 10, 28), baseDir: join(dir, 'helped/site') },
+  })
+  expect(again.changed).toEqual([])
+})
+
+it.each<[string, (part: RenderPart) => Promise<void>]>([
+  ['never starts', () => Promise.reject(new Error('no memory'))],
+  ['takes pages and ends', async (part) => void [...untaken(part as PagesPart<unknown>)]],
+  [
+    'fails after some pages',
+    async (part) => {
+      await renderer.renderPart(part)
+      throw new Error('killed')
+    },
+  ],
+])('the first thread makes the whole site if the second %s', async (name, help) => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect((await render(name, help)).files).toEqual(clean.files)
+  expect(logged.mock.calls.flat().filter((text) => String(text).startsWith('The second thread')).length).toBe(
+    name.startsWith('takes') ? 0 : 1,
+  )
+  logged.mockRestore()
+})
+
+it('pages of a second thread that was killed with the first are used by the next render', async () => {
+  let part: PagesPart<unknown> | undefined
+  await render('alive', async (given) => {
+    part = given as PagesPart<unknown>
+  })
+  if (!part) throw new Error('There was no part.')
+  const killed = join(dir, 'killed/pages.jsonl')
+  const journal = partOf(killed)
+  mkdirSync(dirname(journal), { recursive: true })
+  const addresses = part.addresses.slice(0, 40)
+  const taken = new Int32Array(new SharedArrayBuffer(4))
+  await renderer.renderPart({ ...part, addresses, taken, journal, outDir: join(dirname(journal), 'site') } as RenderPart)
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect((await render('next', undefined, [killed])).files).toEqual(clean.files)
+  expect(logged).toHaveBeenCalledWith('40 pages of a render that was killed are used.')
+  logged.mockRestore()
+})

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RenderHelp, RenderPart } from '@bayt/release/renderer'
+
+/** Addresses that a thread takes at once: few, so that no thread waits for another at the end. */
+export const CHUNK = 16
+
+/** What another thread needs to render pages of a site. Plain data: it is cloned. */
+export interface PagesPart<Source> extends RenderPart {
+  source: Source
+  addresses: readonly string[]
+  /** Number of the addresses that are taken; the threads share it. */
+  taken: Int32Array<SharedArrayBuffer>
+  /** An empty folder for the files, with the journal beside it. */
+  outDir: string
+  journal: string
+  code: string
+}
+
+/** The journal of the pages that another thread renders for a render. */
+export const partOf = (journal: string) => join(dirname(journal), 'part', 'pages.jsonl')
+
+/** The addresses that no other thread takes. */
+export function* untaken({ addresses, taken }: Pick<PagesPart<unknown>, 'addresses' | 'taken'>): Generator<string> {
+  for (;;) {
+    const from = Atomics.add(taken, 0, CHUNK)
+    if (from >= addresses.length) return
+    yield* addresses.slice(from, from + CHUNK)
+  }
+}
+
+/** Pages that two threads render. */
+export class SharedPages<Source> {
+  readonly #part: PagesPart<Source>
+  readonly #help: Promise<void>
+
+  /** Starts the other thread. It writes into a folder of its own, whose pages this thread takes like those of a killed render. */
+  constructor(help: RenderHelp, part: Pick<PagesPart<Source>, 'source' | 'addresses' | 'journal' | 'code'>) {
+    const journal = partOf(part.journal)
+    const outDir = join(dirname(journal), 'site')
+    mkdirSync(outDir, { recursive: true })
+    this.#part = { ...part, journal, outDir, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
+    // Without help, or with a page that fails there, this thread renders what is left, and names the fault.
+    this.#help = help.render(this.#part).catch((error) => console.warn('The second thread of a render has ended:', error))
+  }
+
+  /** The addresses for this thread. */
+  get own(): Generator<string> {
+    return untaken(this.#part)
+  }
+
+  /** Ends the other thread's work, and resolves with its journal once it writes nothing more. */
+  async end(): Promise<string> {
+    Atomics.store(this.#part.taken, 0, this.#part.addresses.length)
+    await this.#help
+    return this.#part.journal
+  }
+
+  /** Removes the folder of the other thread, after its pages were taken. */
+  remove(): void {
+    rmSync(dirname(this.#part.journal), { recursive: true, force: true })
+  }
+}
