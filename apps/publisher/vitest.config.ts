@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'publisher', include: ['src/**/*.test.ts'], isolate: false, ...PATIENT } },
-      { test: { name: 'publisher-simulation', include: ['simulation/*.test.ts'], testTimeout: 3_600_000 } },
+      { test: { name: 'publisher-simulation', include: ['test/simulation/*.test.ts'], testTimeout: 3_600_000 } },
       {
         test: {
           name: 'publisher-faults',
-          include: ['faults/*.test.ts'],
-          globalSetup: ['faults/harness/backend.ts'],
+          include: ['test/faults/*.test.ts'],
+          globalSetup: ['test/faults/harness/backend.ts'],
           ...PATIENT,
           maxWorkers: 1,
           sequence: { groupOrder: 4 },

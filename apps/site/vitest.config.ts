@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PATIENT } from '@bayt/content/testing/patient'
 import { defineConfig } from 'vitest/config'
 
-const files = globSync(['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'], { cwd: import.meta.dirname })
+const files = globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'worker/**/*.test.ts'], { cwd: import.meta.dirname })
 const CHANGES_ITS_WORKER = /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment/
 const changesItsWorker = (file: string) => CHANGES_ITS_WORKER.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
 

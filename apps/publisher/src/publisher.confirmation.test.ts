@@ -1,6 +1,6 @@
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPublisherHarness } from './testing/publisher-harness.ts'
+import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPublisherHarness } from './testing/publisher-harness.ts'
+import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 /** Releases whose pages change with the date: a certificate expires. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPublisherHarness } from './testing/publisher-harness.ts'
+import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 /** Releases for pictures alone: the content is the same. */
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isLongRun, randomRuns } from '@bayt/dev-tools/random-runs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPublisherHarness } from '../test/publisher-harness.ts'
 import type { PublisherDeps } from './publisher-deps.ts'
-import { createPublisherHarness } from './testing/publisher-harness.ts'
 
 /**
  * Every call of the publisher to its dependencies (releases, renderer, reports, clock, site server, clean-up) may fail,

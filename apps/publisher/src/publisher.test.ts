@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { LossError } from '@bayt/release/loss'
 import { ReleaseRefusedError } from '@bayt/release/release-refused-error'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPublisherHarness } from './testing/publisher-harness.ts'
+import { createPublisherHarness } from '../test/publisher-harness.ts'
 
 beforeEach(() => {
   for (const level of ['log', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()

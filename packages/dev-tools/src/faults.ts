@@ -9,7 +9,7 @@ const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) {
   exitWithUsage(`--times ${values.times}: give the number of repetitions, a whole number from 1.`, USAGE)
 }
-const { status } = spawnSync('vitest', ['run', 'apps/publisher/faults'], {
+const { status } = spawnSync('vitest', ['run', 'apps/publisher/test/faults'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, FAULTS_TIMES: String(times) },

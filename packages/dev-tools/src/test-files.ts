@@ -4,8 +4,8 @@ import { ROOT } from './root.ts'
 
 /** The names of `npm test -- <name>` for groups of test files; the first group whose pattern matches a file owns it. */
 export const TEST_GROUPS = {
-  faults: /^apps\/publisher\/faults\/.*\.test\.ts$/,
-  simulation: /^apps\/publisher\/simulation\/.*\.test\.ts$/,
+  faults: /^apps\/publisher\/test\/faults\/.*\.test\.ts$/,
+  simulation: /^apps\/publisher\/test\/simulation\/.*\.test\.ts$/,
   api: /^supabase\/tests\/api\/.*\.test\.ts$/,
   database: /^supabase\/tests\/database\/.*\.test\.ts$/,
   render: /^apps\/site\/.*\.test\.tsx?$/,
@@ -38,7 +38,7 @@ export function selectFiles(name: string, files: readonly string[]): string[] {
 }
 
 /** Where a test says that a long run has more cases of it. */
-const HAS_MORE_CASES = /dev-tools\/random-runs|fixtures\/combinations|^apps\/publisher\/faults\//m
+const HAS_MORE_CASES = /dev-tools\/random-runs|fixtures\/combinations|^apps\/publisher\/test\/faults\//m
 
 /** Whether `npm run test:long` has more cases of a test file. */
 export function isLongTest(file: string): boolean {

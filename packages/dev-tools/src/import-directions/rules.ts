@@ -26,7 +26,7 @@ const layers = (source: string, ...order: string[]) =>
 
 const EACH = below('((?:apps|packages|supabase)/[^/]+)')
 const TESTING = { path: '^(?:apps|supabase)/[^/]+/testing\\.ts$' }
-const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/simulation/', '^supabase/tests/'] }
+const TEST_CODE = { pathNot: [TESTS, '^apps/(?:bench|e2e)/', '^apps/publisher/test/simulation/', '^supabase/tests/'] }
 const PAGES = 'apps/site/src/(?:i18n|data|components|islands|layouts|pages|render/(?:html|preview))'
 const ELSEWHERE = ['^(?:react|react-dom|preact|astro)(?:/|$)', '^astro:', '^packages/(?!content/)']
 const RUNS_BEFORE_INSTALL = '/(?:report-build|require-migrations)\\.ts$' // package names do not resolve before the installation

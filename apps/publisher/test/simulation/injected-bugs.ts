@@ -1,9 +1,9 @@
 import { CONTENT_TABLE_NAMES } from '@bayt/content/entities/tables'
 import { vi } from 'vitest'
-import { BuildQueue } from '../src/build-queue.ts'
-import { Confirmation } from '../src/confirmation.ts'
-import { Publisher } from '../src/publisher.ts'
-import { Releases } from '../src/releases.ts'
+import { BuildQueue } from '../../src/build-queue.ts'
+import { Confirmation } from '../../src/confirmation.ts'
+import { Publisher } from '../../src/publisher.ts'
+import { Releases } from '../../src/releases.ts'
 import { isConfirmable } from './world/observer.ts'
 import { type BugInjection, DATA_DIR } from './world/publisher-process.ts'
 

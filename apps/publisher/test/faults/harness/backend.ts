@@ -12,7 +12,7 @@ import { loadSecrets, type ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { createClient } from '@supabase/supabase-js'
 import type { TestProject } from 'vitest/node'
 
-const MAIN = fileURLToPath(new URL('../../../../packages/local-supabase/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../../../packages/local-supabase/src/main.ts', import.meta.url))
 
 export interface FaultBackend {
   url: string

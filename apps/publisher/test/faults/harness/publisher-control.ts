@@ -7,14 +7,14 @@ import { freePort } from '@bayt/dev-tools/ports'
 import { Service } from '@bayt/dev-tools/service'
 import type { ProjectSecrets } from '@bayt/local-supabase/secrets'
 import { expect } from 'vitest'
-import { FolderLock, type Holder } from '../../src/folder-lock.ts'
-import { Releases } from '../../src/releases.ts'
+import { FolderLock, type Holder } from '../../../src/folder-lock.ts'
+import { Releases } from '../../../src/releases.ts'
 import type { Chaos } from './chaos.ts'
 import { FaultFiles } from './fault-files.ts'
 import type { Stall } from './preload.ts'
 import type { Watcher } from './watcher.ts'
 
-const root = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const root = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 const LOG_TIMEOUT_MS = 60_000
 const RESTART_TIMEOUT_MS = 60_000
 

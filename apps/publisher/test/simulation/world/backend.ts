@@ -1,6 +1,6 @@
 import { signedHeaders } from '@bayt/content/signed-request'
 import { createBuildReport, createHook, createRebuild, createRollback } from '@bayt/functions/testing'
-import type { BuildReport } from '../../src/reports.ts'
+import type { BuildReport } from '../../../src/reports.ts'
 import { ModelDatabase } from './database.ts'
 import type { Network } from './network.ts'
 import type { Timeline } from './timeline.ts'

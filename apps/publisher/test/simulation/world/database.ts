@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BuildReport } from '../../src/reports.ts'
+import type { BuildReport } from '../../../src/reports.ts'
 
 const table = z.enum(['products', 'partners'])
 export type Table = z.output<typeof table>

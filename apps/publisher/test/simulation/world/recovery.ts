@@ -1,4 +1,4 @@
-import { KEPT_RELEASES } from '../../src/releases.ts'
+import { KEPT_RELEASES } from '../../../src/releases.ts'
 import type { Backend } from './backend.ts'
 import { isConfirmable, type Observer } from './observer.ts'
 import { pictureOf } from './pictures.ts'

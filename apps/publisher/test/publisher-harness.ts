@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BackendClock } from '../backend-clock.ts'
-import type { MadeRelease, ReleaseJob } from '../make-release.ts'
-import { Publisher } from '../publisher.ts'
-import type { PublisherDeps } from '../publisher-deps.ts'
-import { Releases } from '../releases.ts'
-import type { BuildReport } from '../reports.ts'
+import { BackendClock } from '../src/backend-clock.ts'
+import type { MadeRelease, ReleaseJob } from '../src/make-release.ts'
+import { Publisher } from '../src/publisher.ts'
+import type { PublisherDeps } from '../src/publisher-deps.ts'
+import { Releases } from '../src/releases.ts'
+import type { BuildReport } from '../src/reports.ts'
 
 interface HarnessOptions {
   sweepIntervalMs?: number
