@@ -9,7 +9,7 @@ const PARALLEL = 16
 /** A release whose files the new release links. */
 export interface Base {
   dir: string
-  /** Paths of the files that are known links to the base. Of other files the links are counted. */
+  /** Paths of the files that are known links to the base. Any other file is new if it has a single link. */
   linked: ReadonlySet<string>
 }
 

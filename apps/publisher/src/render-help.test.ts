@@ -12,13 +12,13 @@ function bundle(body: string): { file: string; out: string } {
   return { file, out }
 }
 
-it('another thread renders the pages, and has ended when the promise resolves', async () => {
+it.runIf(process.platform === 'linux')('another thread renders the pages, and has ended when the promise resolves', async () => {
   const { file, out } = bundle('setTimeout(() => writeFileSync(part.addresses[0], part.addresses[1]), 50)')
   await renderHelp(file)?.render({ addresses: [out, 'rice'] })
   expect(readFileSync(out, 'utf8')).toBe('rice')
 })
 
-it.each([
+it.runIf(process.platform === 'linux').each([
   ['throw new Error("no page")', 'no page'],
   ['process.exit(7)', 'exit code 7'],
 ])('says why the thread ended: %s', async (body, reason) => {

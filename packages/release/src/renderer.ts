@@ -31,7 +31,7 @@ export interface RenderPart {
 
 /** A second thread, for renders of many pages: it takes about two seconds until it has loaded the code. */
 export interface RenderHelp {
-  /** Number of pages from which on it is asked for help. */
+  /** The smallest number of pages for which the second thread starts. */
   fromPages: number
   /** Calls `Renderer.renderPart` in the other thread. Resolves once that thread writes nothing more. */
   render: (part: RenderPart) => Promise<void>

@@ -29,7 +29,7 @@ const SEARCHES = [
 ]
 /** Staff read rows between two searches. */
 const PAUSE_MS = 400
-/** Words of names. The first row of a word has no other word of its neighbours. */
+/** Words of product names. No first result of a word contains the word before or after it, so each search changes the first row. */
 const WORDS =
   'Basmati Lentils Palm Jasmine Tuna Sella Sugar Broken Tomato Corn Penne Fragrant Sunflower Black Golden Chunks Olein Pasta Industrial Medium-Grain Tea Paste'.split(
     ' ',

@@ -29,7 +29,7 @@ export class FileStore {
 
   readonly #brotli: BrotliCache
 
-  /** @param brotli outlives the release: unchanged files keep their compressed versions */
+  /** @param brotli lives longer than a release: unchanged files keep their compressed versions */
   constructor(brotli: BrotliCache) {
     this.#brotli = brotli
   }

@@ -50,7 +50,7 @@ export class ReleaseFiles {
 /** Error codes of names that cannot be a file. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** The bytes of a file; `undefined` if there is none. */
+/** The size of a file in bytes; `undefined` if the file does not exist. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     const facts = await stat(path)

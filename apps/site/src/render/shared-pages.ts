@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RenderHelp, RenderPart } from '@bayt/release/renderer'
 
-/** Addresses that a thread takes at once: few, so that no thread waits for another at the end. */
+/** Number of addresses that a thread takes at once: a small one, so that both threads end at about the same time. */
 export const CHUNK = 16
 
 /** What another thread needs to render pages of a site. Plain data: it is cloned. */
@@ -17,7 +17,7 @@ export interface PagesPart<Source> extends RenderPart {
   code: string
 }
 
-/** The journal of the pages that another thread renders for a render. */
+/** The journal of the second thread of a render. @param journal the journal of the first thread */
 export const partOf = (journal: string) => join(dirname(journal), 'part', 'pages.jsonl')
 
 /** The addresses that no other thread takes. */
@@ -40,7 +40,7 @@ export class SharedPages<Source> {
     const outDir = join(dirname(journal), 'site')
     mkdirSync(outDir, { recursive: true })
     this.#part = { ...part, journal, outDir, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
-    // Without help, or with a page that fails there, this thread renders what is left, and names the fault.
+    // After a failure of the other thread, this thread renders the remaining pages, and names a page that cannot be rendered.
     this.#help = help.render(this.#part).catch((error) => console.warn('The second thread of a render has ended:', error))
   }
 

@@ -29,7 +29,7 @@ interface ListToolbarProps<Row> extends ListMoreProps<Row> {
   onFocus?: () => void
 }
 
-/** One line above a list: search, filters and order, and what few need. */
+/** The line above a list: the search, the filters, the order, and a menu of rare actions. */
 export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus, descriptor, columns }: ListToolbarProps<Row>) {
   const { locale } = useLocale()
   const { list } = useText()

@@ -24,7 +24,7 @@ interface KnownTable {
   state: TextsState | undefined
 }
 
-/** Rows on the device, with the words that a version of this code has found with some lines of staff. */
+/** Rows that the device keeps, with their split words. The words depend on the code and on the search words of staff. */
 interface KeptEntry {
   words: string
   rows: PreparedRow[]
