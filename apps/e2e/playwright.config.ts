@@ -60,6 +60,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     headless: true,
+    // An element that never comes fails its test before the whole run has waited for it.
+    actionTimeout: 120_000,
     // Tests cannot intercept the responses of a service worker. The tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: launch(process.env.HEADLESS_SHELL_PATH),

@@ -28,10 +28,23 @@ beforeEach(() => {
 })
 
 test('somebody who logs out on a device whose storage does not answer is logged out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.mocked(listDrafts).mockImplementation(never)
   const { logOut, signOut } = open()
   void logOut().start()
-  await expect.poll(() => signOut.mock.calls.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(signOut).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(signOut).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('somebody with unsaved work on a slow device is asked about it', async () => {
+  vi.mocked(listDrafts).mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 1_500, [DRAFT])))
+  const { logOut, signOut } = open()
+  void logOut().start()
+  await expect.poll(() => logOut().drafts, { timeout: 5_000 }).toEqual([DRAFT])
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test.each([

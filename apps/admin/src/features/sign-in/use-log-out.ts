@@ -10,6 +10,9 @@ import { mayLogOut } from '../../lib/session/before-log-out.ts'
 import { logout } from '../../lib/session/login.ts'
 import { useAccount } from '../../lib/session/use-session.ts'
 
+/** A slow device must not skip the question about unsaved work. */
+const DRAFTS_MS = 10_000
+
 /**
  * Logging out (spec: admin §4). The device is signed out immediately, also offline. The server is notified; a session whose
  * notification is lost expires within the hour.
@@ -49,6 +52,7 @@ export function useLogOut() {
           ? await inTime(
               listDrafts(account.id).catch(() => []),
               [],
+              DRAFTS_MS,
             )
           : []
       setDrafts(kept)
