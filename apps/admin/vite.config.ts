@@ -6,6 +6,7 @@ import { appConfig } from './vite/app-config.ts'
 import { brand } from './vite/brand.ts'
 import { BROWSERS } from './vite/bundle-script.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
+import { chunkList } from './vite/chunk-list.ts'
 import { development } from './vite/development.ts'
 import { noConsole } from './vite/no-console.ts'
 import { precompress } from './vite/precompress.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     previewRenderer(),
     development(),
     precompress(),
+    chunkList(),
   ],
   worker: { format: 'es' },
   // Placeholder that the server replaces with the nonce of each page load (server/html.ts).

@@ -19,9 +19,11 @@ export function groupOf(file: string): string | undefined {
   return Object.entries(TEST_GROUPS).find(([, pattern]) => pattern.test(file))?.[0]
 }
 
+const CONSOLE_BUDGET = 'apps/admin/vite/budget.test.ts'
+
 /** Whether a test file needs the builds of site and console. */
 export function needsBuild(file: string): boolean {
-  return ['faults', 'api', 'render', 'site', 'console'].includes(groupOf(file) ?? '')
+  return ['faults', 'api', 'render', 'site', 'console'].includes(groupOf(file) ?? '') || file === CONSOLE_BUDGET
 }
 
 /**
