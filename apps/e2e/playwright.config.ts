@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 /** Only the pages under test may cause traffic. */
@@ -34,24 +36,32 @@ const CONSOLE = /\/apps\/e2e\/(?:admin|commands|publish)\/.*\.spec\.ts$/
  */
 const CORES = availableParallelism()
 
+/** The complete run of `npm test` has the marked tests (fixtures/each-run.ts), and reads no file without one. */
+const isCompleteRun = process.env.COMPLETE_RUN === '1'
+const hasMark = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('fixtures/each-run.ts')
+const unmarked = () => globSync('*/*.spec.ts', { cwd: import.meta.dirname }).filter((file) => !hasMark(file))
+const LEFT_OUT = isCompleteRun ? new RegExp(`/apps/e2e/(?:${unmarked().join('|')})$`) : []
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/test-reports/e2e',
   reporter: [['list'], ['json', { outputFile: '.reports/test-browser.json' }]],
-  // The complete run of `npm test` has the marked tests (fixtures/each-run.ts).
-  ...(process.env.COMPLETE_RUN === '1' ? { grep: /@each-run/ } : {}),
+  // Node itself removes the types, without the second that Babel takes in each process.
+  build: { external: ['**/*.ts'] },
+  ...(isCompleteRun ? { grep: /@each-run/ } : {}),
   globalSetup: './fixtures/stack.ts',
   workers: CORES + 1,
   projects: [
     {
       name: 'console',
       testMatch: CONSOLE,
+      testIgnore: LEFT_OUT,
       workers: CORES,
       // Colours and positions are final at once, and no frames are drawn in between.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'first visits', testMatch: FIRST_VISITS, workers: CORES, use: COMPLETE_CHROMIUM },
-    { name: 'site', testMatch: SITE, testIgnore: FIRST_VISITS, workers: CORES },
+    { name: 'site', testMatch: SITE, testIgnore: [FIRST_VISITS, LEFT_OUT].flat(), workers: CORES },
   ],
   retries: 0,
   // A slow machine changes how long a test takes, and nothing else.
