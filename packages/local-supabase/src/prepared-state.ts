@@ -39,6 +39,8 @@ export async function preparedState(content: PreparedContent): Promise<string> {
   const unfinished = join(PREPARED_DIR, `unfinished-${randomUUID()}`)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
+    // The schema is made once.
+    if (content === 'demo') await copyPreparedState(unfinished, 'empty')
     await startAndStop(unfinished, content)
     // Each project makes its own secrets.
     rmSync(join(unfinished, 'secrets.json'))
