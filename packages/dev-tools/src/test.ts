@@ -23,12 +23,17 @@ const USAGE = `Usage:
   npm test -- --list     prints all names`
 /** Tasks of turbo.json that count as one test each. */
 const CHECKS = ['lint', 'versions', 'unused', 'imports', 'typecheck']
-/** Tasks of turbo.json that write a report. The tests of the API take longest, so turbo gets them apart: it would start them last. */
-const LONGEST_TESTS = ['test:api']
-const OTHER_TESTS = ['test:database', 'test:faults', 'test']
+/**
+ * Tasks of turbo.json that write a report, in three queues of about the same length. In one queue turbo would start the longest tasks last,
+ * because they wait for builds, and a core would be idle at the end.
+ */
+const API_TESTS = ['test:api']
+const LONG_TESTS = ['@bayt/site#test', '@bayt/admin#test', 'test:database']
+const OTHER_TESTS = ['test:faults', 'test']
+const IN_LONG_TESTS = ['--filter=!@bayt/site', '--filter=!@bayt/admin']
 const BROWSER_TESTS = ['test:browser']
 /** Many tests wait for processes, so one task more than cores runs at the same time. */
-const CORES = availableParallelism()
+const PER_QUEUE = Math.ceil(availableParallelism() / 2)
 
 const { values, positionals } = readArguments(USAGE, { options: { list: { type: 'boolean' } }, allowPositionals: true })
 const files = sourceFiles()
@@ -51,7 +56,11 @@ async function runAll(): Promise<void> {
   Object.assign(process.env, await browserVariables())
   // Several tasks copy the demo content.
   await Promise.all([runTasks(['build']), preparedState('demo')])
-  await Promise.all([runTasks(LONGEST_TESTS), runTasks([...CHECKS, ...OTHER_TESTS], CORES)])
+  const checksAndOthers = async () => {
+    await runTasks(CHECKS, PER_QUEUE)
+    await runTasks(OTHER_TESTS, PER_QUEUE, IN_LONG_TESTS)
+  }
+  await Promise.all([runTasks(API_TESTS, 1), runTasks(LONG_TESTS, PER_QUEUE), checksAndOthers()])
   const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file))
   const missing = missingFiles(
     parts.flatMap(({ results }) => results),
@@ -79,17 +88,17 @@ function filesNamed(name: string): string[] {
 
 interface RunSummary {
   tasks: {
+    taskId: string
     task: string
-    package: string
     directory: string
     execution?: { startTime: number; endTime: number; exitCode: number }
   }[]
 }
 
-/** Runs tasks of turbo.json in all packages, `concurrency` at the same time, and adds their results to the parts. */
-async function runTasks(tasks: readonly string[], concurrency = CORES + 1): Promise<void> {
+/** Runs tasks of turbo.json in all packages, or in some (`filters`), `concurrency` at the same time, and adds their results to the parts. */
+async function runTasks(tasks: readonly string[], concurrency = 2 * PER_QUEUE, filters: readonly string[] = []): Promise<void> {
   let summaryFile = ''
-  const options = ['--continue=always', '--summarize', '--output-logs=new-only', `--concurrency=${concurrency}`]
+  const options = ['--continue=always', '--summarize', '--output-logs=new-only', `--concurrency=${concurrency}`, ...filters]
   const { code } = await withTemporaryFolder((env) =>
     run('turbo', ['run', ...tasks, ...options], {
       env: { ...env, NO_COLOR: '1' },
@@ -107,9 +116,9 @@ async function runTasks(tasks: readonly string[], concurrency = CORES + 1): Prom
   const { tasks: executed }: RunSummary = JSON.parse(readFileSync(summaryFile, 'utf8'))
   rmSync(summaryFile)
   for (const name of tasks) {
-    const own = executed.filter(({ task, execution }) => task === name && execution !== undefined)
+    const own = executed.filter(({ task, taskId, execution }) => [task, taskId].includes(name) && execution !== undefined)
     if (own.length === 0) parts.push({ title: name, ms: 0, results: [failure('turbo.json', name, 'No package has this task.')] })
-    else if (name.startsWith('test')) for (const task of own) parts.push(testPart(task))
+    else if (!CHECKS.includes(name) && name !== 'build') for (const task of own) parts.push(testPart(task))
     else parts.push(checkPart(name, own))
   }
 }
