@@ -14,8 +14,8 @@ const project = (name: string, include: string[], isolation: { isolate?: boolean
 })
 
 /**
- * Test files share the modules of a worker, which saves most of their time. Files that replace modules or globals, or store drafts,
- * have their own context in a worker (`vmForks`): a worker for each costs three times as much.
+ * Test files share the modules of a worker, which saves most of their time. Files that replace modules or globals, or store
+ * drafts, have their own context in a worker (`vmForks`): a worker for each file costs three times as much.
  */
 export default defineConfig({
   test: {

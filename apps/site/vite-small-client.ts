@@ -5,7 +5,8 @@ import type { VitePlugin } from './src/render/adapter/vite-plugin.ts'
 /** Vite's function for dynamic imports. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 /**
- * Replaces Vite's preload helper: the files that a module needs are fetched with it, not after it. No dynamic import has styles.
+ * Replaces Vite's preload helper: the browser fetches the files that a module needs together with the module. No dynamic import
+ * has styles.
  * @param files addresses without the first slash
  */
 const SMALL_PRELOAD_HELPER = `export const __vitePreload = (importModule, files = []) => {

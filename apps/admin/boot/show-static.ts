@@ -28,7 +28,7 @@ function show(root: HTMLElement): void {
   }
   place(root, `login-${locale}`)
   root.dataset.static = ''
-  // Captures a press before React, which prevents the default action of its own buttons.
+  // Captures a press before React: React prevents the default action of its own buttons.
   document.addEventListener('click', (event) => keepPress(root, event, locale), { capture: true })
 }
 

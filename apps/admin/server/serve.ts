@@ -13,10 +13,16 @@ import { renderHtml } from './html.ts'
 import { addressOf, isPage, pathOf } from './path-of.ts'
 
 const BASE = '/admin'
-/** Of brotli: a third of the bytes in less than a millisecond. Each load has its own nonce, so the page cannot be compressed before. */
+/**
+ * Quality of Brotli: a third of the bytes in less than a millisecond. Each load has its own nonce, so the page cannot be
+ * compressed in advance.
+ */
 const HTML_QUALITY = 5
 const compress = promisify(brotliCompress)
-/** As on the site server: longer than the keep-alive of a proxy in front, so that no request gets lost. */
+/**
+ * As on the site server: longer than the keep-alive of a proxy in front, so that the proxy sends no request on a closed
+ * connection.
+ */
 const KEEP_ALIVE_MS = 150_000
 
 /** For the operator. The requested host is not repeated. */

@@ -10,9 +10,9 @@ const SITE_FILES = 'site-files'
 const isPicture = (name: string) => /\.(?:svg|jpg)$/.test(name)
 
 /**
- * Gives the console the brand: name and theme colour for `index.html`, which cannot import them, and the marks at fixed
- * addresses, which the service worker and `index.html` name. The preview shows the other pictures of the brand: browsers do not load those
- * of the site on another origin.
+ * Gives the console the brand: name and theme colour for `index.html`, which cannot import, and the logo files at fixed
+ * addresses, which the service worker and `index.html` name. Also provides the other pictures of the brand for the preview:
+ * browsers do not load pictures of the site on another origin.
  */
 export function brand(): Plugin {
   const read = (file: string) => readFileSync(new URL(file, BRAND_FOLDERS.public))

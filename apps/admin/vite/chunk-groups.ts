@@ -10,8 +10,8 @@ const MANY_SCREENS = 6
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
 /**
- * The modules that become one file, with their imports. Without groups, each set of modules that the same screens share is a file: 77 for
- * a list, which compress worse than a few large files and cost a request each.
+ * Groups of modules, with their imports; each group becomes one file. Without groups, each set of modules that the same screens
+ * share becomes a file: a list would load 77 files, which compress worse than a few large files and cost a request each.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, boolean>()

@@ -54,7 +54,7 @@ async function reportLoaded(addresses: string[], answer: (address: string) => Re
   await tell(addresses)
 }
 
-/** Sends the worker a message of a page, and waits until it has handled it. */
+/** Sends a message of a page to the worker, and waits until the worker has handled the message. */
 async function tell(data: object): Promise<void> {
   const pending: unknown[] = []
   listeners.get('message')?.({ data, waitUntil: (work: unknown) => pending.push(work) })

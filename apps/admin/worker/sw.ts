@@ -88,8 +88,8 @@ async function cachePage(page: Response): Promise<void> {
 }
 
 /**
- * From now on the new version opens offline, and the files of the old version are removed.
- * @param loaded files of the page that shows a screen, which may be the page of an older tab
+ * From now on the new version opens offline. Removes the files of the old version.
+ * @param loaded files of the page that shows a screen; the page may be in an older tab
  */
 async function openNextPage(loaded: string[]): Promise<void> {
   const cache = await caches.open(CACHE)

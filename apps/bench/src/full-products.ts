@@ -9,8 +9,8 @@ const SEED = join(import.meta.dirname, '../../../supabase/seed')
 export const seedRows = (name: string): SeedRow[] => JSON.parse(readFileSync(join(SEED, `${name}.json`), 'utf8'))
 
 /**
- * Full products (about 700 characters in each language), with all columns that the search reads: those of the demo again and again, with the
- * words of each text in another order, so that each product has texts of its own. Compressed, real texts are smaller.
+ * Full products (about 700 characters in each language), with all columns that the search reads. Repeats the products of the demo
+ * with the words of each text in another order, so that the texts of all products differ. Compressed, real texts are smaller.
  */
 export function fullProducts(size: number): SearchedRow[] {
   const { rows } = demoProducts(seedRows('products'))

@@ -5,7 +5,7 @@ import { machine } from './machine.ts'
 const DOCS = join(import.meta.dirname, '../../../docs')
 const PAGE = join(DOCS, 'benchmarks.md')
 
-/** A saved run of a benchmark, for comparison with the next one. */
+/** A saved run of a benchmark, for comparison with the next run. */
 export interface Run<Row> {
   /** ISO 8601 day */
   date: string

@@ -5,7 +5,7 @@ import { setAdminLanguage } from '../fixtures/axe.ts'
 import { oneCombination } from '../fixtures/combinations.ts'
 import { expect, type Page, test } from '../fixtures/test.ts'
 
-/** Problems are reported at the field, before they are public, with messages that say what to do. */
+/** Problems are reported at the field before visitors can see them, with messages that say what to do. */
 
 const TEXTS = {
   en: {

@@ -56,7 +56,7 @@ test('a colleague saves meanwhile: another field is kept, the same field is not 
   expect(kept).toMatchObject({ description_en: LENTILS.description_en, pack_sizes: '3' })
   expect(kept.updated_at).not.toBe(third.updated_at)
 
-  // The dialog has read what it restored.
+  // The dialog has read the restored version.
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await ended()
   await updateRecord(salem, 'products', id, { description_en: 'By Salem.' })
@@ -76,7 +76,7 @@ test('a value that the rules refuse is named with its remedy, and nothing is cha
   const history = page.getByRole('dialog', { name: 'History: مشروب غازي' })
   await expect(history.getByRole('listitem').first()).toContainText('added the Arabic words and removed the English words')
   await history.getByRole('button', { name: open }).first().click()
-  // Without the Arabic words no words would be left: the English words came after them.
+  // This restore would remove the Arabic words, and the record would have no words left.
   await history.getByRole('button', { name: 'Restore the Arabic words' }).click()
   const question = page.getByRole('alertdialog', { name: 'Some values cannot be restored' })
   await expect(question.getByRole('listitem')).toHaveText('Words (English): Fill in at least one of the two languages.')
@@ -130,7 +130,7 @@ test('what was typed in the open form is kept when its record is restored', EACH
   await form.getByRole('button', { name: 'Discard unsaved work' }).click()
   await expect(form.getByLabel('Description (English)')).toHaveValue(LENTILS.description_en ?? '')
 
-  // Without typed text the form closes, because its values are those from before.
+  // Without typed text the form closes, because its values are outdated after the restore.
   await form.getByRole('button', { name: 'History' }).click()
   await history.getByRole('button', { name: restoreBefore }).first().click()
   await expect(form).toBeHidden()

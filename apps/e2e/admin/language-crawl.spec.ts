@@ -15,8 +15,8 @@ import { textsOf, wrongWords } from '../fixtures/wrong-language.ts'
 import { SCREENS_AND_FORMS } from './screen-paths.ts'
 
 /**
- * Every screen, form and dialog of the console, in both languages, in one visit (in the complete run, every eighth).
- * What staff typed carries its own language.
+ * Every screen, form and dialog of the console, in both languages, in one visit (in the complete run, every eighth). Texts of
+ * staff carry their own language.
  */
 
 test.afterAll(removeAddedProducts)
@@ -33,7 +33,7 @@ const ALLOWED = [
   ...['عيش', 'رز'],
 ]
 
-/** Presses the switch of the language, also below a dialog. After a page without it, it may follow later. */
+/** Switches the language, also below a dialog. If the page has no language switch yet, waits for the switch. */
 async function speak(page: Page, lang: string): Promise<void> {
   const option = page.locator(`button[lang=${lang}]`).first()
   await option.evaluate((button: HTMLElement) => button.click())
@@ -41,8 +41,8 @@ async function speak(page: Page, lang: string): Promise<void> {
 }
 
 /**
- * Closes a dialog with Escape. Half a second after it opened, React Aria takes the focus out of it and back into it for screen readers,
- * which a click without a pointer resembles. A key of that tenth of a second reaches nothing.
+ * Closes a dialog with Escape. Half a second after it opened, React Aria takes the focus out of it and back into it for screen
+ * readers, which a click without a pointer resembles. Keys that are pressed in this tenth of a second have no effect.
  */
 async function closeByEscape(dialog: Locator): Promise<void> {
   await expect(async () => {

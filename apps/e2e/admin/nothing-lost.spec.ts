@@ -138,7 +138,7 @@ test('deleted in two tabs at once, one of them offers Undo, and the record is th
   const other = await context.newPage()
   await other.goto(`${ADMIN_URL()}/products`)
   await Promise.all([deleteRow(page, product.name_en), deleteRow(other, product.name_en)])
-  // The other one found it deleted already.
+  // Only the tab that deleted the record offers Undo: the other tab found the record already deleted.
   const deleter = await Promise.any([page, other].map((tab) => holdUndo(tab).then(() => tab)))
   expect(await undoButton(deleter === page ? other : page).count()).toBe(0)
   await deleter.bringToFront()

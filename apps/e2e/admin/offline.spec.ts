@@ -68,7 +68,7 @@ test('parts of a form that were never loaded leave the form alone offline, and a
   const library = page.getByRole('dialog')
   const openLibrary = () => form.getByRole('button', { name: 'From the library: Logo' }).click()
   await context.setOffline(true)
-  // The texts of a picture are shown below its address, once there is one.
+  // The form shows the texts of a picture below its address, once the field has an address.
   await form.getByRole('textbox', { name: 'Logo' }).fill('https://example.com/logo.png')
   await openLibrary()
   await expect(library).toContainText('there is no connection')

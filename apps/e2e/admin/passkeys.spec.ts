@@ -8,7 +8,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { look } from '../fixtures/look.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Somebody adds a passkey of the laptop, signs in with it alone, and removes it. */
+/** Somebody adds a passkey of the laptop, signs in with this passkey alone, and removes the passkey. */
 
 const EMAIL = 'layla.passkey@example.com'
 let added: number | undefined

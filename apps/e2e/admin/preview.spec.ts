@@ -129,7 +129,7 @@ test.describe('hostile content', () => {
     expect(elsewhere).toEqual([])
     expect(blocked).toEqual([])
 
-    // What a fault of the renderer would let through meets the frame and its policy.
+    // If the renderer let a fault through, the frame and its policy would stop it.
     const left: string[] = []
     await page.route('https://elsewhere.example/**', (route) => {
       left.push(route.request().url())

@@ -80,7 +80,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 
 for (const [at, [section, screens]] of Object.entries(SCREENS).entries()) {
   const looks = combinations({ lang: ['ar', 'en'], theme: ['dark', 'light'] })
-  // Every day, each section has one of the two languages.
+  // In the everyday run, each section is shown in one of the two languages.
   for (const { lang, theme } of isLongRun() ? looks : looks.slice(at % 2).slice(0, 1)) {
     test(
       `the ${section} screen and its forms (${lang}, ${theme}): language, direction, room at 360, 768 and 1440 px, WCAG 2.2 AA`,

@@ -179,7 +179,7 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       for (const [at, alt] of ['One', 'Two'].entries()) await dialog.getByRole('textbox', { name: text.alt }).nth(at).fill(alt)
       await expectAccessible(page)
       await look(page, `writing-pictures-${locale}-${width}`)
-      // Without the second one, the first keeps its words, and the second is offered again.
+      // Without the second dialog, the first keeps its words, and the second is offered again.
       await dialog.getByRole('button', { name: text.removeSecond }).click()
       const single = page.getByRole('dialog', { name: text.picture, exact: true })
       await expect(single.getByRole('textbox', { name: text.alt })).toHaveValue('One')
@@ -231,8 +231,8 @@ for (const { locale, width } of combinations({ locale: ['en', 'ar'], width: [144
       await expect(image).toHaveAttribute('src', /^\/_pictures\//)
       const answer = await visitor.request.get(SITE_URL() + (await image.getAttribute('src')))
       expect(answer.headers()['content-type']).toBe('image/webp')
-      // By its figure, which is in its place: pictures further down are moved away until the page is touched, as a scroll does
-      // (docs/decisions/loading.md), so scrolling to the picture itself would not move the page.
+      // Scrolls to the figure, which is in its place. Pictures further down are moved away until the visitor touches or scrolls
+      // the page (docs/decisions/loading.md), so scrolling to the picture itself would not move the page.
       await figures.first().scrollIntoViewIfNeeded()
       await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
       expect(await visitor.content()).not.toContain('/object/public/')

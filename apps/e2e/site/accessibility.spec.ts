@@ -190,8 +190,8 @@ const markOf = (control: ReturnType<Page['locator']>) =>
   )
 
 /**
- * Expects that the focused element is, at once or soon, on the screen, not covered, and outlined. A far section is laid out when the focus
- * comes near, which can move the element for a moment.
+ * Expects that the focused element is, at once or soon, on the screen, not covered, and outlined. The browser lays out a far
+ * section when the focus comes near, and the layout can move the element for a moment.
  * @returns a unique name for the element
  */
 async function expectFocusVisible(page: Page): Promise<string> {

@@ -49,7 +49,7 @@ test.describe('the slides', () => {
       })
       return seen
     })
-    // In short steps: React renders in a task of its own, which the clock does not wait for.
+    // In short steps: React renders in a separate task, and the clock does not wait for that task.
     for (let time = 0; time < (count + 1) * ROTATION_MS; time += STEP_MS) await page.clock.runFor(STEP_MS)
     const seen = (await changes.jsonValue()).slice(0, count + 1)
     expect(seen.map(({ slide }) => slide)).toEqual([...Array(count + 1).keys()].map((index) => (first + index + 1) % count))

@@ -68,7 +68,7 @@ test('pictures more than half a screen below it wait for the first touch', async
   }
   await page.waitForLoadState('networkidle')
   expect(await fetchedFarOnes()).toBe(0)
-  // A visitor scrolls on until browsers fetch one: about 1,250 px before the screen, in sections 1,110 px.
+  // A visitor scrolls on until browsers fetch a picture: about 1,250 px before the screen, in sections 1,110 px.
   const fetchedAfterScrolling = async () => {
     await page.mouse.wheel(0, 900)
     return await fetchedFarOnes()

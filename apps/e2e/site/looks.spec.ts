@@ -102,7 +102,7 @@ async function expectLogosWithinContent(page: Page, at: string): Promise<void> {
   }
 }
 
-/** At 2,560 × 1,440 pixels, which stay. */
+/** Sets a window of 2,560 × 1,440 pixels; the later steps of the test keep this size. */
 async function expectWideContent(page: Page, path: string): Promise<void> {
   await test.step(`the content uses seven tenths of 2,560 pixels, on ${path}`, async () => {
     await resize(page, 2560, 1440)

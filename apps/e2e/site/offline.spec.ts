@@ -19,7 +19,7 @@ test.afterEach(async () => {
 })
 test.afterAll(() => site.close())
 
-/** Opens a page, interacts with it, and waits until it is cached with the lists of its language. */
+/** Opens a page, interacts with it, and waits until the page and the lists of its language are cached. */
 async function readFirst(page: Page, path: string) {
   await page.goto(site.url + path)
   await page.mouse.wheel(0, 400)

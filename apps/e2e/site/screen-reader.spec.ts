@@ -7,8 +7,9 @@ import { readAloud, type Spoken, transcriptOf, wrongLanguageWords } from '../fix
 import { expect, type Page, test } from '../fixtures/test.ts'
 
 /**
- * What a blind visitor hears on the home page, in the filter of the products, and in the gallery of a product. A person has reviewed the
- * transcripts in `transcripts/`. After a change, `npx pnpm --filter @bayt/e2e transcripts` writes them again, for another review.
+ * The words that a blind visitor hears on the home page, in the filter of the products, and in the gallery of a product. A person
+ * has reviewed the transcripts in `transcripts/`. After a change, `npx pnpm --filter @bayt/e2e transcripts` writes them again,
+ * for another review.
  */
 const FOLDER = join(import.meta.dirname, '../transcripts')
 

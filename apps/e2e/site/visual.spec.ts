@@ -123,7 +123,7 @@ test('a changed page is detected', EACH_RUN, async ({ page }) => {
   expect(differing).toBeGreaterThan(MAX_DIFFERING)
 })
 
-/** As JPEG, which Chromium encodes in a third of the time of PNG; the comparison reduces and smooths it. */
+/** As JPEG: Chromium encodes JPEG in a third of the time of PNG, and the comparison reduces and smooths the screenshot. */
 const takeScreenshot = (page: Page) => page.screenshot({ fullPage: true, animations: 'disabled', type: 'jpeg', quality: 95 })
 
 /** Loads the pictures below the fold too. */

@@ -1,4 +1,4 @@
-/** Limits requests for the time: any sender of an invalid request can trigger one. */
+/** Limits the requests for the time: any sender of an invalid request can trigger such a request. */
 const SYNC_INTERVAL_MS = 10_000
 const TIMEOUT_MS = 5_000
 

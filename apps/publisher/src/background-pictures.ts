@@ -20,7 +20,8 @@ export class BackgroundPictures {
   }
 
   /**
-   * Starts the encoding. A running encoder runs once more afterwards, because it does not know the pictures of later releases.
+   * Starts the encoding. If the encoder already runs, it runs once more afterwards, because a run does not know the pictures of
+   * later releases.
    * @param lacking pictures that the served release lacks: it needs a new release if an earlier process has encoded some of them
    */
   start(lacking: string[] = []): void {

@@ -79,7 +79,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
-// Ctrl-C reaches both processes; the site server stops this one.
+// Ctrl-C reaches both processes; the site server stops this process.
 process.on('SIGINT', () => {})
 // The site server has ended.
 process.on('disconnect', () => void stop())
@@ -109,7 +109,7 @@ await lock
     )
   })
   .catch(failToStart)
-// Not awaited: the last release can be shown meanwhile, and each build would fail with its own reason.
+// The check is not awaited: the publisher can serve the last release meanwhile, and each build reports its own reason.
 void pictureFolderProblem(config.pictureCacheDir).then((problem) => problem && console.error(problem))
 await attempt('Showing the last release', () => publisher.show())
 isStarted = true

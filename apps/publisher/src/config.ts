@@ -17,7 +17,7 @@ export interface PublisherConfig {
   sitePort: number
   /** Port on which builds are requested. */
   hookPort: number
-  /** File descriptors of listeners on these ports, where the parent process has reserved them. */
+  /** File descriptors of listeners on these ports, if the parent process has reserved the ports. */
   siteFd?: number
   hookFd?: number
   /** Releases. */
@@ -70,7 +70,7 @@ const settings = z.object({
 
 /** Reads the settings. @throws Error that names every missing or wrong variable and its expected value */
 export function readConfig(env: Record<string, string | undefined>): PublisherConfig {
-  // A variable that is set to nothing is not set: as a number it would be 0.
+  // An empty variable counts as not set: converted to a number, an empty text would be 0.
   const parsed = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')} should hold ${issue.message}`)

@@ -30,7 +30,7 @@ export class Confirmation {
     this.#askedAtChange = null
   }
 
-  /** Staff press Retry: they confirm the last question, or nothing without a question. */
+  /** Called when staff press Retry: they confirm the last question. Has no effect without a question. */
   give(): void {
     if (this.#asked) this.#given = join(this.#given, this.#asked)
     this.#asked = undefined

@@ -6,7 +6,7 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Error codes for a full disk in the message of an error that came from another thread and lost its code. */
 const FULL_IN_MESSAGE = /\b(?:ENOSPC|EDQUOT|EFBIG)\b/
 
-/** A page of a gateway in front of the backend, which is no message of its own. */
+/** An HTML page of a gateway in front of the backend: such a page is no useful message. */
 const PAGE = /^\s*<|<(?:!doctype|html|head|body)\b/i
 /** The same for each answer: the page of a gateway names another request each time, and a long outage is reported once. */
 const ANSWERED_WITH_PAGE =

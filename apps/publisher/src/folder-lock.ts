@@ -14,7 +14,7 @@ const holderSchema = z.object({
   id: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** Start time of the process as the kernel counts it; distinguishes it from a later process with the same id. */
+  /** Start time of the process as the kernel counts it; distinguishes the process from a later process with the same id. */
   started: z.string().nullable(),
   /** ISO 8601 */
   since: z.string(),
@@ -70,7 +70,7 @@ export class FolderLock {
     return undefined
   }
 
-  /** The living holder, if there is one. Acquires nothing. */
+  /** The running process that holds the lock, if there is one. Does not acquire the lock. */
   async holder(): Promise<Holder | undefined> {
     const holder = readHolder(this.#file)
     return holder && (await this.#isAlive(holder)) ? holder : undefined

@@ -66,7 +66,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 // The parent process has ended.
 process.on('disconnect', () => void stop())
 
-/** Of two publishers on one folder, only the holder of the lock serves, so that both may have the same port. */
+/** If two publishers share a folder, only the holder of the lock serves, so that both publishers may have the same port. */
 async function waitForLock(): Promise<boolean> {
   const lock = new FolderLock(config.dataDir, config.hookPort)
   for (let waited = false; ; waited = true) {

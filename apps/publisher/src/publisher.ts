@@ -154,7 +154,7 @@ export class Publisher {
   async #build(): Promise<void> {
     const request = this.#pendingRequests.take()
     const build = new Build(request)
-    // Listed before this build creates its folder, which would count as a leftover.
+    // The list is read before this build creates its folder, which would count as a leftover.
     const leftovers = this.#mayHaveLeftovers ? await this.#deps.releases.incomplete() : []
     this.#mayHaveLeftovers = false
     try {
@@ -178,7 +178,7 @@ export class Publisher {
     // The command line may have removed the pin on the disk.
     if (this.#state.activity === 'pinned') this.#onResumed()
     build.newestChange = await renderer.readNewestChange()
-    // The same content would be refused again, until staff confirm it or it changes.
+    // The publisher would refuse the same content again, until staff confirm the content or change it.
     if (this.#confirmation.isAwaitedFor(build.newestChange)) return false
     const isOutdated = current?.staleFrom !== undefined && Date.parse(current.staleFrom) <= this.#deps.clock.nowMs()
     if (isOutdated && build.request.trigger === 'sweep') build.request = { ...build.request, trigger: 'date' }

@@ -56,7 +56,7 @@ export class Releases {
     await this.pointTo(record.release)
   }
 
-  /** Makes a kept release the current one. With `pin`, nothing is published until the pin is removed. */
+  /** Makes a kept release the current one. With `pin`, the publisher publishes nothing until the pin is removed. */
   async pointTo(release: string, pin?: Pin): Promise<void> {
     const file = join(this.#root, 'current.json')
     const text = JSON.stringify({ release, ...(pin ? { pin } : {}) } satisfies Pointer)
@@ -96,7 +96,7 @@ export class Releases {
     return readJson(this.#recordOf(release), releaseRecord)
   }
 
-  /** Saves the report of a release, so that the next process can send it if this one ends before. */
+  /** Saves the report of a release, so that the next process can send the report if this process ends before. */
   async saveReport(release: string, report: BuildReport): Promise<void> {
     await writeFile(join(this.#folderOf(release), 'report.json'), JSON.stringify(report))
   }

@@ -8,7 +8,8 @@ const FROM_PAGES = 5_000
 
 /** A thread that lasts for one render, so that its memory is free between large renders. @param bundle the code of the site */
 export function renderHelp(bundle: string): RenderHelp | undefined {
-  // Only Linux tells its start of the machine, without which the first thread takes no page of another (`page-journal.ts`).
+  // Only Linux reports the start time of the machine. Without this time, the first thread takes no page of another thread
+  // (`page-journal.ts`).
   if (availableParallelism() < 2 || process.platform !== 'linux') return undefined
   return {
     fromPages: FROM_PAGES,

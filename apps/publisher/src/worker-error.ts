@@ -20,7 +20,10 @@ export function deserializeError(serialized: SerializedError): Error {
   return new Error(serialized.message)
 }
 
-/** The error of a worker thread that ended by itself. @param cause what its event `error` or `exit` said: an error, or the exit code */
+/**
+ * The error of a worker thread that ended by itself. @param cause the value of its event `error` or `exit`: an error, or the exit
+ * code
+ */
 export function endOfWorker(name: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : `exit code ${cause}`
   return new Error(`The ${name} stopped unexpectedly (${reason}).`, { cause })

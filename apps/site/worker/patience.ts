@@ -6,7 +6,7 @@ const PATIENCE_WHILE_DEAD_MS = 1_000
 let isConnectionDead = false
 let answers = 0
 
-/** The answer of the network; if it is late, the copy, if it exists. @throws the error of the network */
+/** The answer of the network. If the answer is late and a cached copy exists, the copy. */
 export async function networkOrCopyIfLate(
   network: Promise<Response>,
   findCopy: () => Promise<Response | undefined>,

@@ -3,7 +3,7 @@ import { cachedPage, offlinePage } from './cached-page.ts'
 import { networkOrCopyIfLate } from './patience.ts'
 import { cachePage, isCacheable } from './precache.ts'
 
-/** A page: network first, otherwise the cached copy, which is marked as one, or the offline page. */
+/** A page: network first, otherwise the cached copy, which says that it is a copy, or the offline page. */
 export async function networkFirstPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   try {
@@ -52,7 +52,7 @@ export async function networkFirstFile(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The answer of the network; the copy, if there is one, without a connection, or if the server fails or does not answer for long.
+ * The answer of the network. Returns the copy, if one exists, when there is no connection, or the server fails or is slow.
  * @param update caches the answer for the next visit, even a late answer
  * @throws the error of the network
  */

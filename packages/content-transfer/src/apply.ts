@@ -18,7 +18,7 @@ export const APPLY_MIGRATIONS = 'Apply the migrations to the project first: supa
 
 const DELETED = 'was deleted meanwhile. To create it again, run this command again.'
 
-/** The written rows. A row whose response was lost counts: the project has stored it, or a retry stores it. */
+/** The written rows. A row whose response was lost counts as written: the project has stored the row, or a retry stores it. */
 export interface WrittenRows {
   created: Set<ParsedRow>
   updated: Set<ParsedRow>

@@ -27,7 +27,7 @@ export interface ImportOptions {
   /** Download pictures of other sites into the folder and upload them to the media library. */
   isFetching: boolean
   retry: RetryOptions
-  /** Address of the public site, if it is known: full addresses below it are checked like its paths. */
+  /** Address of the public site, if known: full addresses below this address are checked like its paths. */
   siteUrl?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export interface ImportResult {
 
 /**
  * Imports the content of a folder into a project: an export, or files made by hand. Equal records are not written, and records
- * that the folder does not have stay.
+ * that the folder lacks stay in the project.
  * @throws Error if the folder cannot be read; ContentError if the project cannot be reached or refuses the caller
  */
 export async function importContent(project: Project, path: string, options: ImportOptions): Promise<ImportResult> {
@@ -80,7 +80,7 @@ export async function importContent(project: Project, path: string, options: Imp
 
   if (folder.settings) {
     const { settings } = folder
-    // Before the first row, so that an interrupted import restores them too.
+    // Runs before the first row is written, so that an interrupted import has restored the settings too.
     const isEmpty = Object.values(tables).every((rows) => rows.length === 0)
     const restore = () => restoreSettings(project.client, settings, isEmpty)
     const note = await withRetry('The settings could not be restored', retry, restore)

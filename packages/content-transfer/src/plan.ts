@@ -23,9 +23,9 @@ export interface Plan {
 }
 
 /**
- * Compares rows with the records of a project. A row with an id matches the record with that id. A row without one matches the
- * record of the same name (`identity`), or else one of a name that looks the same; several rows of one name match in the order of
- * the record ids, so that the same file always matches the same records. Records without a row are not changed.
+ * Compares rows with the records of a project. A row with an id matches the record with that id. A row without an id matches the
+ * record of the same name (`identity`), or else a record whose name looks the same; several rows of one name match in the order
+ * of the record ids, so that the same file always matches the same records. Records without a row are not changed.
  * @param isOverwriting also replace records that changed since the export
  */
 export function planImport(rows: readonly ParsedRow[], tables: Tables, isOverwriting: boolean): Plan {

@@ -15,7 +15,7 @@ const SIGNATURE = /^v1,([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)$/
 
 const encoder = new TextEncoder()
 
-/** Reads a header by its lower-case name. Must return a repeated header as nothing or as one joined text. */
+/** Reads a header by its lower-case name. For a repeated header, must return nothing or the joined values. */
 export type HeaderLookup = (name: string) => string | null | undefined
 
 export interface SigningOptions {

@@ -9,7 +9,7 @@ const USAGE =
 
 /** `npm run build:static`: builds the code of the site, then renders the content of a Supabase project into `apps/site/dist/static`. */
 const flag = { type: 'boolean' } as const
-// Checked before the build, which takes a minute.
+// Checks the arguments before the build, because the build takes a minute.
 readArguments(USAGE, { options: { avif: flag, 'skip-comparison': flag } })
 const { code, output } = await run('turbo', ['run', 'build', '--filter=@bayt/site', '--output-logs=errors-only'])
 if (code !== 0) {

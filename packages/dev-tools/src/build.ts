@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** Builds the code of site and admin, or of one; unchanged code comes from the cache. @throws Error with the output */
+/** Builds the code of site and admin, or of one app; unchanged code comes from the cache. @throws Error with the output */
 export async function buildApps(apps: ('site' | 'admin')[] = ['site', 'admin']): Promise<void> {
   const filters = apps.map((app) => `--filter=@bayt/${app}`)
   const { code, output } = await run('turbo', ['run', 'build', ...filters, '--output-logs=errors-only'])

@@ -5,8 +5,8 @@ import { run } from './run.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * `npm run check`: before a commit, the checks of `npm test`, and the tests that the files since `main` can affect: without browsers and
- * databases, which have names (`npm test -- database`). What did not change comes from turbo's cache.
+ * `npm run check`, for before a commit: the checks of `npm test`, and the tests that the files changed since `main` can affect,
+ * except tests with browsers and databases (run these by name: `npm test -- database`). Unchanged parts come from turbo's cache.
  */
 const SINCE = 'main'
 const RUNS = [

@@ -34,7 +34,8 @@ export function numberIn(text: string): number {
 }
 
 /**
- * Reads the arguments of a command. `--help` prints the usage and ends; a mistake prints what is wrong and the usage, and ends with 1.
+ * Reads the arguments of a command. `--help` prints the usage and ends; a mistake prints the reason and the usage, and exits with
+ * 1.
  * @param usage one form of the command per line
  */
 export function readArguments<Config extends ParseArgsConfig>(

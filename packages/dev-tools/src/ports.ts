@@ -6,9 +6,9 @@ import { basename } from 'node:path'
 const PORTS_TRIED = 200
 
 /**
- * Listens on the wanted loopback port, or on the next free port that is not in `taken`: no other program can take the port until a
- * service gets the listener. Connections are closed until then. Use ports below 32768: higher ports are ephemeral, and the system may
- * have assigned them to outgoing connections.
+ * Listens on the wanted loopback port, or on the next free port that is not in `taken`: no other program can take the port before
+ * a service gets the listener. Until then, connections are closed. Use ports below 32768: higher ports are ephemeral, and the
+ * system may have assigned them to outgoing connections.
  */
 export async function reservePort(wanted: number, taken: ReadonlySet<number> = new Set()): Promise<Server> {
   for (let port = wanted; port < wanted + PORTS_TRIED; port++) {
@@ -35,7 +35,10 @@ export function portOf(listener: Server): number {
   return address.port
 }
 
-/** For `localhost`, browsers first try the IPv6 address, where our services do not listen. A machine without IPv6 has other errors. */
+/**
+ * For `localhost`, browsers first try the IPv6 address, where our services do not listen. On a machine without IPv6, this call
+ * fails with other errors.
+ */
 async function isTakenOnIpv6(port: number): Promise<boolean> {
   const probe = createServer()
   const error = await listenError(probe, port, '::1')

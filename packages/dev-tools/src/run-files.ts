@@ -13,7 +13,8 @@ const REPORT = join(ROOT, '.local/test-reports/vitest.json')
 const BROWSER_REPORT = join(ROOT, 'apps/e2e/.reports/test-browser.json')
 
 /**
- * Runs test files with all their tests: those of Vitest in one process, then those of Playwright, with the builds and the stacks that they need.
+ * Runs test files with all their tests: the files of Vitest in one process, then the files of Playwright, with the needed builds
+ * and stacks.
  * @param files paths relative to the repository
  */
 export async function runFiles(files: readonly string[]): Promise<Part[]> {

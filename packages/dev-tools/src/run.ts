@@ -29,7 +29,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     })
     const end = () => endGroup(child)
     options.signal?.addEventListener('abort', end, { once: true })
-    // Before the handlers that remove what the processes write.
+    // Added before the handlers that remove the files of the processes.
     if (options.endsWithProcess) process.prependOnceListener('exit', end)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

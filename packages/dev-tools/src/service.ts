@@ -5,8 +5,8 @@ import type { Server } from 'node:net'
 export interface ServiceOptions {
   name: string
   /**
-   * TypeScript file that Node runs; it prints `ready {json}` when the service is ready, or `refused {json}` with the reason why it cannot
-   * start.
+   * TypeScript file that Node runs; the script prints `ready {json}` when the service is ready, or `refused {json}` with the
+   * reason why it cannot start.
    */
   script: string
   args?: string[]
@@ -61,7 +61,7 @@ export class Service {
 
   /**
    * Starts a service and waits until it is ready.
-   * @throws Error with its reason, or with its last lines, if it ends before
+   * @throws Error with the service's reason, or with its last lines, if the service ends before it is ready
    */
   static async start(options: ServiceOptions): Promise<Service> {
     const service = new Service(options)
@@ -76,7 +76,7 @@ export class Service {
     return pid
   }
 
-  /** Restarts it after its end, and waits until it is ready. @throws as `start` */
+  /** Restarts the service after its end, and waits until the service is ready. @throws as `start` */
   async restart(): Promise<void> {
     // Children of the ended process may still run.
     this.#killGroup()
@@ -84,7 +84,7 @@ export class Service {
     await this.#ready()
   }
 
-  /** Calls back each time the service ends unexpectedly after it was ready, and at once if it already has. */
+  /** Calls back each time the service ends unexpectedly after it was ready, and at once if the service has already ended. */
   onUnexpectedEnd(callback: (why: string) => void): void {
     this.#onEnd = callback
     const why = this.#unreportedEnd

@@ -39,7 +39,7 @@ export function selectFiles(name: string, files: readonly string[]): string[] {
   return found
 }
 
-/** Where a test says that a long run has more cases of it. */
+/** The forms in which a test declares that a long run has more cases of the test. */
 const HAS_MORE_CASES = /dev-tools\/random-runs|fixtures\/combinations|^apps\/publisher\/test\/faults\//m
 
 /** Whether `npm run test:long` has more cases of a test file. */

@@ -67,7 +67,7 @@ async function runAll(): Promise<void> {
     vitestFiles,
   )
   if (missing.length > 0) parts.push({ title: 'Tests that never run', ms: 0, results: missing })
-  // Alone: they show what a person would wait for.
+  // These tests run alone, because they measure the time that a person would wait.
   await runTasks(BROWSER_TESTS)
 }
 

@@ -1,6 +1,6 @@
 /**
- * The addresses of the API that the product calls. Supabase lite serves more (sign-up, one-time passwords, a console,
- * `/_system` with its settings, buckets, signed uploads); the gateway answers 404 for those.
+ * The addresses of the API that the product calls. Supabase lite serves more (sign-up, one-time passwords, a console, `/_system`
+ * with its settings, buckets, signed uploads); the gateway answers 404 for all other addresses.
  */
 const ALLOWED: { methods: readonly string[]; path: RegExp }[] = [
   // Tables and database functions.

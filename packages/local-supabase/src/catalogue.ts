@@ -58,8 +58,8 @@ const QUERIES: Record<string, string> = {
 }
 
 /**
- * Reads what the migrations made of a database: its objects, their grants and comments, and the rows that it begins with. Times are left
- * out of the rows. Two databases with equal entries behave alike.
+ * Reads the state of a database after its migrations: its objects, their grants and comments, and its first rows, without their
+ * times. Two databases with equal entries behave alike.
  */
 export async function readCatalogue(database: Queryable): Promise<CatalogueEntry[]> {
   const entries: CatalogueEntry[] = []

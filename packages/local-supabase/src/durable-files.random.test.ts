@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DiskLog } from './disk-log.test-data.ts'
 import { durableOptions } from './durable-files.ts'
 
-/** Cuts at random points of the log. `npm run test:long` makes a thousand, the complete run one. */
+/** Cuts at random points of the log. `npm run test:long` makes a thousand cuts, the complete run one cut. */
 const CUTS = process.env.TEST_LONG === '1' ? 1_000 : sampleRuns(3)
 const SAVES = 60
 const TIMEOUT_MS = 3 * 3_600_000

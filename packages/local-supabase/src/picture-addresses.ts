@@ -7,7 +7,7 @@ import { readIfExists } from './read-if-exists.ts'
 const MEDIA = '/storage/v1/object/public/media/'
 
 /**
- * Stored picture addresses contain the port of the backend. When the port has changed since the last start, this rewrites them
+ * Stored picture addresses contain the port of the backend. If the port has changed since the last start, rewrites the addresses
  * without changing timestamps or the outbox: visitors see no difference.
  */
 export async function updatePictureAddresses(database: PGlite, stateDir: string, url: string): Promise<void> {

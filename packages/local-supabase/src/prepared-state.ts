@@ -17,7 +17,10 @@ export const STATE_SOURCES: readonly string[] = [
   ...['brand', 'content'].map((name) => join(PACKAGE_DIR, '..', name, 'src')),
 ]
 
-/** Options of Node for the backends of tests: V8 does not optimise PGlite, which a short life does not pay back. */
+/**
+ * Options of Node for the backends of tests: V8 does not optimise PGlite: a backend that runs briefly would not regain the time
+ * of the optimisation.
+ */
 export const QUICK_START = ['--liftoff-only'] as const
 
 /** The content of a new project: the demo catalogue with its accounts, or only the schema. */
@@ -32,7 +35,10 @@ export async function copyPreparedState(stateDir: string, content: PreparedConte
   cpSync(await preparedState(content), stateDir, { recursive: true })
 }
 
-/** The prepared folder, which a process makes if it is missing. Several processes that start at once would each make it. */
+/**
+ * The prepared folder. Makes the folder in a separate process if it is missing. Several processes that start at once would each
+ * make it.
+ */
 export async function preparedState(content: PreparedContent): Promise<string> {
   const folder = join(PREPARED_DIR, `${content}-${sourceHash()}`)
   if (existsSync(folder)) return folder

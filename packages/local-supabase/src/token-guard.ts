@@ -15,7 +15,7 @@ export function isAcceptableToken(token: string): boolean {
   return claims.role === 'anon' || (claims.role === 'authenticated' && isOwnToken(claims))
 }
 
-/** Whether a caller with the publishable key is a visitor. @param token an acceptable token, or undefined without one */
+/** Whether a caller with the publishable key is a visitor. @param token an acceptable token; undefined without a token */
 export function isVisitor(token: string | undefined): boolean {
   return token === undefined || token.startsWith('sb_publishable_') || readClaims(token)?.role === 'anon'
 }

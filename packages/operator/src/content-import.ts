@@ -7,7 +7,10 @@ import { retry } from './content/retry-options.ts'
 import { summaryOf } from './content/summary.ts'
 import { transferErrorMessage } from './content/transfer-error.ts'
 
-/** `npm run content:import -- <folder>`: imports the content of a folder into a project. `--dry-run` prints what it would do. */
+/**
+ * `npm run content:import -- <folder>`: imports the content of a folder into a project. `--dry-run` only prints the planned
+ * changes.
+ */
 endWithHelp(IMPORT_USAGE)
 try {
   const { folder, url, email, ...modes } = parseImportArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())

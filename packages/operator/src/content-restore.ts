@@ -8,7 +8,7 @@ import { keepRefused } from './content/keep-refused.ts'
 import { checkIsRunning } from './content/local-project.ts'
 import { restoreErrorMessage, transferErrorMessage } from './content/transfer-error.ts'
 
-/** `npm run content:restore -- --at <time>`: restores all content to a moment. `--dry-run` prints what it would do. */
+/** `npm run content:restore -- --at <time>`: restores all content to a moment. `--dry-run` only prints the planned changes. */
 endWithHelp(RESTORE_USAGE)
 try {
   const { at, isDryRun, ...who } = parseRestoreArguments(process.argv.slice(2))

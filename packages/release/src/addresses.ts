@@ -101,7 +101,7 @@ export function indexPartName(collection: Collection, part: number): string {
   return part === 1 ? collection : `${collection}-${part}`
 }
 
-/** Parses the name of a part; `undefined` if it is not one. */
+/** Parses the name of a part; `undefined` for any other name. */
 export function readIndexPartName(name: string): { collection: Collection; part: number } | undefined {
   const [, word, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?$/.exec(name) ?? []
   const collection = COLLECTIONS.find((one) => one === word)

@@ -10,7 +10,7 @@ import { ReleaseRefusedError } from './release-refused-error.ts'
 /** The links of a page to addresses on this site. */
 export interface PageLinks {
   targets: ReadonlySet<string>
-  /** Links that come from the code, not from the content; absent until they are needed. */
+  /** Links that come from the code, not from the content; absent until a caller needs them. */
   ofCode?: ReadonlySet<string>
   /** Possible leftovers of a template; absent once they are known to come from the content. */
   leftovers?: readonly string[]
@@ -31,7 +31,7 @@ export interface CheckedRelease {
 export interface ReleaseToCheck {
   /** Folder of the rendered files. */
   dir: string
-  /** Relative paths of these files, where they are known already. */
+  /** Relative paths of these files, if they are already known. */
   files?: readonly string[]
   /** Addresses that must exist. */
   pages: string[]

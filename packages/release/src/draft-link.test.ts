@@ -10,7 +10,7 @@ test('every secret is another one, has 256 random bits, and fits into an address
   const secrets = new Set(Array.from({ length: 1_000 }, createDraftSecret))
   expect(secrets.size).toBe(1_000)
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
-  // Each of the first 42 letters takes 64 values; a fixed bit would halve the number.
+  // Each of the first 42 characters takes 64 values; a fixed bit would halve the number.
   for (let at = 0; at < 42; at++) expect(new Set([...secrets].map((secret) => secret[at])).size).toBeGreaterThan(48)
 })
 

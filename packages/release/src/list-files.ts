@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A name that has a file extension. No folder of a site has one. */
+/** A name with a file extension. No folder of a site has an extension. */
 const FILE = /[^/]\.[a-z\d]+$/i
 
 /**

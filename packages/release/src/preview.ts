@@ -29,7 +29,7 @@ export interface PreviewPage {
   html: string
 }
 
-/** English paths of pages that show a record beside its own page; none for a record that visitors do not see. */
+/** English paths of other pages that show a record besides its own page; empty for a record that visitors do not see. */
 export interface OtherPages {
   /** The page of the list that has its card. */
   list?: string

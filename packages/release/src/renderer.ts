@@ -29,7 +29,7 @@ export interface RenderPart {
   addresses: readonly string[]
 }
 
-/** A second thread, for renders of many pages: it takes about two seconds until it has loaded the code. */
+/** A second thread, for renders of many pages: the thread needs about two seconds to load the code. */
 export interface RenderHelp {
   /** The smallest number of pages for which the second thread starts. */
   fromPages: number

@@ -38,7 +38,7 @@ export function adminPolicy(nonce: string, { supabaseUrl, siteUrl }: PolicyAddre
     'script-src': [SELF, `'nonce-${nonce}'`],
     'style-src': [SELF, `'nonce-${nonce}'`, FONT_STYLES],
     'font-src': [SELF, FONT_FILES],
-    // The site, which the preview shows, is covered by `https:` unless it is on this machine.
+    // The preview shows the site: `https:` covers its address, unless the site is on this machine.
     'img-src': [SELF, 'data:', 'blob:', 'https:', backend, ...(isHosted({ supabaseUrl, siteUrl }) ? [] : [site])],
     'connect-src': [SELF, backend, site],
     'frame-src': [MAPS_FRAME],

@@ -23,7 +23,7 @@ export interface VisitedAddress {
 }
 
 /**
- * The redirect target for a server with several addresses. It never redirects to an origin that is not configured.
+ * The redirect target for a server with several addresses. A redirect never leads to an origin that is not configured.
  * @param origins scheme and host of each address
  * @returns the redirect target, `unknown_host` for a host that is not configured, `undefined` if no redirect is needed
  */

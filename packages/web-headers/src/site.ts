@@ -1,6 +1,6 @@
 import { BASE_DIRECTIVES, type Directives, directiveTexts, SELF } from './policy.ts'
 
-/** Allows the map of the head office, which is loaded on request (spec: public-site §9), on a page that has it. */
+/** The directive of a page with the map of the head office, which is loaded on request (spec: public-site §9). */
 export const MAP_DIRECTIVE = 'frame-src https://www.openstreetmap.org'
 
 /**

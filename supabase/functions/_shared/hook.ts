@@ -13,7 +13,7 @@ export interface Hook {
   isWorkflow: boolean
   /**
    * Sends an event.
-   * @returns status and text of the response; with 409 a publisher says why it refuses the rollback
+   * @returns status and text of the response; 409 has the reason why a publisher refuses the rollback
    * @throws HttpError 502 for another error, or no response: `publisher_refused` if nothing was done (4xx); otherwise
    * `publisher_unreachable` for changes, which are published later, and `publisher_silent` for a rollback or its end, whose
    * outcome is unknown

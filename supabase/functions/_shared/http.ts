@@ -77,7 +77,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   const tooLarge = () => new HttpError(413, 'too_large', `The request is larger than ${formatSize(maxBytes)}. Send less.`)
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > maxBytes) throw tooLarge()
-  // With a declared length the buffer is allocated once; without one it grows.
+  // With a declared length, the buffer is allocated once; without a declared length, the buffer grows.
   let buffer = new Uint8Array(Math.max(0, declared || 0))
   let size = 0
   try {

@@ -54,8 +54,9 @@ const MAX_BODY_BYTES = 16 * 1024
 const ESTIMATED_COMPARE_MS = 60
 
 /**
- * Verifies e-mail and password (spec: admin §4, §5, §8). Every failure is counted before it is answered. A device that somebody signed in
- * from has a token: its failures are counted apart, and it waits for no stranger.
+ * Verifies e-mail and password (spec: admin §4, §5, §8). Every failure is counted before it is answered. A device from which
+ * somebody has signed in has a token: its failures are counted separately, and its attempts do not wait for attempts of
+ * strangers.
  */
 export function createLogin(deps: LoginDeps): (request: Request) => Promise<Response> {
   const queue = new SignInQueue(deps.wait)

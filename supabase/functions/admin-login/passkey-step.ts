@@ -47,7 +47,7 @@ export function createPasskeyCheck(passkeys: Passkeys) {
   }
 }
 
-/** The refusal of another account above the work of this person. @param what the shown proof */
+/** The refusal when another account signs in above the unsaved work of this person. @param what the proof that was given */
 export function otherAccount(what: string): HttpError {
   return new HttpError(403, 'other_account', `${what} belongs to another account.`)
 }

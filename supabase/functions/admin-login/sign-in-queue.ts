@@ -30,7 +30,7 @@ export interface QueuePlace {
  * without a place are refused before they are counted.
  */
 export class SignInQueue {
-  /** A known device takes one turn for its whole attempt, a stranger takes all turns for a comparison. */
+  /** A known device takes one turn for its complete attempt; a stranger takes all turns for a comparison. */
   readonly #turns = new Semaphore(MAX_ATTEMPTS)
   readonly #comparison = new Semaphore(1)
   readonly #strangers = new Semaphore(1)

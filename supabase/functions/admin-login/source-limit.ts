@@ -31,8 +31,9 @@ export class SourceLimit {
 }
 
 /**
- * The network address of a caller, as the platform notes it: Cloudflare's header in front of hosted projects, else the last address of
- * `x-forwarded-for`, which the nearest proxy wrote. Of an IPv6 address the network. `undefined` without a proxy.
+ * The network address of a caller, as the platform reports it: Cloudflare's header in front of hosted projects, else the last
+ * address of `x-forwarded-for`, which the nearest proxy wrote. An IPv6 address is reduced to its network. `undefined` without a
+ * proxy.
  */
 export function sourceOf(headers: Headers): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()

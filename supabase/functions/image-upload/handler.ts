@@ -17,7 +17,7 @@ export interface UploadDeps {
   begin(name: string): Promise<boolean>
   /** Stores a picture under its name; idempotent. @returns its public address */
   store(name: string, bytes: Uint8Array<ArrayBuffer>, mimeType: string): Promise<string>
-  /** Records what the library shows about a stored picture. */
+  /** Records the facts about a stored picture that the library shows. */
   record(facts: UploadFacts): Promise<void>
 }
 
@@ -127,7 +127,7 @@ async function readThumbnail(data: Uint8Array, { mimeType }: VerifiedPicture): P
 /**
  * Stores the thumbnail first, because the address of the picture implies that it exists.
  * @returns its name and address
- * @throws HttpError 409 while an admin removes the same picture, which would take the new file too
+ * @throws HttpError 409 while an admin removes the same picture: the removal would delete the new file too
  */
 async function storeBoth(
   { begin, store }: UploadDeps,

@@ -34,7 +34,8 @@ export function createRebuild(deps: RebuildDeps): (request: Request) => Promise<
     if (id === undefined) {
       const askedBy = await deps.staffName(request)
       const { resume } = parseBody(staffRequest, body.trim() || '{}')
-      // Confirms before the call, so that no run starts too early. A Retry without its confirmation would be refused again.
+      // Confirms the changes before the call, so that no run starts without the confirmation. The publisher would refuse such a
+      // run again.
       if (!resume) await deps.confirmChanges()
       await deps.callDeployHook({ event: resume ? 'resume' : 'publish', requestedBy: 'staff', askedBy })
     } else if (await deps.recordIfNew(id)) {

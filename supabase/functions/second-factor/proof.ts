@@ -55,7 +55,7 @@ export const hasFactor = ({ set_up_at, passkeys }: ProvingCaller) => set_up_at !
 
 /**
  * Makes a change with the proof of the call, because a stolen token must not be enough.
- * @param change uses the proof up; returns nothing if the session or the proof is refused
+ * @param change makes the change and invalidates the proof; returns nothing if the session or the proof is refused
  * @throws HttpError 428 `proof_needed`; 403 `wrong_code`, `wrong_password`, `passkey_refused`; 429 `locked`, `code_paused`
  */
 export async function withProof<Changed>(

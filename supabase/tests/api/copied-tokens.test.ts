@@ -174,7 +174,7 @@ const WORDLESS = [{}, { proof: { code: '000000' } }, { password: 'Wrong-1-word' 
 let variants = 0
 let accepted = 0
 
-/** The changes of the complete run: one of each way to a new token. */
+/** The changes of the complete run: one change for each way to get a new token. */
 const OF_COMPLETE_RUN = ['the first app', 'a passkey that is shown', 'another password', 'another role']
 
 test.for(isCompleteRun() ? OF_COMPLETE_RUN : Object.keys(CHANGES))(
@@ -185,7 +185,7 @@ test.for(isCompleteRun() ? OF_COMPLETE_RUN : Object.keys(CHANGES))(
     const [prepare, change] = entry
     const owner = await prepare()
     const copy = owner.token
-    // In the middle, the thief has begun what the owner is about to end.
+    // At this point, the thief has begun an action that the owner is about to end.
     const begun = (await factor(copy, { action: 'passkey_show_begin' })).status
     expect(begun, 'the copy works before the change').toBe(200)
     const passkey = owner.passkey

@@ -31,7 +31,7 @@ function doctor(secretKey = project.address.secrets.secretKey) {
 
 const REQUIRE = fileURLToPath(new URL('../../../packages/dev-tools/src/deployment/require-migrations.ts', import.meta.url))
 
-/** What the step of a workflow prints, with its exit code. */
+/** Runs the step of a workflow. @returns the output of the step, with its exit code */
 async function deployment(): Promise<{ code: number; stdout: string }> {
   const { url, secrets } = project.address
   const env = { ...process.env, SUPABASE_URL: url, SUPABASE_SECRET_KEY: secrets.secretKey }

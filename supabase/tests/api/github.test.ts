@@ -6,7 +6,10 @@ import { inputOf } from '../harness/form-input.ts'
 import { hookCalls } from '../harness/hook.ts'
 import { signature } from '../harness/tokens.ts'
 
-/** The functions of a deployment that GitHub publishes: it may drop a waiting run, so it is no place for a confirmation. */
+/**
+ * The functions of a deployment that GitHub publishes: GitHub may drop a waiting run, so the functions keep the confirmation
+ * elsewhere.
+ */
 
 const backend = inject('backend')
 const { webhookSecret } = backend.secrets

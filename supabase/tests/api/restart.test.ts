@@ -155,7 +155,7 @@ describe('a restart', () => {
       must: { content: ['refused 403'], accounts: 403, form: 'factor' },
       byPassword: ['challenge', 'has_app', 'has_passkey'],
     }
-    // Without an order and with one; access-assurance.test.ts has every table.
+    // A table without an order and a table with an order; access-assurance.test.ts has every table.
     const some: ContentTable[] = ['products', 'partners']
     expect(await outcomes(some)).toEqual(before)
     await restart('SIGTERM', { sql: aging })

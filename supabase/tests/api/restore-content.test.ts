@@ -59,7 +59,7 @@ test('the demo catalogue is one entry of the history', async () => {
   expect(entry?.parts).toBe(counts.reduce((sum, count) => sum + count, DEMO_STAFF.length))
 })
 
-/** The files of an export but for its history, which keeps the edits and the restore. */
+/** The files of an export except its history, because the history keeps the edits and the restore. */
 function withoutHistory(folder: string): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const compared = JSON.stringify({ ...manifest, history: undefined, exportedAt: undefined })

@@ -93,7 +93,7 @@ serverTest('of the last two admins, who are removed at the same time, one stays'
   expect(await first.query("select id from admin_users where active and role = 'admin'")).toEqual([{ id: one.id }])
 })
 
-/** The data that changes of accounts touch, and the lines of the trail, except those of one account. */
+/** The data that changes of accounts can affect: the lines of the trail, and all accounts except one. */
 const accountsExcept = (owner: Connection, { id }: Account) =>
   owner.query(
     `select (select jsonb_agg(u order by u.id) from admin_users u where u.id <> $1) as accounts,

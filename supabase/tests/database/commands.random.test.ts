@@ -77,7 +77,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What a person sees: the list as it was when the person read it last. */
+/** What a person sees: the list at the time of the person's last read. */
 interface Seen {
   records: Map<number, Content>
   order: number[]

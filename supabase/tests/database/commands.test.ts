@@ -13,7 +13,7 @@ const [REQUEST, ANOTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-22
 const partner = async (tx: Connection, id: number) =>
   (await tx.query('select name, name_ar, active from partners where id = $1', [id]))[0]
 
-/** A partner, and one that is in the bin. Leaves the editor as the caller. */
+/** A partner, and a partner in the bin. Leaves the editor as the caller. */
 async function twoPartners(tx: Connection) {
   const cast = await addCast(tx)
   const [id, inBin] = [await insertRow(tx, 'partners', { name: 'Port' }), await insertRow(tx, 'partners', { name: 'Bin' })]
@@ -57,7 +57,7 @@ test.for(CONTENT)(
         expect(await versionsOf(tx, undone)).toHaveLength(repeated ? 0 : 1)
         expect(await content()).toEqual(before)
       }
-      // The next step begins with what this one did.
+      // The next step uses the result of this step.
       const id = answer?.row?.id ?? 0
       await run(tx, action === 'insert' ? { action: 'undelete', table, ids: [id] } : { ...once, request: crypto.randomUUID() })
       expect(await content()).toEqual(after)

@@ -5,7 +5,7 @@ import { refusalOf, test } from '../harness/test.ts'
 
 /** Every table that grows has a rule (docs/decisions/housekeeping.md). */
 
-/** Tables that keep every row, and what bounds or pays for them. */
+/** Tables whose rows are never removed, each with the reason why the table stays small or is worth its size. */
 const KEPT: Record<string, string> = {
   admin_users:
     'one row for each member of staff, with admin_credentials, totp_secrets, recovery_codes, passkeys and seen_notices',

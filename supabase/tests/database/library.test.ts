@@ -20,7 +20,7 @@ const ORPHANS = 'select take_unused_pictures($1::text[], $2) as taken'
 const nameOf = (letter: string) => `full/${letter.repeat(32)}.jpg`
 const urlOf = (letter: string) => `https://project.example/storage/v1/object/public/media/${nameOf(letter)}`
 
-/** Stores files, and their thumbnails, as old as a month unless told. */
+/** Stores files and their thumbnails with the given age, by default a month. */
 async function store(tx: Connection, letters: string, age = '30 days') {
   for (const letter of letters) {
     for (const name of [nameOf(letter), nameOf(letter).replace('full/', 'small/')]) {

@@ -110,9 +110,12 @@ test('every security definer function has a line that says why, and no other fun
   expect(reasons()).toEqual(definers.map(({ name }) => name))
 })
 
-/** What a caller without a session may call: a number, and the end of no session. */
+/**
+ * Functions that a caller without a session may call: one returns a number, and the other ends the caller's session, of which
+ * there is none.
+ */
 const OPEN = ['public.newest_site_change', 'public.session_end']
-/** Continue what a checked call has begun, and do nothing else: the API does not expose them. */
+/** Functions that only continue the work of a checked call: the API does not expose them. */
 const INNER = ['private.end_entry', 'private.note_event']
 
 for (const persona of ['visitor', 'token without session'] as const) {

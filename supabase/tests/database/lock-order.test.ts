@@ -7,7 +7,7 @@ import { type Account, addAccount, addCast, become, type Cast, type Claims, PASS
 import { serverTest } from '../harness/test.ts'
 import { insertRow, VALID } from '../harness/valid-rows.ts'
 
-/** Writes take their locks in one order, so that no two wait for each other. docs/decisions/history.md. */
+/** Writes take their locks in one order, so that two writes never wait for each other. docs/decisions/history.md. */
 
 interface Call {
   claims: Claims
@@ -65,7 +65,7 @@ const HOLD_SAVES = `
 const pictureName = () => `full/${randomBytes(16).toString('hex')}.jpg`
 const urlOf = (name: string) => `https://project.example/storage/v1/object/public/media/${name}`
 
-/** Articles: one to change, with a picture, one that a command has deleted, and one in the bin. */
+/** Articles: an article to change, with a picture; an article that a command has deleted; and an article in the bin. */
 async function prepare(owner: Connection, admin: Claims) {
   const [picture, other] = [pictureName(), pictureName()]
   const id = await insertRow(owner, 'articles', { thumbnail_url: urlOf(picture) })

@@ -3,7 +3,7 @@ import type { Connection } from '../harness/database.ts'
 import { type Account, addAccount, addCast, become, becomeOwner, PASSWORD_HASH, PERSONAS, renewing } from '../harness/personas.ts'
 import { attempt, refusalOf, serverTest, test } from '../harness/test.ts'
 
-/** What a passkey opens, once its signature was verified; challenges and counters are used up once. */
+/** The rights that a passkey gives after its signature is verified. A challenge and a counter are valid once. */
 
 const EMAIL = 'passkey@test.example'
 const claimsOf = ({ subject, session }: Account) => ({ role: 'authenticated', sub: subject, session_id: session })

@@ -8,7 +8,7 @@ import { applyScripts, migrationScripts, platformScripts } from '../harness/migr
 import { addCast, become, becomeOwner, type Cast } from '../harness/personas.ts'
 import { CONTENT, insertRow } from '../harness/valid-rows.ts'
 
-/** Installed projects have the frozen migrations, and get those that came since: content and behaviour stay. */
+/** Installed projects have the frozen migrations, and get all later migrations: content and behaviour stay. */
 
 const frozen = new Set(FROZEN_MIGRATIONS.map(({ file }) => file))
 const isFrozen = ({ name }: { name: string }) => frozen.has(basename(name))
@@ -66,7 +66,7 @@ const tables = () =>
      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1 order by 1`,
   )
 
-/** The answer of a statement in the state as it is, or its refusal. What it changes is taken back. */
+/** The answer of a statement in the present state, or its refusal. Changes of the statement are rolled back. */
 async function answerOf(sql: string): Promise<unknown> {
   await database.run('savepoint answer')
   try {
@@ -122,7 +122,7 @@ const behaviour = async () => {
   return found
 }
 
-/** The tables and calls that differ after these migrations, which are taken back. */
+/** The tables and calls whose results differ after these migrations. The migrations are rolled back. */
 async function differencesAfter(scripts: { name: string; sql: string }[]): Promise<string[]> {
   await database.run('begin')
   try {

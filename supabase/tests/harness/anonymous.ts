@@ -138,7 +138,7 @@ export function describeAnonymousCalls(address: () => BackendAddress): void {
           .select(),
         `upsert ${table}`,
       )
-      // Not 200 without rows, which a tool would take for a success.
+      // Not 200 without rows: a tool would take such an answer for a success.
       const denied = { status: 401, error: { code: '42501', message: `permission denied for table ${table}` } }
       const rows = client.from(table)
       expect(await rows.update(row as never).gt('id', 0)).toMatchObject(denied)

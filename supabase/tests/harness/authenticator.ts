@@ -114,7 +114,7 @@ export interface SignedAnswer {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string }
 }
 
-/** Signs a challenge. Counts up, unless the claims have a counter of their own. */
+/** Signs a challenge. Increments the counter, unless the claims have their own counter. */
 export async function sign(passkey: Passkey, claims: Claims): Promise<SignedAnswer> {
   const counter = claims.counter ?? ++passkey.counter
   const data = authenticatorData(claims, counter, Buffer.alloc(0))

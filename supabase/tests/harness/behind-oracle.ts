@@ -1,6 +1,6 @@
 /**
- * Which of two languages did not follow the other, found by searching the history of their meanings: the same answer as the database's
- * marks, by another way. Meanings are numbers, without spelling.
+ * Tells which of two languages was not updated after the other. The database answers with marks; this oracle searches the history
+ * of meanings, and must give the same answer. A meaning is a number.
  */
 
 export type Said = number | null

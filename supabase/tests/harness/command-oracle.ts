@@ -1,7 +1,10 @@
 import { orderNumbers } from '@bayt/content/entities/order-numbers'
 import type { Command, Undone } from './commands.ts'
 
-/** What commands and undos of several people do to one ordered table with the columns `name` and `active`: a model of run_command. */
+/**
+ * A model of run_command: the effects of commands and undos of several people on one ordered table with the columns `name` and
+ * `active`.
+ */
 
 export interface Content {
   name: string | null
@@ -16,7 +19,7 @@ interface Part {
   operation: 'insert' | 'update' | 'delete'
   before: Values
   after: Content
-  /** The number of the version: the newest one of a record decides whether it is in the bin. */
+  /** The number of the version: the newest version of a record decides whether the record is in the bin. */
   version: number
 }
 
@@ -75,7 +78,7 @@ export class CommandOracle {
     return { changed, overtaken }
   }
 
-  /** @returns what an undo does, or how it is refused */
+  /** @returns the effect of an undo, or its refusal */
   undo(by: string, request: string): Omit<Undone, 'refusal'> | 'PT404' | '42501' {
     const entry = this.#entries.get(request)
     if (!entry) return 'PT404'

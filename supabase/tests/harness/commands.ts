@@ -1,7 +1,10 @@
 import type { Connection, Row } from './database.ts'
 import { type Attempt, attempt } from './test.ts'
 
-/** A call of `run_command`. Without `seen`, the caller has just read the records or the order. Without `request`, it has a new one. */
+/**
+ * A call of `run_command`. Without `seen`, the caller has just read the records or the order. Without `request`, the call gets a
+ * new request id.
+ */
 export interface Command {
   action: 'insert' | 'update' | 'restore' | 'delete' | 'undelete' | 'order'
   table: string

@@ -20,7 +20,7 @@ const TIMES = [
   ...['2199-12-31T23:59:59.999999Z', '2200-01-01T00:00:00Z', '2200-12-31T23:59:59.999999Z', '2500-01-01'],
 ]
 
-/** Characters that forms strip or fold before they validate: they can bypass a constraint on the raw value. */
+/** Characters that forms strip or fold before the validation: such a character can bypass a constraint on the raw value. */
 const INVISIBLE = [
   '\uFEFF',
   '\u0080',

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs'
 
-/** The password that the accounts of tests begin with, and its bcrypt hash: one hash takes a tenth of a second of a core. */
+/** The first password of test accounts, and its bcrypt hash: one hash takes a tenth of a second of a core. */
 export const PASSWORD = 'Right-1-word'
 export const HASH_OF_PASSWORD = '$2b$10$vdXVDw4EjGyzsztO7r1BD.9GC0PBbwtmPD3Sf7vPbWVYqrF99zUGG'
 

@@ -10,7 +10,10 @@ export interface Script {
 
 const read = (name: string): Script => ({ name, sql: readFileSync(`${SUPABASE_DIR}${name}`, 'utf8') })
 
-/** What a project has before the first migration. A server also gets what only hosted projects have; its superuser runs both. */
+/**
+ * What a project has before the first migration. A server also gets the objects that only hosted projects have; the superuser of
+ * the server runs both scripts.
+ */
 export const platformScripts = (kind: 'pglite' | 'postgres') => [
   read('tests/platform.sql'),
   ...(kind === 'postgres' ? [read('tests/hosted.sql')] : []),

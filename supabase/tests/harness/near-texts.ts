@@ -33,7 +33,7 @@ function edited(text: string, { place, removed, added }: typeof edit extends fc.
   return [...letters.slice(0, place * letters.length), added, ...letters.slice(place * letters.length + removed)].join('')
 }
 
-/** A respelling of the whole text, which keeps its words. */
+/** Another spelling of the complete text with the same words. */
 const respelling = fc.constantFrom<((text: string) => string)[]>(
   (text) => text,
   (text) => text.replaceAll(' ', '  '),

@@ -4,7 +4,7 @@ import { loadSecrets } from '@bayt/local-supabase/secrets'
 
 /**
  * A Supabase project with the original schema, as a process: the tables of the specification without constraints, policies or
- * outbox, with additional and different columns. It takes its settings as one JSON argument and prints `ready {json}`.
+ * outbox, with additional and different columns. The process takes its settings as one JSON argument and prints `ready {json}`.
  */
 interface Settings {
   stateDir: string

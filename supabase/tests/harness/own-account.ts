@@ -8,7 +8,10 @@ interface OwnAccount {
   role: Role
 }
 
-/** An account whose owner has chosen the password, as the operator creates it: one from Users must replace it first. @returns its id */
+/**
+ * An account whose owner has chosen the password, as the operator creates it: an account from Users must replace its password
+ * first. @returns its id
+ */
 export async function addOwnAccount(
   backend: BackendAddress,
   { email, full_name, role }: OwnAccount,

@@ -148,7 +148,7 @@ async function isReady(url: string): Promise<boolean> {
   return false
 }
 
-/** Creates a database like that of a hosted project, with all migrations, which its owner `postgres` applies. */
+/** Creates a database like the database of a hosted project. Its owner `postgres` applies all migrations. */
 export async function migratePostgres(server: PostgresServer, name: string, then = ''): Promise<void> {
   const as = async (
     role: 'postgres' | 'supabase_admin',

@@ -20,8 +20,8 @@ interface Sequence {
 let shared: Shared | undefined
 
 /**
- * A migrated database: the database of this worker's last file if nothing was committed to it, because copying it takes more processor
- * time than most files. Its sequences are restored. Otherwise a new database.
+ * A migrated database. Returns the database of this worker's last file, with restored sequences, if nothing was committed to it:
+ * a copy takes more processor time than most files. Otherwise a new database.
  */
 export async function sharedPglite(options: () => PGliteOptions): Promise<PGlite> {
   if (shared && (await isUnchanged(shared))) return reused(shared)

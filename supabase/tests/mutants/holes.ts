@@ -38,7 +38,7 @@ begin
   execute replace(definition, '${part}', '${replacement}');
 end $hole$;`
 
-/** Commands that are done twice, that belong to anybody, or that overwrite what staff have not seen. */
+/** Commands that run twice, that anybody may repeat, or that overwrite values that staff have not seen. */
 const RUN = 'public.run_command(uuid, text, text, bigint[], jsonb, jsonb, uuid)'
 const BEGIN = 'private.begin_command(uuid, text, text, jsonb, boolean, uuid)'
 const COMMAND_HOLES: readonly Hole[] = [

@@ -1,9 +1,9 @@
-/** Marks an element while the pointer is on it, because a person has moved it there. */
+/** Marks an element while the pointer is on it because a person has moved the pointer there. */
 const ENTERED = 'data-pointer-entered'
 
 /**
- * Browsers report that a resting pointer enters an element that appears under it. Sonner keeps a toast as long as the pointer is on
- * it, so a toast that covers the button just pressed would stay. Such events do not reach the element.
+ * Browsers report that a resting pointer enters an element that appears under it. Sonner keeps a toast while the pointer is on
+ * it: a toast that covers the pressed button would not disappear. Such events do not reach the element.
  * @returns a function that stops the filter
  */
 export function ignoreRestingPointer(element: HTMLElement): () => void {

@@ -22,8 +22,8 @@ interface MarkedWordsProps {
 }
 
 /**
- * Two versions of a text as one: removed words are struck through, added ones underlined and bold, so that colour is not the only
- * sign. Long unchanged stretches are left out until the button in their place is pressed.
+ * Two versions of a text as one: removed words are struck through, added words are underlined and bold, so that colour is not the
+ * only sign. Long unchanged stretches are left out until the button in their place is pressed.
  */
 export function MarkedWords({ before, after, language, side = 'both', texts }: MarkedWordsProps) {
   const runs = useMemo(() => diffWords(before, after, language), [before, after, language])

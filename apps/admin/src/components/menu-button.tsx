@@ -13,7 +13,7 @@ interface MenuButtonProps {
   onChoose: (value: string) => void
 }
 
-/** A button with a menu of actions; choosing one runs it. While it is pending, the menu stays closed. */
+/** A button with a menu of actions; choosing an action runs it. The menu stays closed while the action is pending. */
 export function MenuButton({ label, options, isPending = false, isDisabled = false, onChoose }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -70,7 +70,7 @@ export function placeToasts(layer: HTMLElement): () => void {
     const least = [...boxesOf(HEADS), ...typedBoxes()]
     const used = [...least, ...(document.querySelector(DIALOG) ? [] : boxesOf(CONTROLS))]
     const present = Number.parseFloat(layer.style.getPropertyValue('--toast-top'))
-    // A toast that somebody reads or presses stays where it is, unless a control appears below it.
+    // A toast with the focus or the pointer stays in place, unless a control appears below it.
     if (layer.matches(':focus-within') && freeTop({ ...column, top: present }, height, used) === present) return
     const top = freeTop(column, height, used) ?? freeTop(column, height, least) ?? GAP
     layer.style.setProperty('--toast-top', `${top}px`)

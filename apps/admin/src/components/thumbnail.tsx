@@ -10,7 +10,7 @@ interface ThumbnailProps {
   fit?: 'contain' | 'cover'
 }
 
-/** The picture of a record in a list: its thumbnail if it has one, else the full picture. */
+/** The picture of a record in a list: the thumbnail if it exists, else the full picture. */
 export function Thumbnail({ src, placeholder, fit = 'contain' }: ThumbnailProps) {
   const own = src !== null && isSafeUrl(src) ? [thumbnailOf(src), src] : []
   const [shown, onError] = useFirstShown([...own, placeholder])

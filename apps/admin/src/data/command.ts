@@ -44,7 +44,7 @@ export function mayBeDone(error: unknown, isRepeated: boolean, wasOnline: boolea
 export interface Calls<Sent> {
   /**
    * @param sent what the call does
-   * @param call makes it. A repetition does exactly what the first attempt did
+   * @param call makes the call. A repetition does exactly the same as the first attempt
    * @throws the error of the call
    */
   send: <Result>(

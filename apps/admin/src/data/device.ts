@@ -1,7 +1,7 @@
 import { createRequestId } from '@bayt/content/queries/request-id'
 import { createStore, delMany, get, getMany, keys, promisifyRequest, setMany } from 'idb-keyval'
 
-/** What the console keeps on the device: items (short texts, read at once), and shelves of values (IndexedDB). */
+/** Storage of the console on the device: items (short texts, read synchronously), and shelves of values (IndexedDB). */
 
 export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -9,7 +9,7 @@ import type { LocalisedText } from '../resource/localised-texts.ts'
 export interface Undo {
   table: RecordTable
   /**
-   * Reverts the change. Succeeds if it is reverted already, so it may run again after a lost answer.
+   * Reverts the change. Also succeeds if the change is already reverted, so a call may be repeated after a lost answer.
    * @returns the id of the row, if it exists afterwards
    * @throws UndoRefused if a newer change would be overwritten; ContentErrors
    */

@@ -64,15 +64,16 @@ export function refusalOf(status: number, body: unknown): ContentError {
 /**
  * Calls an edge function.
  * @returns its answer as parsed JSON
- * @throws FunctionRefusedError where it refuses; ContentError where it cannot be reached, or its answer breaks off
+ * @throws FunctionRefusedError if the function refuses; ContentError if the function cannot be reached, or its answer is
+ * incomplete
  */
 export async function callFunction(caller: FunctionCaller, name: string, body: unknown): Promise<unknown> {
   return answerOf(await send(caller, name, body))
 }
 
 /**
- * Calls a function that changes the account's ways to sign in. If it needs a proof, the person is asked for it. The session continues with
- * the token of the answer.
+ * Calls a function that changes the account's ways to sign in. If the function needs a proof, asks the person for the proof. The
+ * session continues with the token of the answer.
  * @throws as `callFunction`
  */
 export async function callWithProof(caller: FunctionCaller, name: string, body: object): Promise<unknown> {

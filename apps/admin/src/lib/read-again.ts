@@ -5,8 +5,8 @@ import { inTime } from './in-time.ts'
 const TIMEOUT_MS = 8_000
 
 /**
- * Reads lists again after a write. Resolves once they are read, so that a waiting dialog closes over the new list; also resolves if they
- * are late, because the write is done and a lost connection would hold a dialog open for hours.
+ * Reads lists again after a write. Resolves once the lists are read, so that a waiting dialog closes over the new list. Also
+ * resolves if the lists are late: the write is done, and a lost connection would keep the dialog open for hours.
  */
 export function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return inTime(queryClient.invalidateQueries({ queryKey }), undefined, TIMEOUT_MS)

@@ -21,7 +21,7 @@ export interface Services {
   client: ContentClient
   queryClient: QueryClient
   functions: FunctionCaller
-  /** Asks for a code where the server demands one. */
+  /** Asks for a code when the server requires one. */
   factorPrompt: FactorPrompt
 }
 

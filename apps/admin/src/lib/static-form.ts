@@ -5,7 +5,7 @@ let shown: HTMLFormElement | null = null
 /** The field of the form that last had the focus. */
 let focused: HTMLInputElement | null = null
 
-/** Finds the sign-in in the page. @returns whether it is there, so that React must take it over */
+/** Finds the sign-in in the page. @returns whether the page has it; React must then take it over */
 export function findStaticForm(root: HTMLElement): boolean {
   shown = root.querySelector('form')
   const note = () => {

@@ -45,7 +45,7 @@ export function surviveTranslation(): void {
     return insertBefore.call(this, added, shown) as Added
   }
 
-  // React sets it. The new text takes its place back; the translation may replace it again.
+  // React sets this value. The new text returns to its place; the translation may replace it again.
   Object.defineProperty(Text.prototype, 'nodeValue', {
     configurable: true,
     get(this: Text) {

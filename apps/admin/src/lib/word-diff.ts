@@ -24,8 +24,8 @@ export function splitWords(text: string, language?: Locale): string[] {
 }
 
 /**
- * Compares two texts by word. The kept and removed runs joined are `before`, the kept and added ones `after`. Changed words with only
- * spaces between them form one run, so that a rewritten sentence is not a chequerboard.
+ * Compares two texts by word. The kept and removed runs joined are `before`; the kept and added runs joined are `after`. Changed
+ * words with only spaces between them form one run, so that a rewritten sentence is not a chequerboard.
  */
 export function diffWords(before: string, after: string, language?: Locale): TextRun[] {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }]

@@ -2,7 +2,9 @@ import { type ContentTable, ENTITIES } from '@bayt/content/entities/tables'
 import type { Locale } from '@bayt/content/locale'
 import { formatNumber } from '../lib/i18n/format.ts'
 
-/** The name of a record, stored or as typed: in the language of the interface if it has one, else in another; empty without one. */
+/**
+ * The name of a record, stored or as typed: in the language of the interface, else in another language; empty without any name.
+ */
 export function recordName(table: ContentTable, record: object, locale: Locale): string {
   const { name } = ENTITIES[table]
   const values = new Map<string, unknown>(Object.entries(record))

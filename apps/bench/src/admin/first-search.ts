@@ -45,7 +45,7 @@ export async function measureFirstSearch(browser: Browser, stack: Stack, word: s
   }
 }
 
-/** Compresses what the backend sends as JSON, as the servers in front of a hosted PostgREST do. */
+/** Compresses the JSON answers of the backend, as the servers in front of a hosted PostgREST do. */
 async function startGzipProxy() {
   const server = createServer((request, response) => {
     const { method, headers } = request

@@ -8,8 +8,9 @@ import { timeSaves } from './saves.ts'
 import { type HistoryRow, historySection, type Size } from './table.ts'
 
 /**
- * `npm run bench -- history`: what the history costs. Saves with and without it in turn, in the same run; then the size of the database
- * and the time of each list with 100,000 versions, on the embedded database in this process; and the time until a restored text is public.
+ * `npm run bench -- history`: what the history costs. First saves with and without the history, alternately in the same run; then
+ * the size of the database and the time of each list with 100,000 versions, on the embedded database in this process; and the
+ * time until a restored text is public.
  */
 const RESTORES = 20
 

@@ -13,7 +13,7 @@ export type Database = EmbeddedProject['database']
 
 export interface Project {
   database: Database
-  /** Sends a request of the console, signed in as the first account. @throws Error with the answer unless it is a success */
+  /** Sends a request of the console, signed in as the first account. @throws Error with the answer if the request fails */
   request(method: string, path: string, body: object): Promise<void>
   /** The claims of the token of the first account. */
   claims: string

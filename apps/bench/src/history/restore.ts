@@ -18,7 +18,7 @@ export interface Restore {
   p95Ms: number
 }
 
-/** Restores a text from the history in the console, as staff do, and polls the public page until it shows it. */
+/** Restores a text from the history in the console, as staff do, and polls the public page until the page shows the text. */
 export async function timeRestores(stack: Stack, restores: number): Promise<Restore> {
   const client = await signIn(stack)
   const path = await ensureChromium()

@@ -24,7 +24,7 @@ interface Measured {
   table: string
   /** The number of the save makes each one a change. */
   save: (number: number) => Request
-  /** The save as it was before the history: one statement, without a request. */
+  /** The save before the history existed: one statement, without a request id. */
   formerSave: (number: number) => Request
 }
 
@@ -54,7 +54,10 @@ const newProduct = (number: number) => ({
   pack_sizes: '5,10',
 })
 
-/** What staff save most. Every save is a command now: it compares what staff saw, and carries a request that stores it once. */
+/**
+ * What staff save most. Every save is a command: the command compares the values that staff saw, and has a request id, so that it
+ * is stored once.
+ */
 const SAVES: Record<string, Measured> = {
   'name of a product': update('products', 3, 'name_en', (number) => `Rice ${number}`),
   'text of an article': update('articles', 2, 'content_en', (number) => `${'A word and another. '.repeat(300)}${number}`),
@@ -67,8 +70,8 @@ const SAVES: Record<string, Measured> = {
 }
 
 /**
- * Measures saves of the console with and without the history, in turn in the same run. Each is one request to the API in this process.
- * The figures are processor time, which other load on the machine does not change.
+ * Measures saves of the console with and without the history, alternately in the same run. Each save is one request to the API in
+ * this process. The figures are processor time, which other load on the machine does not change.
  */
 export async function timeSaves(project: Project): Promise<Save[]> {
   const results: Save[] = []

@@ -8,7 +8,7 @@ import type { PreviewPictures } from '@bayt/release/preview-pictures'
 /** The renderer of previews in the build of the site. */
 export const RENDERER = join(import.meta.dirname, '../../../site/dist/preview/renderer.js')
 
-/** With these the browser tells how much memory a page and its workers use. */
+/** With these headers, the browser reports how much memory a page and its workers use. */
 const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 const PAGE =
   '<!doctype html><title>Preview</title><textarea></textarea><iframe sandbox="allow-same-origin" width="1000" height="700"></iframe>'

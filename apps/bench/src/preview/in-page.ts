@@ -32,7 +32,7 @@ export async function start(): Promise<number> {
 export interface KeyTimes {
   /** From the key to the HTML of the page. */
   htmlMs: number
-  /** From the key to the frame after the preview shows it. */
+  /** Time from the key to the frame after the preview shows the letter. */
   paintedMs: number
 }
 

@@ -9,7 +9,7 @@ import { signIn } from '../session.ts'
 import { quantile } from '../statistics.ts'
 import { grownCatalogue } from './catalogue.ts'
 
-/** More than the releases that are kept: from then on a release is made from the files of an older one. */
+/** More edits than the number of kept releases: from then on, a release is made from the files of an older release. */
 const UNMEASURED_EDITS = 12
 const EDITS = 20
 const PATIENCE_MS = 15 * 60_000

@@ -16,7 +16,10 @@ export const SLOW_NETWORK: NetworkProfile = { bitsPerSecond: 280_000, roundTripM
 export interface Trace {
   firstText: number
   largestPaint: number
-  /** When the page no longer blocked the main thread: the end of its last long task, not before the HTML was parsed. */
+  /**
+   * The time from which the page no longer blocked the main thread: the end of its last long task, but not before the end of HTML
+   * parsing.
+   */
   interactive: number
   load: number
   shift: number

@@ -77,8 +77,8 @@ async function open({ browser, stack }: Scene, address: string, landmark: Locato
 }
 
 /**
- * Edits a record during a fault, and continues as staff would until it is reported as saved. Whenever the form is open, it
- * must have the typed texts.
+ * Edits a record during a fault, and continues as staff would until the console reports the record as saved. Whenever the form is
+ * open, the form must have the typed texts.
  */
 export async function editThrough(scene: Scene, fault: Fault, mark: string): Promise<Record<string, string>> {
   const { browser, entity, random, id } = scene
@@ -139,7 +139,7 @@ async function pressSave({ browser, entity, id }: Scene, isDoubleClick = false):
   })
 }
 
-/** Runs an action in the form; if the session ends during it, signs in and repeats it. */
+/** Runs an action in the form. If the session ends during the action, signs in and repeats the action. */
 async function signedIn(page: Page, act: () => Promise<void>): Promise<void> {
   try {
     await act()

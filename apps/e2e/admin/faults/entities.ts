@@ -55,7 +55,7 @@ function textOf(table: ContentTable, column: string, mark: string): string {
   return isArabic ? `${mark} أرزّ بسمتي ١٢ كغ 🌾` : `${mark} sacks & "jars" <5 kg>`
 }
 
-/** Address of the form of a record; without one, of the list. */
+/** Address of the form of a record; without an id, of the list. */
 export function addressOf(stack: FaultStack, { path }: Entity, id?: number | 'new'): string {
   const list = stack.adminUrl + path
   return id === undefined ? list : `${list}${path.includes('?') ? '&' : '?'}edit=${id}`

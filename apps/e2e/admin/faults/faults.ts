@@ -102,7 +102,7 @@ async function speedUp({ browser: { page } }: Scene): Promise<void> {
   await slowed.get(page)?.detach()
 }
 
-/** The text of the other tab; closing it is not a save, so it must be offered as a draft. */
+/** The text of the other tab. Closing the tab is not a save, so the console must offer the text as a draft. */
 const OTHER_TAB_TEXT = 'Typed in the other tab'
 
 /** Another tab of the same browser opens the same form and types into it. */

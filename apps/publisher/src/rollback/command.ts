@@ -10,9 +10,9 @@ import { listReleases } from './list.ts'
 import { RollbackRefusedError, rollBack } from './roll-back.ts'
 
 /**
- * Shows an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild` builds the
- * current content in full. If a publisher runs, it executes the request. Otherwise the command changes the data folder, and
- * the publisher follows it when it starts.
+ * Rolls the site back to an older release from the command line: `node command.ts [release]`, `--list`, `--resume`. `--rebuild`
+ * builds the current content in full. If a publisher runs, it executes the request. Otherwise the command changes the data
+ * folder, and the publisher follows it when it starts.
  */
 const TIMEOUT_MS = 20_000
 

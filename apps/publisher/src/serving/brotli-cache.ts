@@ -27,9 +27,10 @@ export interface BrotliVersion {
 }
 
 /**
- * Brotli versions of texts that visitors ask for. A release itself is not compressed: most of its pages have no visitor before they change
- * again. The first visit of a text waits 2 ms for a quick version. Dense compression takes 50 ms for a page and saves 7 % of its bytes,
- * so it follows the first visit, one text at a time. Both are repeated after a restart (docs/decisions/publishing.md).
+ * Brotli versions of texts that visitors ask for. A release itself is not compressed: most of its pages have no visitor before
+ * they change again. The first visit of a text waits 2 ms for a quick version. Dense compression takes 50 ms for a page and saves
+ * 7 % of its bytes, so it follows the first visit, one text at a time. After a restart, both versions are made again
+ * (docs/decisions/publishing.md).
  */
 export class BrotliCache {
   readonly #versions = new LRUCache<string, BrotliVersion>({
@@ -42,7 +43,7 @@ export class BrotliCache {
   #isRunning = false
 
   /**
-   * The best version that exists, without waiting where there is one.
+   * The best existing version. Waits only if no version exists.
    * @param version identifies the content of the file, in all releases that contain it
    * @throws the error of the file system if the file does not exist
    */

@@ -51,7 +51,8 @@ export class FileStore {
   }
 
   /**
-   * The tag of a Brotli version of a text, if the client names it: all versions have the same text, so it need not be sent again.
+   * The tag of a Brotli version of a text, if the client names that tag: all versions have the same text, so the text need not be
+   * sent again.
    * @param file path of the text itself
    * @param named the header `if-none-match`
    */

@@ -26,7 +26,7 @@ export class ReleaseFollower {
     this.#timer = setInterval(() => void this.#tryUpdate(), POLL_MS)
   }
 
-  /** Id of the release that visitors see, if there is one. */
+  /** Id of the release that visitors see, if any. */
   get shown(): string | undefined {
     return this.#shown
   }

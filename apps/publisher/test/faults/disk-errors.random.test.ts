@@ -23,7 +23,7 @@ const errorBursts = fc.record({
 })
 
 const harness = new FaultHarness(inject('faultBackend'))
-// As in production: a busy machine must not look like an unreachable backend.
+// As in production: a low limit would take a busy machine for an unreachable backend.
 beforeAll(() => harness.open({ backendTimeoutMs: 20_000 }))
 afterAll(() => harness.close())
 

@@ -42,7 +42,7 @@ export function articleIndex(content: ContentReader, locale: Locale, part: numbe
   )
 }
 
-/** By the rows of a part, which are the same object for all languages, as their words are. */
+/** Keyed by the rows of a part: all languages share the same rows object, because their words are the same. */
 const known = new WeakMap<readonly object[], { lines: readonly StaffLine[]; index: WordIndex }>()
 
 function wordIndexOnce<Row extends object>(

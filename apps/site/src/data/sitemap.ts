@@ -5,7 +5,7 @@ import type { ContentReader } from './content-reader.ts'
 
 /**
  * The sitemap: every listed page in every language, each with links to all languages and `x-default`. Pages that show records
- * have `lastmod`: the last change of these records. Other pages have none: their words come with the code.
+ * have `lastmod`: the last change of these records. Other pages have no `lastmod`: their texts are part of the code.
  */
 export function sitemap(content: ContentReader): string {
   const { origin } = content.getSite()

@@ -28,7 +28,7 @@ const fetchPicture = createPictureFetch(supabaseUrl)
 let snapshot: Awaited<ReturnType<typeof makeSnapshot>> | undefined
 let reading: Promise<unknown> = Promise.resolve()
 
-/** What the database has now. Unchanged content keeps its snapshot; requests wait for each other. @throws ContentError */
+/** The present content of the database. Unchanged content keeps its snapshot; requests wait for each other. */
 export function currentSnapshot(): Promise<NonNullable<typeof snapshot>> {
   const next = reading.then(async () => {
     const content = await reader.read()

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro/middleware'
 import { ContentReader } from '../data/content-reader.ts'
 import { currentSnapshot } from './current-snapshot.ts'
 
-/** Fills `Astro.locals.content`, and answers what the console reads of the public site, as the publisher does. */
+/** Fills `Astro.locals.content`, and serves the files that the console reads from the public site, as the publisher does. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const { newestChange, queries, pictures } = await currentSnapshot()
   if (url.pathname === '/release.json')

@@ -1,7 +1,7 @@
 import type { Locale } from '@bayt/content/locale'
 import type { PluralForms } from './plural.ts'
 
-/** The texts of the developer pages; only these two pages and their islands read them. */
+/** The texts of the developer pages. Only the developer pages and their islands use these texts. */
 export interface DeveloperTexts {
   needsJavaScript: string
   limiter: {

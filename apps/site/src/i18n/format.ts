@@ -8,7 +8,7 @@ const OPTIONS: Record<Style, Intl.NumberFormatOptions> = {
   words: { notation: 'compact', compactDisplay: 'long', roundingMode: 'trunc' },
 }
 
-/** Creating a formatter is slow, so each style and language has one. */
+/** Creating a formatter is slow, so each style and language has a cached formatter. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: Locale, style: Style): Intl.NumberFormat {

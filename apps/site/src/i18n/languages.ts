@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** All texts of the site in one language; the shape is that of `en.ts`. */
+/** All texts of the site in one language, in the shape of `en.ts`. */
 export type Dictionary = typeof en
 
 /** The site's facts about a language, in addition to `LOCALE_FACTS`. */

@@ -11,7 +11,7 @@ export interface PluralForms {
   other: string
 }
 
-/** Creating plural rules is slow, so each language has one. */
+/** Creating plural rules is slow, so each language has cached rules. */
 const rules = new Map<Locale, Intl.PluralRules>()
 
 function rulesOf(locale: Locale): Intl.PluralRules {

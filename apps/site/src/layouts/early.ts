@@ -6,7 +6,10 @@
 import { LANGUAGE_STORAGE_KEY } from '@bayt/content/language-storage'
 import { fetchModule, whenSettled } from './settle.ts'
 
-/** The prefixes of addresses in all languages except the default language, which has none; the build writes them here. */
+/**
+ * The prefixes of addresses in all languages except the default language, which has no prefix; the build writes the prefixes
+ * here.
+ */
 declare const LOCALE_PREFIXES: readonly string[]
 /** Address of `islands/page/page.ts`. */
 declare const PAGE_SCRIPT: string
@@ -41,8 +44,8 @@ function applyKnownFont(): void {
 }
 
 /**
- * A followed language link keeps the query, i.e. the filter of a list, and the anchor. It also stores its language, which ends the
- * offer of another language. The link works without this script.
+ * A followed language link keeps the query, i.e. the filter of a list, and the anchor. Also stores the chosen language, so that
+ * the page no longer offers another language. The link works without this script.
  */
 function followLanguage({ target }: Event): void {
   const control = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]')

@@ -21,8 +21,8 @@ import { filesOf } from './rendered-site.test-data.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
 /**
- * Any content of the database can be published: the real bundle renders it, it passes the release check, and it is valid and
- * safe.
+ * Any content of the database can be published: the real bundle renders the content, and the pages pass the release check and are
+ * valid and safe.
  */
 
 const ORIGIN = 'https://site.example'

@@ -9,9 +9,9 @@ import { ShareCache } from './share/cache.ts'
 import { drawCard } from './share/draw.ts'
 
 /**
- * The child process of `encodeInBackground`. It draws share pictures and encodes AVIF at the lowest priority, one at a time, so
- * that it delays neither a publish nor other processes. It receives one task per message and replies with `null` or an error
- * message.
+ * The child process of `encodeInBackground`. The process draws share pictures and encodes AVIF at the lowest priority, one at a
+ * time, so that it delays neither a publish nor other processes. Each message to the process is one task; the reply is `null` or
+ * an error message.
  */
 export type EncodeTask = { avifOf: string } | { shareFile: string }
 

@@ -196,7 +196,7 @@ describe('share pictures', () => {
     const complete = content
     content = few
     rmSync(join(dir, 'cache/share-orders'), { recursive: true })
-    // Removes the originals too, so that no AVIF variants are encoded, which takes seconds.
+    // Removes the originals too: encoding AVIF variants of them would take seconds.
     const originals = join(dir, 'cache/originals')
     for (const name of readdirSync(originals)) rmSync(join(originals, name))
     expect((await render('few')).pictures.sharePending).toHaveLength(4)

@@ -28,7 +28,7 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Moves a file on its disk, if there is one. */
+/** Moves a file on the same disk, if the file exists. */
 export function moveIfPresent(from: string, to: string): void {
   try {
     renameSync(from, to)

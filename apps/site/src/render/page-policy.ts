@@ -12,11 +12,16 @@ interface Inline {
   hash: string
 }
 
-/** Reduces the content security policy of the complete site, which allows the inline scripts and styles of all pages, to those of a page. */
+/**
+ * Reduces the content security policy of the complete site, which allows the inline scripts and styles of all pages, to the
+ * policy of a single page.
+ */
 export class PagePolicy {
   readonly #site: string
   readonly #always: ReadonlySet<string>
-  /** By length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them. */
+  /**
+   * Known inline code by its length: pages of one kind share their code, and comparing bytes is much cheaper than hashing them.
+   */
   readonly #known = new Map<number, Inline[]>()
   /** By the hashes and the directives of a page. */
   readonly #cut = new Map<string, string>()

@@ -9,8 +9,8 @@ import { preparePictures } from './pictures/prepare.ts'
 let encoded: Promise<string[]> | undefined
 
 /**
- * Makes a cache of pictures that has only the default pictures of the site. To encode them takes two seconds of processor time, so it is
- * done once for all tests, in the cache of the project.
+ * Makes a cache of pictures that has only the default pictures of the site. Encoding these pictures takes two seconds of
+ * processor time, so all tests share one encoding in the cache of the project.
  */
 export async function makePictureCache(dir: string): Promise<string> {
   encoded ??= encodeDefaultPictures()

@@ -16,8 +16,8 @@ export interface PreviousRender extends RenderedFiles {
 }
 
 /**
- * The last two renders: the base of the next render, and the newest render, which may still be refused. Also knows the files of renders
- * that were made from one another.
+ * The last two renders: the base of the next render, and the newest render, which may still be refused. Also knows the files of
+ * renders that were made from an earlier render.
  */
 export class RecentRenders {
   #renders: PreviousRender[] = []

@@ -10,7 +10,7 @@ import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { CHUNK, type PagesPart, partOf, untaken } from './shared-pages.ts'
 import { loadRenderer } from './tools/bundle.ts'
 
-/** Two threads render one site: its files equal those of one thread, whatever becomes of the second. */
+/** Two threads render one site: the files equal the files of a render by one thread, even if the second thread fails. */
 
 let dir: string
 let pictureCacheDir: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** @param help what the second thread does; it gets a clone, as another thread does */
+/** @param help what the second thread does; `help` gets a clone of the part, as a real thread does */
 async function render(name: string, help?: (part: RenderPart) => Promise<void>, leftovers: string[] = []) {
   const outDir = join(dir, name, 'site')
   const report = await renderer.renderSite({
@@ -42,7 +42,7 @@ async function render(name: string, help?: (part: RenderPart) => Promise<void>, 
 it('two threads make the same site as one, and the base of the next render', async () => {
   let helped = 0
   const { report, files } = await render('helped', async (part) => {
-    // Taken before the first thread begins: it would be done before this one, which shares its processor.
+    // The part is taken before the first thread begins: that thread shares the processor, and could take all pages first.
     const { value: first } = untaken(part as PagesPart<unknown>).next()
     const addresses = part.addresses.slice(0, CHUNK)
     expect(first).toBe(addresses[0])

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RenderHelp, RenderPart } from '@bayt/release/renderer'
 
-/** Number of addresses that a thread takes at once: a small one, so that both threads end at about the same time. */
+/** Number of addresses that a thread takes at once: a small number, so that both threads end at about the same time. */
 export const CHUNK = 16
 
-/** What another thread needs to render pages of a site. Plain data: it is cloned. */
+/** The data that another thread needs to render pages of a site. Plain data, because the thread gets a clone. */
 export interface PagesPart<Source> extends RenderPart {
   source: Source
   addresses: readonly string[]
@@ -34,7 +34,10 @@ export class SharedPages<Source> {
   readonly #part: PagesPart<Source>
   readonly #help: Promise<void>
 
-  /** Starts the other thread. It writes into a folder of its own, whose pages this thread takes like those of a killed render. */
+  /**
+   * Starts the other thread. The other thread writes into its own folder. This thread takes the pages of that folder, as it takes
+   * the pages of a killed render.
+   */
   constructor(help: RenderHelp, part: Pick<PagesPart<Source>, 'source' | 'addresses' | 'journal' | 'code'>) {
     const journal = partOf(part.journal)
     const outDir = join(dirname(journal), 'site')

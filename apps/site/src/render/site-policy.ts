@@ -10,8 +10,8 @@ const EMPTY_HASH = hashSource('')
 type Manifest = ReturnType<typeof createApp>['manifest']
 
 /**
- * The content security policy of the complete site, with the hashes of all inline scripts and styles of its code. Astro would write it into
- * the response of each page, after it has hashed the styles of the page again.
+ * The content security policy of the complete site, with the hashes of all inline scripts and styles of its code. Astro itself
+ * would hash the styles again for each page, and write the policy into the response of each page.
  */
 export function sitePolicyOf({ csp }: Pick<Manifest, 'csp'>): string {
   if (!csp) throw new Error('The bundle of the site has no content security policy (`security.csp` in astro.config.ts).')

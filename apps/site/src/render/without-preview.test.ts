@@ -7,7 +7,7 @@ import { makePictureCache } from './picture-cache.test-data.ts'
 import { fetchTinyPicture, filesOf } from './rendered-site.test-data.ts'
 import { buildOtherRenderer, loadRenderer } from './tools/bundle.ts'
 
-/** Previews cost visitors nothing: a build of the site without them renders the same release. */
+/** Previews cost visitors nothing: a build of the site without the previews renders the same release. */
 
 /** Inside this package, so that the bundle finds its dependencies. */
 const SCRATCH = join(import.meta.dirname, '../../.local')

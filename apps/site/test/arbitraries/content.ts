@@ -85,7 +85,7 @@ const impactGalleryItem = {
   ...translatedUnsuffixed('description', optional(storedText(limit.description))),
 }
 
-/** At least one language has words, as the database requires. */
+/** Words exist in at least one language, as the database requires. */
 const synonym = {
   ...columns,
   ...each(inLanguages('words'), optional(storedText(limit.words))),

@@ -14,7 +14,8 @@ const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.?)"?[\s,;"]*?(?:\r\n|\r|\n)/i
 
 /**
  * Reads CSV from spreadsheet programs: comma, semicolon or tab, any line ending.
- * @param isEscaped whether the export or the console wrote a file with these columns: apostrophes before formulas are not a part of its texts
+ * @param isEscaped whether the export or the console wrote a file with these columns: apostrophes before formulas are then not a
+ * part of the texts
  */
 export function readCsv(file: string, isEscaped: (columns: string[]) => boolean): CsvTable {
   const named = NAMED_SEPARATOR.exec(file)

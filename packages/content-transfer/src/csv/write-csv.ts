@@ -2,7 +2,7 @@ import { escapeFormula } from '@bayt/content/text/formula'
 import Papa from 'papaparse'
 import type { Values } from '../values.ts'
 
-/** Without this mark Excel reads a file in its local encoding and shows Arabic as question marks. */
+/** Without this mark, Excel reads a file in the local encoding and shows Arabic as question marks. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Writes rows as CSV that is safe in spreadsheet programs: UTF-8 with byte order mark, commas, CRLF. `null` is an empty cell. */

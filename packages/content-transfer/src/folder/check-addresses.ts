@@ -13,7 +13,7 @@ interface Export {
 
 /**
  * Checks that no picture of the earlier export is removed because its row has the address of another project, which is not
- * exported. However small the backup is, this may be the last copy.
+ * exported. The picture in the backup may be the last copy, however small the backup is.
  * @throws Error that names such an address
  */
 export function checkAddresses(folder: string, { tables, addresses, before, isFewerExpected }: Export): void {

@@ -30,7 +30,7 @@ export async function openFolder(folder: string): Promise<Manifest | undefined> 
   throw new Error(`${folder} has other files. Name an empty or a new folder, or one with an earlier export.`)
 }
 
-/** A project with fewer of them is being set up, where the loss of half of them is normal. */
+/** A project with fewer rows is still being set up: the loss of half of its rows is normal. */
 const MIN_TO_PROTECT = 20
 
 /**

@@ -47,7 +47,7 @@ export async function planHistory({ client, url }: Project, history: FolderHisto
     return version !== undefined && isSame(lineOf(version, null), lines.get(position))
   }
   if (present >= versions && (versions === 0 || (await isAt(versions)))) return { isRestorable: false }
-  // A project that has the first versions of the export: an interrupted import, which goes on.
+  // A project that has the first versions of the export: its import was interrupted, and continues.
   const isContinued = present === 0 || (present < versions && (await isAt(present)))
   const status = isContinued ? await append(client, present, []) : CONFLICT
   if (status === CONFLICT)
@@ -100,7 +100,7 @@ async function* linesOf({ path }: FolderHistory, url: string, hash?: Hash): Asyn
   }
 }
 
-/** Reads the whole file. @returns its checksum, and the lines at these positions; 1 is the first */
+/** Reads the whole file. @returns the checksum of the file, and the lines at these positions; 1 is the first line */
 async function linesAt(history: FolderHistory, url: string, positions: readonly number[]) {
   const hash = createHash('sha256')
   const lines = new Map<number, string>()

@@ -67,7 +67,9 @@ export class PictureLibrary {
     return file && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
   }
 
-  /** The file whose path looks the same; each part exactly as written, if there is one. */
+  /**
+   * The file whose path looks the same. In each folder, the exact name wins over a name that only looks the same.
+   */
   #spelledFile(path: string): string | undefined {
     const parts = path.split(sep).filter((part) => part !== '')
     return parts.reduce<string | undefined>((folder, part) => {

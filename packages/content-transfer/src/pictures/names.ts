@@ -48,7 +48,7 @@ export function exportedName(path: string): string | undefined {
   return LIBRARY_NAME.test(name) ? name : undefined
 }
 
-/** The name of the thumbnail of a picture that `image-upload` stored with one. */
+/** The name of the thumbnail of a picture that `image-upload` stored with a thumbnail. */
 export function thumbnailName(name: string): string | undefined {
   return name.startsWith('full/') ? name.replace('full/', 'small/') : undefined
 }

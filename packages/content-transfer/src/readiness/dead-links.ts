@@ -6,8 +6,8 @@ import type { Values } from '../values.ts'
 import type { RecordAfter } from './records-after.ts'
 
 /**
- * Finds the columns of a record whose links lead nowhere. Links to records are compared with the content after the import; other sites
- * are not asked.
+ * Finds the columns of a record whose links lead nowhere. Links to records are compared with the content after the import; links
+ * to other sites are not checked.
  * @param siteUrl of the public site, if it is known: full addresses below it are pages of the site
  */
 export function deadLinkFinder(after: Record<ContentTable, readonly RecordAfter[]>, siteUrl: string | undefined) {

@@ -9,7 +9,7 @@ import { PICTURE_IN_TEXT, PICTURE_TARGET, PICTURES } from '../pictures/names.ts'
  */
 export type AddressOf = (path: string) => string | undefined
 
-/** Thrown for an unreadable cell. The message says what to change. */
+/** Thrown for an unreadable cell. The message tells staff how to correct the cell. */
 export class UnreadableCellError extends Error {
   override readonly name = 'UnreadableCellError'
 }

@@ -32,7 +32,7 @@ const number = fc.oneof(
   fc.integer({ min: DISPLAY_ORDER_MIN, max: MAX }),
   fc.integer({ min: MAX - 12, max: MAX }),
 )
-/** A list as it is shown, and for each record a weight that sorts it into the wanted order. */
+/** A list in its present order, and for each record a weight that sorts the record into the wanted order. */
 const list = fc
   .array(fc.tuple(number, fc.nat()), { maxLength: 40 })
   .map((records) =>

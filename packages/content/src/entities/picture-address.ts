@@ -3,7 +3,7 @@ export const THUMBNAIL_LONGEST_SIDE = 400
 
 /**
  * The storage paths of an uploaded picture and its thumbnail: the same name in two folders of the bucket, so that the address of
- * the picture gives that of the thumbnail.
+ * the thumbnail follows from the address of the picture.
  * @param file name from a content hash of both
  */
 export function pairedNames(file: string): { full: string; small: string } {

@@ -25,7 +25,7 @@ export const loginResponse = z.object({
   }),
   /**
    * The token of this device; the next sign-in sends it, so that the guesses of strangers do not lock the device out. The token
-   * opens nothing.
+   * gives no access.
    */
   device: z.string().min(1).optional(),
   /** The role needs a second factor that the account lacks: this session can only set up a factor. */

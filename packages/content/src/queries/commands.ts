@@ -20,7 +20,9 @@ export interface RecordChange<Table extends ContentTable = ContentTable> {
   seen: object
 }
 
-/** What a command does. `restore` writes values of an earlier version: it marks no text as behind its other language. */
+/**
+ * The action of a command. `restore` writes values of an earlier version: the action marks no text as behind its other language.
+ */
 export type Action<Table extends ContentTable = ContentTable> =
   | { action: 'insert'; values: InputOf<Table> }
   | { action: 'update' | 'restore'; changes: readonly RecordChange<Table>[] }
@@ -65,14 +67,14 @@ export interface CommandResult<Table extends ContentTable> {
   /** The number of records that it wrote. Records that had the values already, or were deleted since, do not count. */
   changed: number
   overtaken: OvertakenRecord[]
-  /** The record as it is now, of a command for one record that exists; `null` otherwise. */
+  /** The present record, for a command on one existing record; `null` otherwise. */
   row: RowOf<Table> | null
 }
 
 /**
- * Carries out a command, or finds that an earlier call with its request has done so.
- * @throws ContentError `invalid` if a rule refuses a value, `not_found` if the one record was deleted or is not in the bin, `conflict` if
- * the list has another order or other records than staff saw, `forbidden`; nothing is changed then
+ * Carries out a command, unless an earlier call with the same request has done it.
+ * @throws ContentError `invalid` if a rule refuses a value, `not_found` if the one record was deleted or is not in the bin,
+ * `conflict` if the list has another order or other records than staff saw, `forbidden`; nothing is changed then
  */
 export async function runCommand<Table extends ContentTable>(
   client: ContentClient,
@@ -121,7 +123,7 @@ function once(values: object[]): Json {
 const undone = z.object({
   /** Records restored to their state before the command. */
   undone: z.number(),
-  /** Records that somebody changed since: they stay as they are. */
+  /** The number of records that somebody changed since: the command does not change these records. */
   kept: z.number(),
   refusal: z
     .object({

@@ -7,7 +7,7 @@ import { throwOnError, unwrap } from './unwrap.ts'
 
 const device = z.object({
   id: z.string(),
-  /** Names such as `Chrome` and `Android`; `null` where the browser does not say one. */
+  /** Names such as `Chrome` and `Android`; `null` if the browser does not send the name. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** ISO 8601 */

@@ -94,7 +94,7 @@ export interface Replacement {
   picture: string
   /** The public address of the new picture. */
   address: string
-  /** Whether the texts of the picture move to the new picture, unless it has its own. */
+  /** Whether the texts of the picture move to the new picture, unless the new picture has its own texts. */
   withText: boolean
 }
 

@@ -9,6 +9,6 @@ export interface PageRequest {
   filters?: Record<string, string | boolean>
   /** Filters by a language that needs work, or by texts missing in any language (`LANGUAGE_NEEDS`). */
   needs?: string
-  /** Without one, a search shows the best rows first, and a list the newest. */
+  /** Without an order, a search shows the best rows first, and a list shows the newest rows first. */
   order?: { column: string; ascending: boolean }
 }

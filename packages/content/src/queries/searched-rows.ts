@@ -6,8 +6,9 @@ import { readAll } from './read-all.ts'
 import { unwrap } from './unwrap.ts'
 
 /**
- * Reads the names of all rows once, then what changed. The other texts, which are long, follow in parts, also once. The history says what
- * changed: its ids follow the order of commits, so a device that knows a version knows all changes before it.
+ * Reads the names of all rows once, and then only changes. The other texts, which are long, follow in parts, also once. The
+ * changes come from the history: its ids follow the order of commits, so a device that knows a version knows all changes before
+ * it.
  */
 
 /** The newest version of the history that some texts have. The time tells apart a project that was restored from a backup. */
@@ -24,7 +25,7 @@ export interface TextsState {
   hasNames: boolean
   /** Whether all texts of all rows were read. */
   isComplete: boolean
-  /** When the texts were those of the server (ms). */
+  /** The last time when the texts equalled the texts of the server (ms). */
   checkedAt: number
 }
 
@@ -58,8 +59,8 @@ const MOST_ROWS = 1_000
 const WANTED_MS = 5_000
 
 /**
- * Brings tables up to date: reads the names of all rows once, then what changed. What an interrupted call has read is kept, and the next
- * call goes on from there.
+ * Updates the stored names of tables: reads the names of all rows once, then only changes. The rows that an interrupted call has
+ * read are kept, and the next call continues after them.
  * @throws ContentError
  */
 export async function readSearchedNames(
@@ -73,7 +74,7 @@ export async function readSearchedNames(
   const states = await Promise.all(
     tables.map(async (table) => [table, await readNamesOnce(client, table, store, onProgress)] as const),
   )
-  // What changed meanwhile comes with the next call: a slow line needs seconds for each request.
+  // The next call reads the changes since this read: a slow line needs seconds for each request.
   if (isFirst) return
   const oldest = states.map(([, { version }]) => version).reduce((a, b) => (b.id < a.id ? b : a))
   const changes = await readChanges(client, tables, oldest)
@@ -127,8 +128,8 @@ async function readNamesOnce(
 }
 
 /**
- * Reads the other texts of the rows whose names are known, unless the store has them: at each step a part, which is kept. Meanwhile the
- * table can be brought up to date.
+ * Reads the other texts of the rows whose names are known, unless the store has these texts. Each step reads a part and stores
+ * it. Between two steps, the names can be updated.
  * @throws ContentError
  */
 export function readOtherTexts(client: ContentClient, table: SearchedTable, store: TextsStore): AsyncGenerator<TextsProgress> {
@@ -198,6 +199,6 @@ async function readChanges(client: ContentClient, tables: readonly SearchedTable
   const versions = parseAnswer('of the history', z.array(changed), rows)
   const [first] = versions
   if (since.id > 0 && (first?.id !== since.id || first.changed_at !== since.changed_at)) return undefined
-  // An entry without a record is about the order of many, which the search does not know.
+  // An entry without a record id records a new order of many records; the search does not use the order.
   return { versions: versions.filter(({ entity_id }) => entity_id !== null), newest: versions.at(-1) ?? since }
 }

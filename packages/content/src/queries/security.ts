@@ -50,7 +50,7 @@ export type SecurityEvent = z.output<typeof event>
 
 /**
  * The newest lines of the audit trail.
- * @param before only lines older than this one
+ * @param before only lines older than this line
  */
 export async function readSecurityEvents(client: ContentClient, limit: number, before?: number): Promise<SecurityEvent[]> {
   const newest = client
@@ -72,7 +72,10 @@ export async function readFactorRule(client: ContentClient): Promise<UserRole[]>
   return parseAnswer('about second factors', z.array(z.enum(USER_ROLES)), await unwrap(client.rpc('second_factor_rule')))
 }
 
-/** Sets whether a role must have a second factor. Refused for an admin without their own. Sessions without one end. */
+/**
+ * Sets whether a role must have a second factor. An admin without a second factor is refused. Sessions without a second factor
+ * end.
+ */
 export function setFactorRule(client: ContentClient, { role, isOn }: { role: UserRole; isOn: boolean }): Promise<void> {
   return throwOnError(client.rpc('set_second_factor_rule', { p_role: role, p_is_on: isOn }))
 }

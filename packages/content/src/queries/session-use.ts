@@ -7,7 +7,7 @@ import { unwrap } from './unwrap.ts'
 const answer = z.tuple([loginResponse.shape.user])
 
 /**
- * Reports that the person uses the console. Without it, a session ends 30 minutes after sign-in.
+ * Reports that the person uses the console. Without such a report, a session ends 30 minutes after sign-in.
  * @returns the account as it is now: another admin may have changed its name or e-mail
  * @throws ContentError
  */

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../locale.ts'
 /** The lines of a title that a card shows on a phone of 360 px without pushing the rest off the screen. */
 export const CARD_LINES = 4
 
-/** How wide a title is in the card of the site at 360 px, in pixels: products stand in two columns, articles in one. */
+/** The width of a title in a card of the site at 360 px, in pixels: products have two columns, articles have one. */
 export const CARD_WIDTHS = { product: 156, article: 328 } as const
 export type CardLook = keyof typeof CARD_WIDTHS
 

@@ -13,7 +13,7 @@ export function buildWordIndex(documents: readonly SearchedWords[]): WordIndex {
       }
     }
   }
-  // By code units, as the search compares them.
+  // Sorted by code units, because the search compares code units.
   const words = [...places.keys()].sort()
   return { words, places: words.map((word) => encode(places.get(word) ?? [])) }
 }

@@ -19,7 +19,7 @@ export function conceptsByPhrase(byPhrase: Concepts['byPhrase']): Concepts {
   return { byPhrase, longest, starts: new Set(several.map(([first = '']) => first)) }
 }
 
-/** Concepts as an index carries them, so that browsers need not compute them: the phrases of each. */
+/** The concepts in the form of an index, so that browsers need not compute them: the phrases of each concept. */
 export type ConceptPhrases = Record<string, string[]>
 
 /** @param written what `writeConcepts` returned */

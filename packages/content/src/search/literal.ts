@@ -23,8 +23,8 @@ function digitsOf(digit: number): string {
 }
 
 /**
- * Where texts have the words of a query one after another, as they were typed: in any case, with any spelling of Arabic letters. Numbers
- * and stop words count too. A text is not joined with the next.
+ * Finds where texts contain the words of a query in sequence, as the words were typed: in any case, with any spelling of Arabic
+ * letters. Numbers and stop words count too. A text is not joined with the next.
  * @param isOpen whether the beginning of the last word is enough
  * @returns `name`, `rest` for all other texts, or `undefined`; `undefined` instead of the function if the query has no such words
  */

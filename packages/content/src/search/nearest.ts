@@ -51,10 +51,13 @@ export function nearest(parts: readonly SearchedPart[], { terms, ranks: all }: M
 
 const similar = (rank: number) => (rank === ABSENT ? rank : rank + SIMILAR)
 
-/** A word with an amount after it, typed as one: «رز٤٠», `rice40kg`. */
+/** A word followed by an amount without a space: «رز٤٠», `rice40kg`. */
 const WORD_AND_AMOUNT = /^([^\d#§. ]{2,})(\d[^ ]*)$/
 
-/** Two words typed as one: of a name, «رزبسمتي», where the longest first word counts, or a word and an amount. */
+/**
+ * Two words without a space between them: two words of a name («رزبسمتي»; the longest first word counts), or a word and an
+ * amount.
+ */
 function joinedWords(
   typed: string,
   concepts: Concepts,

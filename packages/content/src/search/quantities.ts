@@ -49,7 +49,10 @@ const QUANTITY = new RegExp(
 )
 /** The Arabic decimal comma is also folded to a comma. */
 const DECIMAL_COMMA = /(\d)[٫,](?=\d)/g
-/** A word and an amount with decimals, typed as one: `oil1.5l`. Without decimals, such as `7up`, they stay one word, which near answers split. */
+/**
+ * A word and an amount with decimals, typed as one: `oil1.5l`. A word with a whole amount, such as `7up`, stays one word; near
+ * answers split it.
+ */
 const WORD_AND_DECIMAL = /([a-z\u0621-\u064A])(\d+\.\d)/g
 const THOUSANDS = /(\d)[٬'](?=\d{3})/g
 

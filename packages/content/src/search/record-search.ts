@@ -33,7 +33,7 @@ const LONGEST_QUERY = 200
 /** A changed row renews the index of this many rows. */
 const ROWS_PER_PART = 500
 
-/** A row with its words, which take most of the time to find. */
+/** A row with its words; finding the words takes most of the time. */
 export interface PreparedRow {
   row: SearchedRow
   words: SearchedWords
@@ -152,7 +152,7 @@ export class RecordSearch {
   #indexed(): { known: readonly KnownRow[]; parts: readonly SearchedPart[] } {
     if (this.#index) return this.#index
     const known = [...this.#known.values()].sort(({ row: a }, { row: b }) => newestFirst(a, b))
-    // From the oldest row, so that a new row changes one part.
+    // Parts begin at the oldest row, so that a new row changes only one part.
     const parts: KnownPart[] = []
     for (let end = known.length; end > 0; end -= ROWS_PER_PART) {
       const offset = Math.max(0, end - ROWS_PER_PART)

@@ -25,7 +25,7 @@ export type SearchedTable = keyof typeof SEARCHED
 /** A row of a searched table with at least its searched columns (`searchedColumns`). */
 export interface SearchedRow {
   id: number
-  /** ISO 8601 in one time zone, as the database writes it: compared as text. */
+  /** ISO 8601 in one time zone, as the database writes times: comparable as text. */
   created_at: string
 }
 
@@ -53,7 +53,7 @@ export const CATEGORY_NAMES: Record<ProductCategory | ArticleCategory, readonly 
 }
 const categoryNames = new Map<unknown, readonly string[]>(Object.entries(CATEGORY_NAMES))
 
-/** A pack in words: as stored, and below one kilogram or litre also as on its card, so that `170` finds `170 g`. */
+/** The texts of a pack size: as stored, and below one kilogram or litre also as on the card, so that `170` finds `170 g`. */
 export function packTexts(size: number, unit: PackUnit): string[] {
   const stored = `${size} ${unit}`
   return size < 1 ? [stored, formatAmount(DEFAULT_LOCALE, size, unit)] : [stored]

@@ -36,7 +36,7 @@ export function stem(word: string): string {
 /** Digits that stand for Arabic letters in words typed with Latin ones. */
 const ARABIZI: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'q', 9: 's' }
 
-/** A word with an amount after it, typed as one: `rice25kg`, not `mil7` or `na7l`. */
+/** A word followed by an amount without a space: `rice25kg`, not `mil7` or `na7l`. */
 const AMOUNT_AT_END = /^[a-z]{2,}(?:\d\d+[gl]?|\d+(?:kgs?|kilos?|gms?|grams?|ml|ltrs?|lit(?:er|re)s?))$/
 
 /** A word typed with digits for Arabic letters, with Latin letters only: `sa7el` is `sahel`. */
@@ -46,8 +46,8 @@ export function withoutArabizi(word: string): string {
 }
 
 /**
- * The stems that a word may have: a single و, ب or ل before it may be a word of its own («وسكر») or its first letter («ورق»). Digits
- * among Latin letters are read as in a query, so that `7Up` is found as it is written.
+ * The stems that a word may have: a single و, ب or ل at its beginning may be a separate word («وسكر») or the first letter of the
+ * word («ورق»). Digits among Latin letters are read as in a query, so that the query `7Up` finds `7Up`.
  */
 export function possibleStems(word: string): string[] {
   const first = stem(word)

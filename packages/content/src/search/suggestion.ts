@@ -27,7 +27,7 @@ export function suggestedQuery(
     if (replacement === undefined) return piece
     replaced.add(word)
     const gap = replacement.indexOf(' ')
-    // Two words that were typed as one keep their letters and digits.
+    // Two words without a space between them keep their letters and digits.
     return gap > 0 && piece.length === word.length ? `${piece.slice(0, gap)} ${piece.slice(gap)}` : replacement
   })
   return replaced.size > 0 && replaced.size === replacements.size ? suggested : undefined

@@ -7,8 +7,8 @@ export const SEARCHED_CHARACTERS = 40_000
 export const SEARCHED_WORDS = 5_000
 export const LONGEST_WORD = 60
 
-// Patterns in visitors' bundles have no lookbehind: Safari before 16.4 could not parse the bundle. (staff-lines.ts has one: it
-// runs on the server and in the console.)
+// Patterns in visitors' bundles have no lookbehind: Safari before 16.4 could not parse the bundle. (staff-lines.ts has a
+// lookbehind: the file runs on the server and in the console.)
 const INSIDE_WORDS = new RegExp(`([${WORD_CHARACTERS}])[${APOSTROPHES}](?=[${WORD_CHARACTERS}])`, 'g')
 const WORD = new RegExp(`\\d+(?:\\.\\d+)?(?![${WORD_CHARACTERS}])|[${WORD_CHARACTERS}]+`, 'g')
 

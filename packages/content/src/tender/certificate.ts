@@ -13,7 +13,7 @@ export const certificateFields = {
   name: bilingual,
   number: text,
   issuer: bilingual,
-  /** The last day on which it is valid, in the time of the company; `null` if it does not expire. */
+  /** The last day on which the certificate is valid, in the time of the company; `null` if it does not expire. */
   validUntil: known(calendarDay),
 }
 

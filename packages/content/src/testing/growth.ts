@@ -10,14 +10,14 @@ export const LINEAR = 10
 /** Other work on the machine can make one comparison too large. Quadratic work is above 20 in all of them. */
 const ATTEMPTS = 5
 
-/** `npm run test:mutants` counts the steps of the code, which takes longer than the code itself, so it does not compare times. */
+/** `npm run test:mutants` counts the steps of the code. Counting takes longer than the code itself, so times are not compared. */
 const areStepsCounted = process.env.MUTANTS_FOLDER !== undefined
 
 /**
- * How much longer a function computes for one large input than for 32 inputs of a part of its size: 1 to 4 if its time is linear (a large
- * input does not fit into the caches of the processor), 32 if it is quadratic. Both take about equally long if the time is linear, so
- * neither is too short to be measured. It compares the processor time of this thread, so the speed of the machine does not matter, and
- * its other work little.
+ * How much longer a function computes for one large input than for 32 inputs of a part of its size: 1 to 4 if its time is linear
+ * (a large input does not fit into the caches of the processor), 32 if it is quadratic. Both take about equally long if the time
+ * is linear, so neither is too short to be measured. Compares the processor time of this thread: the speed of the machine does
+ * not matter, and other work on the machine matters little.
  * @param run works on an input of a size, in any unit
  * @param size the larger of both sizes. Quadratic work on it should take a second or more
  * @returns the ratio, the smallest of up to five; 0 for negligible work

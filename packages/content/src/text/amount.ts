@@ -12,7 +12,7 @@ export const UNIT_NAMES: Record<Locale, Record<SpokenUnit, string>> = {
   ar: { Kg: 'كجم', Litre: 'لتر', Gram: 'جم', Millilitre: 'مل' },
 }
 
-/** Creating a formatter is slow, so each language has one of each kind. */
+/** Creating a formatter is slow, so each language has a cached formatter of each kind. */
 const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
 

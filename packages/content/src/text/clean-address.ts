@@ -2,13 +2,16 @@ import { toLatinDigits } from './digits.ts'
 import { trimInvisible } from './invisible.ts'
 import { tidyText } from './tidy.ts'
 
-/** Fast path: nothing in these addresses needs cleaning. */
+/** Fast path: addresses of this form need no cleaning. */
 const PLAIN = /^(?!tel:|mailto:)[!-$&-~]*$/i
 
 /** The characters of `hasInvisible` without line ends, and without joiners, which shape letters. */
 const MARKS = /(?!\u200C|\u200D|[\uFE00-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu
 
-/** Marks of direction and width at the end of an address, as browsers encode them: no page has a name that ends in them. */
+/**
+ * Marks of direction and width at the end of an address, as browsers encode these marks: no page has a name that ends in such a
+ * mark.
+ */
 const ENCODED_MARKS = /(?:%E2%80%8[B-F]|%E2%80%A[A-E]|%E2%81%A[0-9]|%D8%9C|%EF%BB%BF|%C2%AD)+$/i
 
 /**

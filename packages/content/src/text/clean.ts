@@ -2,11 +2,11 @@ import { type HtmlState, hiddenCharacter, LONGEST_REFERENCE, nextState } from '.
 import { isSuspicious, MarkupCleaner } from './markup-cleaner.ts'
 
 /**
- * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`,
- * non-image data links and `expression(` (spec: public-site §5, admin §9), also with tabs, line ends or invisible characters between
- * their letters, and in tags with character references. The result contains none of them, not even ones that a removal creates, so
- * cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup, and a tag that is never closed takes
- * nothing of the text after it. Linear time for any text.
+ * Removes script, iframe, object, embed, form and style blocks, inline event handlers, `javascript:`, `vbscript:`, non-image data
+ * links and `expression(` (spec: public-site §5, admin §9), also with tabs, line ends or invisible characters between their
+ * letters, and in tags with character references. The result contains no forbidden part, not even a part that a removal creates,
+ * so cleaning is idempotent. Plain text stays unchanged: `once=5` or `data: 12 kg` are not markup, and a tag that is never closed
+ * takes nothing of the text after it. Linear time for any text.
  */
 export function cleanText(text: string): string {
   return isSuspicious(text) ? new HtmlCleaner(text).clean() : text

@@ -37,7 +37,7 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{M}]/gu, '')
 
 /**
- * Whether the letters of a password are only a name, or a part of one: `Salem-2026`, `BaytAlMina1`.
+ * Whether the letters of a password are only a name or a part of a name: `Salem-2026`, `BaytAlMina1`.
  * @param names of the person and the company, and the e-mail
  */
 export function isNamePassword(password: string, names: string[]): boolean {

@@ -10,7 +10,10 @@ export const LOGIN_MAX_FAILURES = 5
 export const LOGIN_WINDOW_MS = 15 * 60_000
 export const LOGIN_CLEANUP_MS = 5 * 60_000
 
-/** Passwords that one account may set, its own included; the database counts (spec: admin §9: 10 per 5 minutes). */
+/**
+ * The number of passwords that one account may set, including its own; the database counts them (spec: admin §9: 10 per 5
+ * minutes).
+ */
 export const PASSWORD_CHANGES = { max: 10, windowMs: 5 * 60_000 } as const
 /** How often one account may set the password of one account; the database counts (spec: admin §9: 3 per 60 minutes). */
 export const PASSWORD_RESETS = { max: 3, windowMs: 60 * 60_000 } as const
@@ -32,8 +35,8 @@ interface Entry {
 export type Clock = () => number
 
 /**
- * Counts failed sign-ins per e-mail in the browser: after 5, no more are sent until 15 minutes after the fifth. The server has
- * its own limiter; this one saves the call and shows the countdown.
+ * Counts failed sign-ins per e-mail in the browser: after 5 failures, the browser sends no more attempts until 15 minutes after
+ * the fifth. The server has its own limiter; the limiter in the browser saves the call and shows the countdown.
  */
 export class LoginLimiter {
   readonly #entries = new Map<string, Entry>()

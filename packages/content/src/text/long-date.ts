@@ -9,7 +9,7 @@ export function formatLongDate(locale: Locale, isoDate: string): string {
   return Number.isNaN(date.valueOf()) ? '' : longDates(locale).format(date)
 }
 
-/** Creating a formatter is slow, so each language has one. */
+/** Creating a formatter is slow, so each language has a cached formatter. */
 const longDateFormats = new Map<Locale, Intl.DateTimeFormat>()
 
 function longDates(locale: Locale): Intl.DateTimeFormat {

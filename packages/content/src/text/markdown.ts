@@ -39,7 +39,7 @@ export const encodedLink = (address: string): string => markdown.normalizeLink(a
 /** A picture of a text. */
 export interface TextPicture {
   src: string
-  /** Description of the picture as plain text; empty if nobody has written one. */
+  /** Description of the picture as plain text; empty if there is no description. */
   alt: string
   /** The caption of the picture. */
   title: string

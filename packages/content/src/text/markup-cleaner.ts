@@ -27,8 +27,8 @@ export function isSuspicious(text: string): boolean {
 
 /**
  * Copies the allowed parts of a text in one pass and linear time. Recognises a forbidden part at its last character by looking
- * back. Every `>` ends a tag; `clean.ts` adds quoted values and character references, which short texts do not need: they have no
- * tags (`short-text.ts`, which the list of products loads).
+ * back. Every `>` ends a tag; `clean.ts` adds quoted values and character references, which short texts do not need, because they
+ * have no tags (`short-text.ts`, which the list of products loads).
  */
 export class MarkupCleaner {
   protected readonly kept: string[] = []
@@ -57,7 +57,7 @@ export class MarkupCleaner {
     return this.kept.join('')
   }
 
-  /** Adds a character unless it completes a forbidden part, which is dropped. */
+  /** Adds a character. If the character completes a forbidden part, drops that part instead. */
   protected add(char: string): void {
     if (!this.#dropEndingWith(char)) this.keep(char)
   }
@@ -108,7 +108,7 @@ export class MarkupCleaner {
 
   /**
    * The position after the closing tag; after the opening tag if the block is never closed, so that the following text stays. An
-   * `<embed>` has no content: it does not own a closing tag behind another `<embed>`.
+   * `<embed>` has no content: a closing tag behind another `<embed>` does not belong to it.
    */
   #endOfBlock(name: string): number {
     const another = name === 'embed' ? '|(embed)(?!\\w)' : ''

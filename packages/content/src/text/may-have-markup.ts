@@ -1,2 +1,2 @@
-/** A quick test for markup that `cleanText` removes: all of it has one of these characters, and most texts have none. */
+/** A quick test for markup that `cleanText` removes: all markup has one of these characters, and most texts have none of them. */
 export const mayHaveMarkup = (text: string) => /[<:(]/.test(text)

@@ -20,7 +20,10 @@ export interface PasswordLimits {
   maxBytes: number
 }
 
-/** The reason why a password cannot be set: sign-in would change or cut it, or nobody could type it again. Outer blanks do not count. */
+/**
+ * The reason why a password cannot be set: sign-in would change or cut the password, or nobody could type it again. Outer blanks
+ * do not count.
+ */
 export function passwordProblem(typed: string, limits: PasswordLimits): PasswordProblem | undefined {
   const password = typed.trim()
   if (password.length < limits.minLength) return 'too_short'

@@ -143,7 +143,7 @@ test('the address of a link is a link to the same target', () => {
   )
 })
 
-// With quadratic time, each of these would take longer than the time limit of a test.
+// If the time were quadratic, each of these texts would exceed the time limit of a test.
 test.each([
   ['slashes', `/a${'/'.repeat(1_000_000)}x`],
   ['folders', `${'/a'.repeat(500_000)}/x`],

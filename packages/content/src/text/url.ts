@@ -21,7 +21,7 @@ function isWrittenOutUrl(text: string): boolean {
   return WRITTEN_OUT.test(text) && !/\s/.test(text) && !FORBIDDEN.test(text)
 }
 
-/** Whether a form accepts a text as an address: it has the storable form, and browsers can parse it. */
+/** Whether a form accepts a text as an address: the text has the storable form, and browsers can parse it. */
 export function isStorableUrl(text: string): boolean {
   return isWrittenOutUrl(text) && isSafeUrl(text)
 }

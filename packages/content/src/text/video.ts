@@ -40,7 +40,8 @@ export function videoOfAddress(typed: string): Video | undefined {
 }
 
 /**
- * The first video whose address is in a text: after its title, as apps share it, in code that embeds it, or without `https://`.
+ * The first video whose address is in a text. The address may follow a title, as in shared messages, stand in embed code, or lack
+ * `https://`.
  */
 export function videoInText(text: string): Video | undefined {
   const addresses = text.replaceAll('&amp;', '&').match(/(?:https?:)?\/\/[^\s"'<>]+|[^\s"'<>]+/gi) ?? []

@@ -1,10 +1,10 @@
 import { deployedCommit, github, output, setting, step } from './github.ts'
 
 /**
- * `node choose-commit.ts <environment>`: chooses the commit that a workflow deploys, as the output `commit`. That is the commit of the setting
- * COMMIT, or the one that was deployed last, so that a change of content does not deploy newer code; before the first deployment, the newest
- * commit. GitHub cancels a waiting run when a newer run comes: a newer run without a commit takes the commit of the cancelled run. A commit that
- * was not deployed before needs a successful CI.
+ * `node choose-commit.ts <environment>`: chooses the commit that a workflow deploys, as the output `commit`. The chosen commit is
+ * the setting COMMIT, or the commit that was deployed last, so that a change of content does not deploy newer code; before the
+ * first deployment, the newest commit. GitHub cancels a waiting run when a newer run comes: a newer run without a commit takes
+ * the commit of the cancelled run. A commit that was not deployed before needs a successful CI.
  */
 interface Run {
   status: string

@@ -3,8 +3,9 @@ import { compareProject, readProjectMigrations, some } from '../../../local-supa
 import { setting, step } from './github.ts'
 
 /**
- * `node require-migrations.ts`: ends with an error unless the project has applied every migration of this checkout, with the same text. It may
- * have newer ones: they are applied before the code that needs them, and stay when code is rolled back.
+ * `node require-migrations.ts`: ends with an error unless the project has applied every migration of this checkout, with the same
+ * text. The project may have newer migrations: migrations are applied before the code that needs them, and stay when code is
+ * rolled back.
  */
 await step(async () => {
   const stored = await readProjectMigrations(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'))

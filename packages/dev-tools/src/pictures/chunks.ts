@@ -13,7 +13,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', Buffer.concat([uint(4, width), uint(4, height), Buffer.from([8, 2, 0, 0, 0])]))
 }
 
-/** A PNG with these dimensions in its header, and no pixels. */
+/** A PNG file with these dimensions in its header and without pixels. */
 export function pngFile(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, pngHeader(width, height), pngChunk('IEND', Buffer.alloc(0))])

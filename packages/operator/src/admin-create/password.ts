@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 /**
  * Reads a new password: on a terminal it prompts twice without echo, otherwise it reads the first line of standard input.
- * @throws Error where the two inputs differ
+ * @throws Error if the two inputs differ
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''

@@ -16,8 +16,8 @@ interface ProjectOptions {
 }
 
 /**
- * Connects to the project of an export or import: with the secret key of the environment, or with the public key and the
- * sign-in of an account. Without settings, it is the project of `npm start`. The command line contains no secrets.
+ * Connects to the project of an export or import: with the secret key of the environment, or with the public key and the sign-in
+ * of an account. Without settings, connects to the project of `npm start`. The command line contains no secrets.
  * @throws Error that names what is missing
  */
 export async function connect({ url: named, email }: ProjectOptions, env: Environment): Promise<Project> {
@@ -41,7 +41,7 @@ export async function connect({ url: named, email }: ProjectOptions, env: Enviro
 }
 
 /**
- * The address of a project, and its secret key, which only the operator has. Without settings, it is the project of `npm start`.
+ * The address of a project, and its secret key, which only the operator has. Without settings, the project of `npm start`.
  * @param named the address on the command line
  * @throws Error that names what is missing
  */

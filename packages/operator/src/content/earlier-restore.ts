@@ -91,7 +91,10 @@ export function undoCommand(found: EarlierRestore, project: string): string {
 
 const restoreCommand = (at: string, project: string) => `npm run content:restore -- ${project} --at ${at}`
 
-/** The time since 1970 as the database counts it. A save may be in the same millisecond as the restore that waited for it. */
+/**
+ * The time since 1970 in microseconds, as in the database: a save may be in the same millisecond as the restore that waited for
+ * it.
+ */
 function microseconds(time: string): number {
   const [, beyondMs = ''] = /\.\d{3}(\d{1,3})/.exec(time) ?? []
   return Date.parse(time) * 1_000 + Number(beyondMs.padEnd(3, '0'))

@@ -5,7 +5,7 @@ import type { RestoredTable } from '@bayt/content/queries/history'
 /**
  * Writes the records that a restore left out into a new folder, so that they can be corrected there and imported.
  * @param parent where the folder is created
- * @param at the restored moment, which names the folder
+ * @param at the restored moment; becomes the name of the folder
  * @returns the path of the folder
  */
 export async function keepRefused(parent: string, at: string, tables: readonly RestoredTable[]): Promise<string> {

@@ -21,7 +21,8 @@ export function localProject(env: Record<string, string | undefined>): LocalProj
 }
 
 /**
- * Checks before a command whether the project of `npm start` runs: waiting is useless if nobody has started it.
+ * Checks before a command whether the project of `npm start` runs: a command would wait in vain for a project that nobody has
+ * started.
  * @param url the project of the command; other projects are not checked
  * @throws Error with the remedy
  */

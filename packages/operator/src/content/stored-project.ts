@@ -6,8 +6,8 @@ import { lockStateDir } from '@bayt/dev-tools/state-lock'
 import { checkIsRunning, isRunning, type LocalProject, localProject } from './local-project.ts'
 
 /**
- * Runs the database of `npm start` while a command reads it, unless it runs already. Keeps its migrations, so that a folder of another
- * version of the code can be exported.
+ * Runs the database of `npm start` for a command, unless the database runs already. The database keeps its migrations, so that a
+ * folder of another version of the code can be exported.
  * @param url the project of the command; other projects are not started
  * @returns a function that stops the started database
  */

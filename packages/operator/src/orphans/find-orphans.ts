@@ -57,7 +57,7 @@ export async function listStored(client: SupabaseClient<Database>): Promise<Stor
   return [...pictures.values()]
 }
 
-/** Why a picture is kept: the content uses it, a record in the bin needs it, an older version in the history, or a shared draft. */
+/** Why a picture is kept: the content, a record in the bin, an older version in the history, or a shared draft uses it. */
 export type Use = 'used' | 'bin' | 'history' | 'draft'
 
 /** The names of the kept pictures, each with the first reason that applies. */
@@ -78,7 +78,9 @@ export async function readUses(client: SupabaseClient<Database>): Promise<Map<st
   return uses
 }
 
-/** The thumbnail of a picture, which is kept and removed with it; its own name if it has none. */
+/**
+ * The name of a picture's thumbnail, which is kept and removed with the picture. Without a thumbnail, the name of the picture.
+ */
 export function thumbnailName(name: string): string {
   return name.replace(/^full\//, 'small/')
 }

@@ -58,7 +58,7 @@ export function createPasskeys(store: PasskeyStore, party: RelyingParty | undefi
         rpID,
         challenge,
         timeout: TIMEOUT_MS,
-        // Without a list the device offers its passkeys, and tells whose they are.
+        // Without a list, the device offers its passkeys, and the chosen passkey identifies its owner.
         ...(purpose !== 'sign_in' && { allowCredentials: row.credentials }),
         userVerification: purpose === 'sign_in' ? 'required' : 'preferred',
       })

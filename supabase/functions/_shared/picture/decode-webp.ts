@@ -12,7 +12,10 @@ type Decoder = Awaited<ReturnType<typeof createCodec>>
 const UNDECODABLE = 'its pixels cannot be decoded'
 
 let compiled: Promise<WebAssembly.Module> | undefined
-/** Reused, because the memory of a decoder never shrinks and is freed late. Dropped after a failure, which may leave it corrupt. */
+/**
+ * The decoder is reused, because its memory never shrinks and is freed late. A failure may corrupt the decoder, so it is dropped
+ * after a failure.
+ */
 let idleDecoder: Decoder | undefined
 
 /** Decodes a WebP that is not animated, with libwebp in WebAssembly. @throws HttpError 415 if it cannot be decoded or has another size */

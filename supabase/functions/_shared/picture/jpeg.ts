@@ -62,7 +62,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanPicture {
   return liesOnItsSide(orientation) ? { bytes: clean, width: height, height: width } : { bytes: clean, width, height }
 }
 
-/** Passes a segment to the decoder. @returns the offset after it, and after the scan data that follows it */
+/** Passes a segment to the decoder. @returns the offset after the segment and the scan data that follows it */
 function readSegment(decoder: JpegDecoder, marker: number, content: Uint8Array, bytes: Uint8Array, end: number): number {
   if (marker === SOS) return decoder.readScan(content, bytes, end)
   if (marker === DHT) decoder.readHuffmanTables(content)

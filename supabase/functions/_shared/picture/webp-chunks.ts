@@ -25,7 +25,7 @@ export function readChunks(file: Uint8Array, start: number): Chunk[] {
 
 /**
  * Writes a WebP file of these chunks.
- * @param canvas size of the canvas, for a single frame of an animation: transparency requires one
+ * @param canvas size of the canvas, for a single frame of an animation: transparency requires the canvas
  */
 export function webpFile(chunks: readonly Chunk[], canvas?: { width: number; height: number }): Uint8Array<ArrayBuffer> {
   const isTransparent = canvas !== undefined && chunks.some(({ type }) => type === 'ALPH')

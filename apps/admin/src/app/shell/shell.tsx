@@ -59,7 +59,7 @@ export function Shell() {
         </main>
       </div>
       <FactorQuestion />
-      {/* One dialog at a time: the sign-in stays above later dialogs, so it would cover the question of a log-out. */}
+      {/* One dialog at a time: the sign-in stays above later dialogs, so it would cover the confirmation of a log-out. */}
       <SignInAgain onLogOut={startLogOut} isLeaving={logOut.isAsking} />
       {logOut.drafts.length > 0 && (
         <LogOutDialog

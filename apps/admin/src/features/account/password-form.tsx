@@ -83,8 +83,9 @@ export function PasswordForm() {
 }
 
 /**
- * The reason why strangers would guess a password soon; `undefined` for a good password. The list of the commonest passwords is loaded
- * on first use. If it cannot be loaded, nothing is refused: the library for the hash fails to load too, and reports it.
+ * The reason why a password is easy to guess; `undefined` for a good password. The list of the commonest passwords is loaded on
+ * first use. If the list cannot be loaded, no password is refused here: the library for the hash also fails to load, and reports
+ * the failure.
  * @param names of the person, and the e-mail
  */
 async function guessable(password: string, names: string[]): Promise<'common' | 'name' | undefined> {

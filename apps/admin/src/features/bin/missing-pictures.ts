@@ -18,7 +18,7 @@ export interface MissingPictures {
   inTexts: string[]
 }
 
-/** The file name of a picture, as far as its address has one. */
+/** The file name in the address of a picture; empty if the address has none. */
 export function fileNameOf(address: string): string {
   const name =
     address
@@ -44,8 +44,8 @@ const TIMEOUT_MS = 8_000
 /**
  * Finds the records whose pictures are gone.
  * @param apiUrl pictures below this address are looked up in the media library, others are loaded
- * @param readRecord reads the complete deleted row, by its version: the bin has only the beginning of a long text. `null` if the bin was
- * emptied of it
+ * @param readRecord reads the complete deleted row, by its version: the bin has only the beginning of a long text. `null` if the
+ * record is no longer in the bin
  * @throws ContentError if the media library does not answer; errors of `readRecord`
  */
 export async function findMissingPictures(
@@ -127,7 +127,7 @@ export function withoutPictures({ deleted, columns }: MissingPictures): Record<s
   return { ...Object.fromEntries(optional.map((column) => [column, null])), ...(isHidden ? { [visibleBy]: false } : {}) }
 }
 
-/** Whether a record without its missing pictures is invisible until it has one. */
+/** Whether a record without its missing pictures is invisible until it gets a picture. */
 export function isHiddenWithout(missing: MissingPictures): boolean {
   return Object.values(withoutPictures(missing)).includes(false)
 }

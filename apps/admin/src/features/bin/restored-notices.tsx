@@ -8,7 +8,7 @@ import styles from './bin.module.css'
 import { deletedName } from './deleted-names.ts'
 import { BIN_TEXTS } from './texts.ts'
 
-/** At most this many names, so that the bin stays in sight. */
+/** Shows at most this many names, so that the bin stays visible. */
 const MOST = 5
 
 interface RestoredNoticesProps {

@@ -16,7 +16,7 @@ import { FactorRule } from './factor-rule.tsx'
 import styles from './security.module.css'
 import { SECURITY_TEXTS } from './texts.ts'
 
-/** Security, for admins: who must have a second factor, who has one, and the audit trail. */
+/** Security, for admins: whose accounts need a second factor, which accounts have one, and the audit trail. */
 export function SecurityScreen() {
   const { otherScreens } = useText()
   const texts = SECURITY_TEXTS[useLocale().locale]

@@ -8,7 +8,7 @@ import { SECOND_FACTOR_TEXTS } from './second-factor-texts.ts'
 /** Few sessions need it. */
 const FactorDialog = lazyPart(async () => (await import('./factor-dialog.tsx')).FactorDialog, { NotFetched })
 
-/** Asks for a code above the screen where the server demands one. */
+/** Asks for a code above the screen when the server requires one. */
 export function FactorQuestion() {
   const { factorPrompt } = useServices()
   const isOpen = useSyncExternalStore(factorPrompt.subscribe, factorPrompt.get)

@@ -26,8 +26,8 @@ export function useLogOut() {
   const [isAsked, setAsked] = useState(false)
 
   const finish = async () => {
-    // The call needs the token, so it starts before the token is removed. If it fails, this device is still signed out,
-    // and the session expires within the hour.
+    // The call needs the token, so it starts before the token is removed. If the call fails, this device is still signed out, and
+    // the session expires within the hour.
     const notified = logout(functions).catch((error: unknown) =>
       console.warn('The server could not be notified of the logout:', error),
     )

@@ -43,7 +43,7 @@ export function useLogin(onSuccess: (session: Session) => void, account?: number
     typedEmail,
     /** Waits for a code or a passkey, where the account has a second factor. */
     challenge,
-    /** Ends the second step: with its session, or without one to begin again. */
+    /** Ends the second step. With a session, completes the sign-in; without a session, sign-in begins again. */
     endCodeStep: (session?: Session) => (session ? onSuccess(session) : setChallenge(undefined)),
   }
 }

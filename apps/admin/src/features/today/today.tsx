@@ -45,7 +45,7 @@ export function Today({ subjects }: { subjects: TodaySubjects }) {
 
 const LINKS_SHOWN = 8
 
-/** The dead links of the live site, each with the form of its text; renders nothing without dead links. */
+/** The dead links of the live site, each with a link to the form of its text; renders nothing without dead links. */
 function LinksPanel() {
   const { locale } = useLocale()
   const texts = TODAY_TEXTS[locale]

@@ -6,7 +6,7 @@ import { listDrafts, readDraft, type StoredDraft } from './store.ts'
 /** A draft that only one form of one tab reads and writes. */
 export interface ClaimedDraft {
   slot: number
-  /** The stored draft, if there is one. */
+  /** The stored draft, if it exists. */
   draft: Draft | undefined
   /** A stored draft may be missing: the storage failed, or did not answer in time. */
   isUnread?: true | undefined
@@ -117,8 +117,8 @@ function waitFor<Result>(work: Promise<Result>, late: Result, patience: AbortSig
 }
 
 /**
- * Acquires a named lock until the signal aborts. Waits for the browser's answer about a free lock however long it takes, but only
- * briefly for a taken lock: only a form that was just closed releases it. @returns whether the lock was acquired
+ * Acquires a named lock until the signal aborts. Waits for the browser's answer about a free lock without a limit, but only
+ * briefly for a taken lock: only a form that was just closed releases its lock soon. @returns whether the lock was acquired
  */
 async function acquireLock(name: string, until: AbortSignal): Promise<boolean> {
   // Without locks (an address that is not secure) all tabs share one draft.

@@ -18,7 +18,7 @@ export const draftSchema = z.object({
     .object({
       /** A UUID. */
       request: z.uuid(),
-      /** The command of many records to which this one belongs; one undo takes them all back. */
+      /** The command of many records that this change belongs to. One undo reverts all changes of the command. */
       partOf: z.uuid().optional(),
       /** The record to change; `new` for an insert. */
       id: z.union([z.number(), z.literal('new')]),

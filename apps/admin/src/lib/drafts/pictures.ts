@@ -19,7 +19,7 @@ export async function keepPicture(key: DraftKey, field: string, file: File): Pro
   await shelf.write([[prefixOf(key) + field, { name, type, bytes: await file.arrayBuffer() }]])
 }
 
-/** The kept file of a field, if there is one. */
+/** The kept file of a field, if it exists. */
 export async function readPicture(key: DraftKey, field: string): Promise<File | undefined> {
   const kept = await shelf.read(prefixOf(key) + field)
   return kept && new File([kept.bytes], kept.name, { type: kept.type })

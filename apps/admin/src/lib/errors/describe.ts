@@ -24,7 +24,7 @@ export function describeError(error: unknown, text: Dictionary): string {
   if (refusal) return refusal
   if (error instanceof WorkerNotFetchedError) return text.errors.workerNotFetched
   const issues = error instanceof ContentError ? error.issues : []
-  // These issues mark no field, so their texts say what to do.
+  // These issues mark no field, so the texts of the issues say what to do.
   for (const code of ['behind', 'removed'] as const) if (issues.some((issue) => issue.code === code)) return text.issues[code]()
   const kind = error instanceof ContentError ? describedKind(error) : undefined
   const retryAfterS = error instanceof ContentError ? error.retryAfterS : undefined

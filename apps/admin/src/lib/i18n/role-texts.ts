@@ -3,7 +3,7 @@ import type { Locale } from '@bayt/content/locale'
 
 interface RoleTexts {
   names: Record<UserRole, string>
-  /** What the role may do, in one line that says how it differs. */
+  /** The rights of the role in one line that shows the difference from other roles. */
   rights: Record<UserRole, string>
 }
 

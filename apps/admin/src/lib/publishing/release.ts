@@ -11,7 +11,7 @@ const releaseInfo = z.object({
   drafts: z.boolean().exactOptional(),
 })
 
-/** `/release.json` as the public gets it, bypassing every cache; `null` if it cannot be read. */
+/** `/release.json` as the public gets it, bypassing every cache; `null` if the file cannot be read. */
 export async function readRelease(siteUrl: string, signal?: AbortSignal): Promise<ReleaseInfo | null> {
   try {
     const timeout = AbortSignal.timeout(10_000)

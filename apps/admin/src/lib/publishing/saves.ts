@@ -10,7 +10,7 @@ function rowKey(table: string, id: number): string {
   return `${table}:${id}`
 }
 
-/** Records a save: checks that started before it no longer prove anything. @param id of the row, unless it was deleted */
+/** Records a save: checks that started before the save prove nothing about it. @param id of the row, unless it was deleted */
 export function recordSave(table: string, id?: number): void {
   // The clock of a device may be set back between a save and a check.
   savedAt = performance.now()

@@ -44,7 +44,8 @@ export type PublishingState =
 /**
  * The publishing state that the console can prove. `live` requires an answer of the public site itself.
  * @param check the newest check, if there was one
- * @param savedMonotonicMs when the last save on this page was (`performance.now()`), 0 before the first; a check before it proves nothing
+ * @param savedMonotonicMs time of the last save on this page (`performance.now()`), 0 before the first save; a check before the
+ * save proves nothing
  */
 export function publishingState(check: PublishingCheck | undefined, savedMonotonicMs: number): PublishingState {
   if (!check) return { kind: savedMonotonicMs > 0 ? 'publishing' : 'checking' }

@@ -39,7 +39,7 @@ export interface Publishing {
   shownChange: number | undefined
   /** Links of the live site that lead nowhere. */
   deadLinks: DeadLink[]
-  /** Start of the last check (ms), if there was one. */
+  /** Start of the last check (ms), if there was a check. */
   checkedAt: number | undefined
   checkAgain: () => void
 }

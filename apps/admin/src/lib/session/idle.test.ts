@@ -21,7 +21,7 @@ function memory() {
   }
 }
 
-/** A tab of a browser, whose tabs share what is stored. */
+/** A tab of a browser; the tabs of a browser share its storage. */
 function openTab(storage = memory()) {
   const store = createSessionStore(storage)
   const target = new EventTarget() as EventTarget & Window

@@ -5,7 +5,7 @@ import type { SessionStore } from './store.ts'
 /** The server refuses a session unused for this long (supabase/migrations/…_staff.sql). */
 export const IDLE_MS = 30 * 60_000
 
-/** The maximum length of a session (`login_succeed` in the migrations), which tells when it began. */
+/** The maximum length of a session (`login_succeed` in the migrations), from which the begin of a session follows. */
 const SESSION_MS = 60 * 60_000
 
 /** Reports use at most this often. */
@@ -98,7 +98,10 @@ function beganAt(session: SessionStore): number {
   return state.status === 'signed_in' ? Date.now() + leftOf(state.session, Date.now()) - SESSION_MS : 0
 }
 
-/** The stored time in ms since the epoch. 0 without one, in a browser that stores nothing, and for a future time: the clock was wrong. */
+/**
+ * The stored time in ms since the epoch. 0 if no time is stored, if the browser stores nothing, or if the time is in the future
+ * because the clock was wrong.
+ */
 function storedTime(storage: IdleWatch['storage'], key: string): number {
   const stored = Number(whereAllowed(() => storage.getItem(key))) || 0
   return stored <= Date.now() ? stored : 0

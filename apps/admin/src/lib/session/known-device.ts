@@ -5,15 +5,15 @@ const STORAGE_KEY = 'admin-known-device'
 /** The id of this browser until it has a valid token. */
 const NEW_KEY = 'admin-new-device'
 
-/** @returns the stored token; `undefined` without one, or where the browser stores nothing */
+/** @returns the stored token; `undefined` if there is none, or if the browser stores nothing */
 export function knownDevice(items = deviceItems): string | undefined {
   return items.getItem(STORAGE_KEY) ?? undefined
 }
 
 /**
- * The device fields of a sign-in: its token, and its own id, which counts without a token or after a change of the server's key. The id
- * stays the same until an answer arrives: otherwise an attempt after a lost answer would create a second device, and its owner would get a
- * notice about an unknown device.
+ * The device fields of a sign-in: its token, and its own id, which the server uses if the token is missing or made with an old
+ * key. The id stays the same until an answer arrives: otherwise an attempt after a lost answer would create a second device, and
+ * the owner of the account would get a notice about an unknown device.
  */
 export function ownDevice(items = deviceItems): { device?: string; new_device: string } {
   const device = knownDevice(items)

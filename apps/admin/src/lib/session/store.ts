@@ -37,8 +37,8 @@ export interface SessionStore {
   /** The server refused the token of a call that started at this time (ms). A call from before this session is ignored. */
   refused: (startedAt: number) => void
   /**
-   * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got another
-   * role. The guard then shows the step in place of the screen, whose drafts stay.
+   * The server refused a call that started at this time (ms), because the session lacks a step, for example after its account got
+   * another role. The guard then shows the step in place of the screen; drafts of the screen stay.
    */
   lacks: (step: MissingStep, startedAt: number) => void
   /** Somebody logs out on this page. */

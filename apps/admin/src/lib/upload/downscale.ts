@@ -27,8 +27,8 @@ export class TooManyPixelsError extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Downscales a picture on the device, after those before it: longest side 2,000 px, upright, without EXIF (camera, location). Pictures
- * with transparency keep it; all others become JPEG. The thumbnail has the same type.
+ * Downscales a picture on the device, after the pictures before it in the queue: longest side 2,000 px, upright, without EXIF
+ * (camera, location). Pictures with transparency keep it; all others become JPEG. The thumbnail has the same type.
  * @returns `undefined` if this device cannot decode the picture, or returns noise instead of the drawing
  * @throws TooManyPixelsError
  */

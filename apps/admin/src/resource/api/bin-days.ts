@@ -2,7 +2,10 @@ import { BIN_DAYS, readBinDays } from '@bayt/content/queries/bin'
 import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../lib/services.tsx'
 
-/** How many days a deleted record stays in the bin; `null`: until an admin empties it. The ordinary number until it is known. */
+/**
+ * How many days a deleted record stays in the bin; `null`: until an admin empties it. Before the first answer, the default
+ * number.
+ */
 export function binDaysOptions({ client }: Services) {
   return queryOptions({
     queryKey: ['bin', 'days'],

@@ -1,6 +1,6 @@
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
-/** Tells the lists on the screen which records staff delete one by one. */
+/** Tells the lists on the screen which records staff delete, for single deletions. */
 
 const listeners = new Set<(table: RecordTable, id: number) => void>()
 

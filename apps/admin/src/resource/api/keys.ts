@@ -2,7 +2,10 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import type { RecordTable } from '../../lib/drafts/key.ts'
 
-/** Query keys of the content tables. Every key of a table starts with its name, so that one call invalidates all. */
+/**
+ * Query keys of the content tables. Every key of a table starts with its name, so that one call invalidates all keys of the
+ * table.
+ */
 export const resourceKeys = {
   table: (table: RecordTable) => ['content', table] as const,
   page: (table: ContentTable, request: PageRequest) => ['content', table, 'page', request] as const,

@@ -13,7 +13,10 @@ import { useDeselectDeleted } from './use-deselect-deleted.ts'
 /** Needed once a row is selected. */
 const Commands = lazyPart(async () => (await import('./commands.tsx')).Commands, { NotFetched: () => <NotFetchedNotice /> })
 
-/** Above a list, once staff begin to select: selects the rows of the page; with a selection, its number and commands. */
+/**
+ * The bar above a list after staff begin to select: selects the rows of the page. With a selection, also shows its number and its
+ * commands.
+ */
 export function BulkBar(props: BulkBarProps) {
   const { locale } = useLocale()
   const { form } = useText()

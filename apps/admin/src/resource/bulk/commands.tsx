@@ -41,7 +41,7 @@ export function Commands({ selection, onAsking, ...list }: CommandsProps) {
       handled.filter((id) => !kept.has(id)),
       false,
     )
-    // The message has shown these records to staff. The next command names the rest.
+    // The message has named these records to staff, so their new values count as seen. The next command names the remaining records.
     selection.see(overtaken.slice(0, NAMED).map(({ id, now }) => ({ ...now, id })))
   })
   const isPressed = showing !== undefined

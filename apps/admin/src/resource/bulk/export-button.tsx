@@ -49,7 +49,7 @@ export function ExportButton({ descriptor: { table, groups }, selection, matchin
   )
 }
 
-/** Without this mark Excel reads a file in its local encoding and shows Arabic as question marks. */
+/** Without this mark, Excel reads a file in the local encoding and shows Arabic as question marks. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**

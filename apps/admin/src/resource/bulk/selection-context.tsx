@@ -7,7 +7,7 @@ export interface Selection {
   /** The rows of this page, in their order. */
   shown: readonly number[]
   isPageSelected: boolean
-  /** @param isRange from the row that was last selected, to this one */
+  /** @param isRange also selects the rows between the last selected row and this row */
   select: (id: number, isSelected: boolean, isRange: boolean) => void
   setAll: (ids: readonly number[], isSelected: boolean) => void
   /** Clears and ends the selection; the focus returns to its opener. */

@@ -1,4 +1,4 @@
-/** The ids from one row to another, in the order in which they are shown; only the second if the first is not shown. */
+/** The ids from one row to another, in the order of the list; only the second id if the list does not show the first row. */
 export function rangeBetween(shown: readonly number[], from: number | undefined, to: number): number[] {
   const [start, end] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)]
   if (start < 0 || end < 0) return [to]

@@ -6,8 +6,8 @@ import { shouldRetryRead } from '../../lib/query-client.ts'
 import { useServices } from '../../lib/services.tsx'
 
 /**
- * Options for reads between press and command. Offline they fail at once, and the command with them: a waiting command would run hours
- * later, when nobody expects it. Retries wait too, for a console in the background.
+ * Options for reads between press and command. Offline, the reads fail at once, and the command with them: a waiting command
+ * would run unexpectedly, hours later. The reads are not retried: retries wait while the console is in the background.
  */
 const BEFORE_COMMAND = {
   networkMode: 'always',
@@ -20,8 +20,9 @@ const BEFORE_COMMAND = {
 export const NAMED = 5
 
 /**
- * The records of a command that would be published with a language out of date, and whether the setting forbids it; absent until it is
- * known. If it cannot be read, the command continues: the database applies the setting, and the history names such texts.
+ * The records of a command that would be published with a language out of date, and whether the setting forbids publishing them;
+ * absent until the answer is known. If the answer cannot be read, the command continues: the database applies the setting, and
+ * the history names such texts.
  */
 export function useBehindMany(table: ContentTable, ids: number[]) {
   const { client } = useServices()

@@ -26,8 +26,8 @@ export interface Command {
 }
 
 /**
- * Runs a command for many records in one call, and offers to undo it as one step. Records that were changed elsewhere since they were seen
- * stay unchanged, and are named.
+ * Runs a command for many records in one call, and offers to undo it as one step. Records that somebody else changed since the
+ * list was read stay unchanged, and a message names them.
  * @param onDone runs after the command, with the ids of its records, and the skipped records
  */
 export function useCommand(table: ContentTable, onDone: (ids: number[], overtaken: OvertakenRecord[]) => void) {

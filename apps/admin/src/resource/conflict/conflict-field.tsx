@@ -15,7 +15,7 @@ export type Choice = 'mine' | 'theirs'
 interface ConflictFieldProps {
   clash: FieldClash
   spec: FieldSpec
-  /** The person who changed it on the server, if it is known. */
+  /** The person who changed the field on the server, if known. */
   author: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void

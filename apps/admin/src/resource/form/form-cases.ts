@@ -6,7 +6,7 @@ import { address, email, type FieldCases, link, optional, order, packSizes, pass
 export interface FormCases {
   table: ContentTable | 'admin_users'
   fields: FieldCases[]
-  /** A valid password, if the form has one. */
+  /** A valid password, if the form has a password field. */
   secret?: { password: string }
 }
 
@@ -38,7 +38,10 @@ const contentForm = (table: ContentTable): FormCases => ({
     .map((cases) => (cases.name === needsOneOf(table)[0] ? neverEmpty(cases) : cases)),
 })
 
-/** Of the columns of which one is needed, the first always has a value, so that the other columns may be empty. */
+/**
+ * If a record needs at least one of several columns, the first of these columns always has a value, so that the other columns may
+ * be empty.
+ */
 const neverEmpty = ({ accepted, ...cases }: FieldCases): FieldCases => ({
   ...cases,
   accepted: accepted.filter(({ stored }) => stored !== null),

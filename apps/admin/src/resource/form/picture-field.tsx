@@ -188,7 +188,7 @@ type PictureAddressProps = Pick<
 
 /**
  * The label of a picture, and its address. Addresses of the storage are meaningless to staff: the field stays folded until staff
- * unfold it, focus it with the keyboard, or its value is wrong.
+ * unfold it or focus it with the keyboard, or until its value is wrong.
  */
 function PictureAddress({ label, requiredMark, ...field }: PictureAddressProps) {
   const { picture: text } = useText()

@@ -14,8 +14,9 @@ import { baseValues, type FormBaseline, toFormValues } from './form-values.ts'
 import { saveForm } from './save-form.ts'
 
 /**
- * Random histories of two and three editors of one record over a bad line, with crashes: no word is lost unless somebody has chosen the other
- * text, no word is doubled, and a new record is stored once. The server is a model of `run_command`.
+ * Random histories of two and three editors of one record over an unreliable connection, with crashes: a word is lost only if
+ * somebody has chosen the other text, no word is doubled, and a new record is stored once. The server is a model of
+ * `run_command`.
  */
 
 vi.mock('../merge/load-merge.ts', async () => ({ loadMerge: () => import('../merge/merge-record.ts') }))
@@ -105,7 +106,7 @@ class Editor {
     }
   }
 
-  /** @returns the open question, if there is one. The form follows a save as it does on the screen */
+  /** @returns the open question, if there is one. The form updates after a save, as on the screen */
   async save(): Promise<MergeConflict | undefined> {
     const keep = async () => {
       this.kept = this.baseline.current
@@ -121,7 +122,7 @@ class Editor {
     return undefined
   }
 
-  /** Answers a question, with one choice for all its fields. @returns the words that are given up */
+  /** Answers a question, with one choice for all its fields. @returns the words that the choice drops */
   answer({ merge }: MergeConflict, choice: 'mine' | 'theirs'): string[] {
     const theirs = toFormValues(merge.now, fieldsOf(GROUPS))
     const chosen = Object.fromEntries(merge.clashes.map((clash) => [clash.name, clash[choice]]))

@@ -102,7 +102,7 @@ export async function saveForm<Row extends StoredRow, Input extends object>(
   }
 }
 
-/** The record that a save changes; `undefined` if it inserts one. */
+/** The record that a save changes; `undefined` if the save inserts a record. */
 function storedId({ id, baseline }: Pick<SaveJob<never, never>, 'id' | 'baseline'>): number | undefined {
   return id === 'new' ? baseline.current.id : id
 }
@@ -119,10 +119,10 @@ function changedNames<Row extends StoredRow, Input extends object>(
 const pick = (columns: Columns, names: string[]): Columns =>
   Object.fromEntries(names.flatMap((name) => (name in columns ? [[name, columns[name]]] : [])))
 
-/** Repeats the command that has no answer, so that it is certain whether it was done. @returns `undefined` if it was not */
+/** Repeats the command that has no answer, to find out whether the command was done. @returns `undefined` if it was not done */
 async function repeatSent<Row extends StoredRow, Input extends object>(job: SaveJob<Row, Input>) {
   const { sent } = job.baseline.current
-  // The device keeps no passwords: an insert with a password is repeated with the typed one, by the save itself.
+  // The device keeps no passwords: the save itself repeats an insert with a password, with the typed password.
   if (!sent || secretsOf(job.subject.groups).length > 0) return undefined
   try {
     const written = await write(job, sent, { earlier: sent.values, isFirst: true })

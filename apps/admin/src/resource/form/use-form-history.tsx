@@ -13,8 +13,8 @@ interface FormHistoryOptions {
 }
 
 /**
- * The history of the record in a form. A restore closes a form without unsaved work, because its values are outdated; unsaved work
- * stays in the form.
+ * The history of the record in a form. A restore closes the form, because the values in it are outdated, but not if the form has
+ * unsaved work.
  * @returns the button, and the dialog, which must be outside the form, so that its keys do not reach the form
  */
 export function useFormHistory(options: FormHistoryOptions): { button: ReactNode; dialog: ReactNode } {

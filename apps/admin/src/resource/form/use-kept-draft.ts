@@ -15,7 +15,7 @@ export interface KeptDraft {
   isFailing: boolean
   /** Writes the current values, changed or not. Resolves once they are stored, or the device is too slow. */
   keep: () => Promise<void>
-  /** Like `keep`, after a save: writes nothing if the draft was removed and not written since. */
+  /** Like `keep`, but for use after a save: writes nothing if the draft was removed and not written again. */
   keepAgain: () => Promise<void>
   /** Removes the draft, once saved or discarded. Resolves as `keep` does, and never rejects. */
   forget: () => Promise<void>

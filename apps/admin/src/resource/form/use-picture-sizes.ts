@@ -13,7 +13,7 @@ export type PictureSizes = ReadonlyMap<string, PictureSize | null>
 /** The sizes of library pictures. An upload outdates the sizes of missing pictures. */
 export const LIBRARY_SIZES = 'picture-sizes'
 
-/** A size that is known once is not read again; an address that gives no picture may give one later. */
+/** A known size is not read again; an address without a picture may have a picture later. */
 const MISSING_STALE_MS = 10_000
 
 /** The sizes of the pictures at some addresses. A single call reads all library pictures; other pictures are loaded one by one. */

@@ -21,8 +21,8 @@ function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Prepares and uploads one picture at a time. The device keeps the file until it is uploaded, and sends it again when the
- * connection is back, even after the form was closed and its draft continued.
+ * Prepares and uploads one picture at a time. The device keeps the file until the upload is done. When the connection is back,
+ * the device sends the file again, even if the form was closed and its draft continued.
  */
 export function usePictureUpload(field: string, onUploaded: (url: string) => void) {
   const { functions, queryClient, session } = useServices()

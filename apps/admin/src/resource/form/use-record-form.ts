@@ -56,8 +56,8 @@ function baselineOf<Row extends StoredRow, Input extends object>({
 }
 
 /**
- * Calls back with each version of the record that is read while the form is open. A form opens with the row of a list, which may be older
- * than the record; without this, its first save would conflict with the person's own earlier save.
+ * Calls back with each newer version of the record while the form is open. A form opens with the row of a list, which may be
+ * older than the record: the first save of the form would conflict with the person's own earlier save.
  */
 function useNewerRecord<Row extends StoredRow>(record: Row | undefined, onRead: (record: Row) => void): void {
   const read = useStableCallback(onRead)

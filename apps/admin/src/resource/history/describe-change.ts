@@ -120,7 +120,7 @@ function describeUpdate(change: Change, options: DescribeOptions, texts: History
   return all.length === 0 ? texts.saved(record) : formatList(locale, all)
 }
 
-/** A clause of its own for choices, flags and the order, whose values are short. */
+/** A separate clause for choices, flags and the order, whose values are short. */
 function ownClause({ field, before, after, kind }: FieldChange, texts: HistoryTexts, locale: Locale, record: string) {
   if (!field || (before === undefined && after === undefined)) return undefined
   if (field.kind === 'flag' && typeof after === 'boolean') {

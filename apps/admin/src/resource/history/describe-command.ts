@@ -4,7 +4,7 @@ import { displayValue } from './display-value.ts'
 import type { HistoryTexts } from './history-texts.ts'
 import type { HistorySubject } from './subject.ts'
 
-/** The table that an entry is about: also of a command for many records, whose entry has no record of its own. */
+/** The table of an entry, also for a command for many records, whose entry names no single record. */
 export function entityOf({ entity, operation, after }: Pick<Change, 'entity' | 'operation' | 'after'>): string | null {
   return operation === 'bulk' && typeof after?.table === 'string' ? after.table : entity
 }

@@ -9,8 +9,8 @@ import type { HistoryField, HistorySubject } from './subject.ts'
 export const UNIT_COLUMN = 'pack_unit'
 
 /**
- * The value of a column as staff read it: choices and flags in words, sizes with their unit. A choice that was removed is shown as
- * it is stored.
+ * The value of a column as a text for staff: choices and flags in words, sizes with their unit. A choice that no longer exists
+ * appears as its stored text.
  */
 export function displayValue(
   value: unknown,

@@ -18,7 +18,7 @@ export function isEmpty(value: unknown): boolean {
 
 /**
  * The changed columns of a version, in the order of the form; columns unknown to the console come last.
- * @param before their previous values; `null` if they are not kept
+ * @param before the previous values; `null` if the history has none
  * @param after their new values; `null` if they are not kept
  */
 export function fieldChanges(

@@ -22,7 +22,7 @@ import { type RestoreQuestion as Question, type RestoreRequest, useRestore } fro
 export interface HistoryDialogProps {
   subject: HistorySubject
   id: number
-  /** The name of the record, until it is read, or if it is deleted. */
+  /** The name of the record, used until the record is read, or if it is deleted. */
   name?: string
   /** Called after a restore. */
   onRestored?: () => void

@@ -6,9 +6,9 @@ import { languageName, pluralForm } from '../../lib/i18n/format.ts'
 import { UNKNOWN_ACCOUNT } from '../unknown-account.ts'
 
 /**
- * The words of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
- * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of a
- * screen; counts come with their digits.
+ * The texts of the sentences in the history, in one language. English has a verb in the past; Arabic has a verbal noun (`تغيير`),
+ * which does not depend on whether a man or a woman made the change (docs/decisions/timeline.md). `record` is the `theRecord` of
+ * a screen; counts come with their digits.
  */
 export interface HistoryTexts {
   /** Text between the name of the author and the sentence of the change. */
@@ -25,7 +25,7 @@ export interface HistoryTexts {
   emptiedBin: string
   /** Somebody confirmed that texts need no change although their other language has changed. */
   stillRight: (fields: string) => string
-  /** Below an update: texts that it published as they were. */
+  /** Below an update: names the texts that the update published although they were behind their other language. */
   leftBehind: (fields: string) => string
   /** A save whose changed columns are not known. */
   saved: (record: string) => string

@@ -21,7 +21,7 @@ export function useDeletion(subject: HistorySubject, id: number, isDeleted: bool
   // Without its content, it was removed from the bin.
   const deletion = isDeleted && last?.operation === 'delete' && last.after ? last : undefined
   if (!deletion || !subject.bringBack) return { last }
-  // Moderators restore what they deleted themselves, as in the bin.
+  // Moderators restore only records that they deleted themselves, as in the bin.
   const isAllowed = account !== undefined && (subject.restoredBy.includes(account.role) || deletion.changed_by === account.id)
   const run = (onRestored = () => {}) => mutate(undefined, { onSuccess: onRestored })
   return { last, bringBack: { entry: deletion.id, isPending, isAllowed, run } }

@@ -67,7 +67,7 @@ async function restore(services: Services, subject: HistorySubject, id: number, 
   const { queryClient, client, config } = services
   const kept = queryClient.getQueryState(versionOptions(services, request.version).queryKey)
   const isFresh = kept !== undefined && Date.now() - kept.dataUpdatedAt < VERSION_FRESH_MS
-  // Without the queries, which wait while offline: the restore would happen hours later, when nobody expects it.
+  // Reads without a query: queries wait while offline, so the restore would happen unexpectedly, hours later.
   const version = (isFresh && kept.data) || (await readVersion(client, request.version))
   if (!version.record || !version.before) return { kind: 'not_kept' }
   const options = presentOptions(services, subject, id)

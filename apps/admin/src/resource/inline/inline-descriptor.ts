@@ -14,7 +14,7 @@ interface EditedInPlace {
   language?: Locale
 }
 
-/** A column of a list that is edited in its rows: how it is shown, and the fields that replace it while it is edited. */
+/** A column of a list that is edited in its rows: its cell, and the fields that replace the cell during an edit. */
 export interface InlineColumn<Row> extends ResourceColumn<Row>, EditedInPlace {
   fields: FieldSpec[]
 }

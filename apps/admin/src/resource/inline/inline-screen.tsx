@@ -145,7 +145,7 @@ function useFocusAdd(isAdding: boolean): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * Returns the focus to the Edit button of a row when its form closes and no other one opens.
+ * Returns the focus to the Edit button of a row when the form of the row closes and no other form opens.
  * @param editing the record whose form is open, however it was opened
  * @returns the ref of an element around the table
  */

@@ -42,7 +42,7 @@ export function MarkOfField({ name, label }: { name: string; label: string }) {
   return <FieldMark languages={languages} mark={mark} label={label} />
 }
 
-/** Above the buttons: which texts a save would publish as they were. */
+/** Above the buttons: names the texts that a save would publish although they are behind their other language. */
 export function WarningOfForm() {
   const languages = useFormLanguages()
   return languages ? <BehindWarning languages={languages} /> : null

@@ -9,7 +9,10 @@ export interface DataColumn<Row> {
   key: string
   title: string
   isRowHeader?: boolean
-  /** Whether a card names it although it is the head of the row: another column has the same text in another language. */
+  /**
+   * Whether a card shows the label of the column even if the column is the head of the row: another column has the same text in
+   * another language.
+   */
   isLabelled?: boolean
   isSortable?: boolean
   render: (row: Row) => ReactNode

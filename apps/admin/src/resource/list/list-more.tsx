@@ -27,7 +27,7 @@ const ExportButton = lazyPart(async () => (await import('../bulk/export-button.t
   NotFetched: () => <NotFetchedNotice />,
 })
 
-/** What few need of a list: the selection with its commands, the export, the column of authors, and the bin. */
+/** The rarely used parts of a list: the selection with its commands, the export, the column of authors, and the bin. */
 export function ListMore<Row>({ address, descriptor, columns }: ListMoreProps<Row>) {
   const { locale } = useLocale()
   const { shell, otherScreens } = useText()

@@ -29,8 +29,8 @@ interface ResourceTableProps<Table extends ContentTable> {
 }
 
 /**
- * The rows of a content screen. Fifty rows take a tenth of a second to render, so they are memoised: typing in the search box
- * does not wait for them.
+ * The rows of a content screen. Fifty rows take a tenth of a second to render, so the component is memoised: typing in the search
+ * box does not render the rows.
  */
 export const ResourceTable = memo(Rows) as typeof Rows
 

@@ -26,7 +26,7 @@ export function sendSearch(typed: TypedSearch | undefined, text: string): TypedS
  */
 export function followAddress(typed: TypedSearch, address: string): TypedSearch | undefined {
   if (address === typed.address) return typed
-  // The address may skip searches: a later search replaces an earlier one.
+  // The address may skip searches: a later search replaces an earlier search.
   const arrived = typed.sent.indexOf(address)
   if (arrived === -1) return
   const sent = typed.sent.slice(arrived + 1)

@@ -30,7 +30,7 @@ export interface ListAddress {
   sortBy: (key: string) => void
   showChanged: (isShown: boolean) => void
   clear: () => void
-  /** @param slot of the draft to continue, if staff chose one */
+  /** @param slot of the draft that staff chose to continue, if any */
   edit: (id: number | 'new', slot?: number) => void
   closeForm: () => void
   /** The record whose history is open. */

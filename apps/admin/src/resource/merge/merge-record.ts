@@ -14,7 +14,7 @@ export interface FieldClash {
   theirs: FieldValue
 }
 
-/** Three versions of a record: as the form opened it, as typed, and as it is on the server now. */
+/** Three versions of a record: as the form opened it, as typed, and as the server has it now. */
 export interface Versions {
   base: FormValues
   mine: FormValues

@@ -40,7 +40,7 @@ export function firstWords(text: string): string {
   return several.length > one.length ? several : one
 }
 
-/** The words at its end, at least one. */
+/** The words at the end of a stretch, at least one. */
 export function lastWords(text: string): string {
   const [one = ''] = text.match(/(?<!\S)\S+\s*$/u) ?? []
   const [several = ''] = text.match(new RegExp(`(?<!\\S)[\\s\\S]{0,${CONTEXT}}$`, 'u')) ?? []

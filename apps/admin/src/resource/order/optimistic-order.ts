@@ -14,8 +14,8 @@ export interface OptimisticOrder {
 }
 
 /**
- * Shows the moves of a list before the server answers. After a failure it restores the stored order itself, because without a
- * connection a refetch would wait, and the list would show an order that was never saved.
+ * Shows the moves of a list before the server answers. After a failure, restores the stored order without a refetch: without a
+ * connection, a refetch would wait, and the list would show an order that was never saved.
  * @param isQueueEmpty whether no other move is pending
  */
 export function createOptimisticOrder(

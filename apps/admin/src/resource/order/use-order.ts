@@ -25,7 +25,7 @@ export interface ListOrder {
  * Reorders by dragging, by keyboard (Enter on the grip, arrow keys, Enter) and by buttons. Show an `OrderBar` with the list.
  * @param rows all records of the table, in their order
  * @param nameOf the name of a row
- * @param isFixed nothing can be moved, because `rows` are not all
+ * @param isFixed no row can be moved, because `rows` lacks some records
  */
 export function useOrder<Row extends { id: number }>(
   table: OrderedTable,

@@ -28,8 +28,8 @@ export interface Move {
 const ANSWERED = new WeakSet<Move>()
 
 /**
- * Saves a new order. The list shows it optimistically and reverts if it was not saved. Quick moves are sent in sequence, each
- * with the complete order. An order that a colleague saved since is not replaced.
+ * Saves a new order. The list shows the new order at once, and reverts to the old order if the save fails. Quick moves are sent
+ * in sequence, each with the complete order. A newer order of a colleague is not replaced.
  */
 export function useReorder(table: OrderedTable) {
   const services = useServices()

@@ -27,7 +27,7 @@ interface FormPreviewProps {
   onClose: () => void
 }
 
-/** The preview of the form around it, where the screen has room for it: beside the form, or over it on a phone. */
+/** The preview of the form that contains this component: beside the form, or over the form on a phone. */
 export function FormPreview({ table, id, record, isTyped, place, onKey, onClose }: FormPreviewProps) {
   const { locale } = useLocale()
   const isWide = useMediaQuery(WIDE)

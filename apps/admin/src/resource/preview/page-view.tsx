@@ -103,7 +103,7 @@ interface FramedPageProps {
   other: PreviewPage | undefined
   /** Counts the switches between the versions: each switch marks the differences. */
   round: number
-  /** The part of the page that shows the record, unless it is the whole page. */
+  /** The part of the page that shows the record; undefined if the whole page shows it. */
   place: string | undefined
   /** CSS pixels. */
   width: number

@@ -118,7 +118,7 @@ interface Warnings {
   description: LengthWarning | undefined
 }
 
-/** Both texts of a page as a service shows them, with warnings about their lengths. */
+/** Both texts of a page in the lengths of a service, with warnings about texts that are cut. */
 function shortened(texts: { title: string; description: string }, service: typeof SEARCH) {
   const title = shorten(texts.title, service.title.maxPx, service.title.measure)
   const description = shorten(texts.description, service.description.maxPx, service.description.measure)

@@ -62,5 +62,7 @@ export function madeVisible<Row extends object>(table: ContentTable, row: Row): 
   return visibleBy === null ? row : { ...row, [visibleBy]: true }
 }
 
-/** The id of a record before its first save, for previews. The sequence stays below it, and no import uses it. */
+/**
+ * The id of a record before its first save, for previews. The ids of the sequence stay below this number, and no import uses it.
+ */
 export const NEW_RECORD_ID = 9_999_999_999_999

@@ -10,7 +10,7 @@ export interface Shortened {
 const ELLIPSIS = ' …'
 
 /**
- * Cuts a text to a width, after a whole word if there is one, as search engines and messengers do.
+ * Cuts a text to a width, after a whole word if possible, as search engines and messengers do.
  * @param maxPx of all its lines together
  */
 export function shorten(text: string, maxPx: number, measure: Measure): Shortened {

@@ -9,7 +9,7 @@ import { useServices } from '../../lib/services.tsx'
 type Columns = Readonly<Record<string, unknown>>
 type Pictures = Readonly<Record<string, DevicePicture>>
 
-/** A reserved host (RFC 2606): a preview row needs an address for a file without one. */
+/** A reserved host (RFC 2606): a preview row needs an address even for a file that has none. */
 const addressOfFile = (src: string) => `https://device.invalid/${src.slice(src.lastIndexOf('/') + 1)}`
 
 /**

@@ -19,7 +19,7 @@ interface SearchNoticesProps {
   onRetry: () => void
 }
 
-/** What staff should know about a search: that its texts are still being read, or that there is no connection. */
+/** Notices about a search: the texts are still being read, or there is no connection. */
 export function SearchNotices({ table, ...props }: SearchNoticesProps) {
   return isSearched(table) && <SearchedNotices table={table} {...props} />
 }

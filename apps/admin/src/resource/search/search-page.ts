@@ -14,7 +14,10 @@ export interface ListedPage<Table extends ContentTable> extends Page<ListRowOf<T
   found?: FoundPage
   /** Whether a search covered only names, because the device has not read all other texts yet. */
   isPartial?: boolean
-  /** A search without a connection: when its texts were last those of the server (ms), and the number of matches whose rows are not on this device. */
+  /**
+   * A search without a connection: the time of the last comparison with the server (ms), and the number of matches whose rows are
+   * not on this device.
+   */
   offline?: { checkedAt: number; missing: number }
 }
 
@@ -44,7 +47,7 @@ export async function searchPage<Table extends ContentTable>(
     return { ...(await listPage(services.client, table, request, ids)), found, isPartial }
   } catch (error) {
     const isOffline = error instanceof ContentError && error.kind === 'offline'
-    // Only the server knows what needs a language.
+    // Only the server can filter by missing language.
     if (!isOffline || request.needs !== undefined) throw error
     const known = keptRows(services, table)
     const rows = ids.flatMap((id) => known.get(id) ?? [])

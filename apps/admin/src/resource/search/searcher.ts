@@ -8,7 +8,7 @@ import { type CalledWorker, WorkerCalls } from '../../lib/worker-calls.ts'
 import { resourceKeys } from '../api/keys.ts'
 import type { SearchMethods } from './serve-search.ts'
 
-/** The answer of a search, and when its texts were last known to be those of the server (ms). */
+/** The answer of a search, and the last time when its texts were known to equal the texts of the server (ms). */
 export interface Answer extends FoundRecords {
   checkedAt: number
   /** Whether only the names of all rows were searched: their other texts are not all on this device. */
@@ -36,8 +36,9 @@ interface Running {
 }
 
 /**
- * The search of the console: a worker has the texts of tables, which are read once, and then what changed. Names come first and answer
- * searches while the other texts are being read. A worker starts with the first search of an account, and ends when the account leaves.
+ * The search of the console: a worker reads the texts of the tables once, and then only their changes. The worker reads names
+ * first, and searches them while it reads the other texts. A worker starts with the first search of an account, and ends when the
+ * account leaves.
  */
 export class Searcher {
   readonly #services: Pick<Services, 'client' | 'queryClient' | 'session'>
@@ -81,14 +82,14 @@ export class Searcher {
     return { ...found, checkedAt: Math.min(...checked), isPartial, ...(offline && { offline }) }
   }
 
-  /** Prepares the first search, unless this would read all names: nobody may have asked for them. */
+  /** Prepares the first search, unless the preparation would read all names: staff may never search. */
   async prepare(table: SearchedTable): Promise<void> {
     const { calls } = this.#open()
     const states = await Promise.all(tablesOf(table).map((each) => calls.call('stateOf', each)))
     if (states.every((state) => state?.hasNames)) await this.find(table, '')
   }
 
-  /** The first reading of a table, while it runs or after it failed. */
+  /** The first read of a table's names, while the read runs or after it failed. */
   readonly reading = (table: SearchedTable): Reading | undefined => this.#running?.readings.get(table)
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -30,7 +30,7 @@ interface KeptEntry {
   rows: PreparedRow[]
 }
 
-/** In a build, the address of the worker changes with its code; in development each start finds the words again. */
+/** In a build, the address of the worker changes with its code. In development, each start computes the words again. */
 const CODE = import.meta.env.MODE === 'development' ? String(Date.now()) : import.meta.url
 const wordsOf = (search: RecordSearch) => `${CODE} ${search.lines}`
 

@@ -75,7 +75,7 @@ export class PublisherControl {
     this.#service?.kill()
   }
 
-  /** Stops the publisher, if it runs, and starts it again. */
+  /** Restarts the publisher; starts it if it does not run. */
   async restart(watcher: Watcher, options: PublisherOptions = {}): Promise<void> {
     watcher.expectAway(true)
     await this.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLongRun } from '@bayt/dev-tools/random-runs'
 
-/** Between two rounds of reading. With 15 ms these tests take half as much processor time again. */
+/** The pause between two rounds of reading. A pause of 15 ms adds half of the processor time. */
 const PAUSE_MS = isLongRun() ? 15 : 100
 
 /**

@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts'
 /** - `full`: nothing can be written - `broken`: every third call fails - `slow`: each call takes up to 2 s */
 export type DiskState = 'sound' | 'full' | 'broken' | 'slow'
 
-/** A fault in one of the next calls. `kill` and `power-cut` end the process during the call. */
+/** A fault in a later call. `kill` and `power-cut` end the process during the call. */
 export type DiskAccident = 'EIO' | 'ENOSPC' | 'ENOTEMPTY' | 'kill' | 'power-cut'
 
 /** Interval of the journal. After it, changes of a folder are safe. */
@@ -43,7 +43,7 @@ export class VirtualDisk {
     this.#random = random
   }
 
-  /** Makes one of the next calls fail. */
+  /** Makes a later call fail. @param afterCalls number of calls before the failing call */
   plan(what: DiskAccident, afterCalls: number): void {
     this.#accident = { what, afterCalls }
   }

@@ -29,7 +29,10 @@ export class Timeline {
   /** Called after each event; may throw. */
   afterEvent: () => void = () => {};
 
-  /** Schedules an event, which is dropped if its owner ends before; `null` means no owner. @returns a function that cancels the event */
+  /**
+   * Schedules an event. The event is dropped if its owner ends before the event; `null` means no owner. @returns a function that
+   * cancels the event
+   */
   in(delayMs: number, run: () => void, owner = this.owner): () => void {
     const scheduled = { atMs: this.nowMs + Math.max(0, delayMs), order: this.#order++, owner, run, isCancelled: false }
     this.#push(scheduled)

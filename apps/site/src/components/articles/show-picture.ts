@@ -13,8 +13,9 @@ interface TextPictures {
 }
 
 /**
- * Shows the pictures of an article's text: library pictures in the sizes of the site, other pictures unchanged. They lack the class
- * `picture`, which fills the width: their attributes give a small picture its own width, even before it is loaded.
+ * Shows the pictures of an article's text: library pictures in the sizes of the site, other pictures unchanged. The pictures lack
+ * the class `picture`, which fills the width: the attributes give a small picture its own width, even before the picture is
+ * loaded.
  */
 export function articlePictures(content: TextPictures, locale: Locale): ShowPicture {
   return ({ src, alt: written }) => {

@@ -1,4 +1,7 @@
-/** The name of `CACHES.pages` in worker/cache.ts. A module shared with a page would become a chunk of its own, which the worker cannot import. */
+/**
+ * The name of `CACHES.pages` in worker/cache.ts. A module shared with a page would become a separate chunk, which the worker
+ * cannot import.
+ */
 const PAGES = 'site-pages-1'
 
 /** Lists the pages in the service worker's cache, and deletes them on request. */

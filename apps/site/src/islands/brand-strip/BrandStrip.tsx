@@ -13,7 +13,7 @@ interface Props {
 /** The logos are repeated three times for a seamless loop (spec: public-site §4). */
 const COPIES = [1, 2]
 
-/** The brand logos. Hydrated, they pass by until they are paused; the style sheet moves them. */
+/** The brand logos. After hydration, the logos move until the visitor pauses them; the style sheet moves them. */
 export function BrandStrip({ heading, texts, children }: Props) {
   const { isPlaying, toggle } = usePlaying()
   const [isHydrated, setIsHydrated] = useState(false)

@@ -7,8 +7,8 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 export const savesData = () => navigator.connection?.saveData === true
 
 /**
- * Whether something moves by itself, until it is paused.
- * @param prefersRest whether the visitor prefers that it starts paused
+ * Whether an animation runs, until the visitor pauses it.
+ * @param prefersRest whether the visitor prefers that the animation starts paused
  */
 export function usePlaying(prefersRest = prefersReducedMotion): { isPlaying: boolean; toggle: () => void } {
   const [isPlaying, setIsPlaying] = useState(true)

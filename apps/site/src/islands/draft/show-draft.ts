@@ -43,7 +43,7 @@ function frameOf({ pages }: SharedDraft, secret: string): HTMLIFrameElement {
       if (pages[language]) link.href = draftAddress(language, secret)
     }
   })
-  // A frame prints what it shows.
+  // Printing a frame prints its content.
   addEventListener('beforeprint', () => {
     frame.style.blockSize = `${frame.contentDocument?.documentElement.scrollHeight}px`
   })

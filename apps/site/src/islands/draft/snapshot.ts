@@ -5,14 +5,15 @@
 export const SNAPSHOT_NONCE = 'snapshot'
 
 /**
- * What the frame of a snapshot may do: follow a link that a person presses. It has the origin of the site, so that pictures and fonts load,
- * and so that its page can lead the language switch to the draft in the other language; without scripts, nothing else comes with it.
+ * What the frame of a snapshot may do: follow a link that a person presses. The frame has the origin of the site: pictures and
+ * fonts load, and the page can point the language switch to the draft in the other language. The frame runs no scripts, so the
+ * origin gives it no other rights.
  */
 export const SNAPSHOT_SANDBOX = 'allow-same-origin allow-top-navigation-by-user-activation'
 
 /**
- * The document of the frame. It has a policy of its own, also on hosts that send none: styles of the snapshot, and files of the site and of
- * the project, so that a snapshot shows nothing from elsewhere.
+ * The document of the frame. The document has its own policy, also on hosts that send no policy: it allows styles of the
+ * snapshot, and files of the site and of the project, so that a snapshot shows nothing from other origins.
  * @param html the snapshot
  * @param project origin of the project
  */
@@ -26,6 +27,6 @@ export function snapshotDocument(html: string, project: string): string {
     "form-action 'none'",
   ].join('; ')
   const styled = html.replace(/<style(?=[\s>])/g, `<style nonce="${SNAPSHOT_NONCE}"`)
-  // Before everything of the snapshot, which may have a head of its own.
+  // The policy stands before the complete snapshot, which may have its own head.
   return `<!doctype html><meta http-equiv="content-security-policy" content="${policy}">${styled}`
 }

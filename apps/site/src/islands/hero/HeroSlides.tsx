@@ -92,7 +92,9 @@ export function HeroSlides({ slides, texts }: Props) {
   )
 }
 
-/** Adds a shown picture to the pictures that may be fetched, and its successor, unless the visitor asks for little data. */
+/**
+ * Adds a shown picture to the pictures that may be fetched. Also adds the next picture, unless the visitor wants to save data.
+ */
 function withPictures(fetched: readonly number[], shown: number, count: number): number[] {
   return [...new Set([...fetched, shown, ...(savesData() ? [] : [wrapIndex(shown + 1, count)])])]
 }

@@ -11,7 +11,7 @@ export interface ListKind {
   Cards: ComponentType<CardsProps>
   /** The card of an entry of the search index; `undefined` for an entry of another kind. */
   cardOf: (entry: ListEntry, locale: Locale) => CardData | undefined
-  /** The choice of a pack size, and whether an entry has one. Articles have none. */
+  /** The choice of a pack size, and whether an entry has the size. Articles have no sizes. */
   SizeFilter?: typeof SizeFilter
   isOfSize?: (entry: ListEntry | CardData, size: string) => boolean
   /** The searched part of a typed query: product queries are cleaned as short text, article queries are not (spec: public-site §5). */

@@ -97,7 +97,10 @@ export function useList(
   }
 }
 
-/** The matches in the index if it is needed, otherwise among the cards of the page. `undefined` while it loads. */
+/**
+ * The matches in the index if the search needs the index, otherwise among the cards of the page. `undefined` while the index
+ * loads.
+ */
 function useMatches(
   index: SearchIndex | undefined,
   cards: CardData[],

@@ -11,7 +11,7 @@ const BETWEEN_CHUNKS_MS = 20
 
 /**
  * Sets the display font last: a page is readable without it. The font is fetched when the page has loaded and is painted, and
- * never with Save-Data. If it would move text on the screen, only later pages use it, from the first paint on
+ * never with Save-Data. If the font would move text on the screen, only later pages use it, from the first paint on
  * (`layouts/early.ts`). Each text gets its own class: a class on the root would recompute the styles of the complete page.
  */
 export async function setDisplayFont(): Promise<void> {

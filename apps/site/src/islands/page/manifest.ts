@@ -1,6 +1,9 @@
 import { localePath, splitLocale } from '@bayt/content/locale'
 
-/** Adds the manifest late: visitors need it only to install the site, and in the head it would compete with the first picture. */
+/**
+ * Adds the manifest late: visitors need the manifest only to install the site, and a manifest in the head would compete with the
+ * first picture.
+ */
 export function addManifest(): void {
   const href = localePath(splitLocale(location.pathname).locale, '/site.webmanifest')
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))

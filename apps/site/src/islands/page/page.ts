@@ -6,8 +6,8 @@ import { prefetchPressedLinks } from './speculation-rules.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * The script of every page, once it has settled (`layouts/settle.ts`). One file without other modules (`render/adapter/page-scripts.ts`), so
- * that a page without islands loads no runtime for them.
+ * The script of every page, run once the page has settled (`layouts/settle.ts`). A single file without other modules
+ * (`render/adapter/page-scripts.ts`), so that a page without islands loads no runtime for them.
  */
 async function startPage(): Promise<void> {
   // A touch settles a page that is still arriving.

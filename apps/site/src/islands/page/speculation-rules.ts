@@ -1,9 +1,9 @@
 /**
- * Lets the browser prefetch a page when the visitor presses its link with a mouse: a fifth of a second faster, without fetching pages
- * that are not opened. A finger on a link may begin a swipe, so touches fetch nothing; the browser's own reaction to a press
- * (`conservative`) does not tell mouse and finger apart. Links that stay on the page are excluded: the categories of a list, its link for
- * more cards, and the pictures of a gallery. Browsers skip prefetching with Save-Data. The content security policy of every page has the
- * hash of the rules, so they are plain text.
+ * Lets the browser prefetch a page when the visitor presses its link with a mouse: pages open a fifth of a second faster, and the
+ * browser fetches no page that the visitor does not open. A finger on a link may begin a swipe, so touches fetch nothing; the
+ * browser's own reaction to a press (`conservative`) does not tell mouse and finger apart. Links that stay on the page are
+ * excluded: the categories of a list, its link for more cards, and the pictures of a gallery. Browsers skip prefetching with
+ * Save-Data. The content security policy of every page has the hash of the rules, so they are plain text.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, memo } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** The HTML that an Astro file puts into an island: it is on the page already, and the island does not change it. */
+/** The HTML that an Astro file puts into an island: the HTML is already on the page, and the island does not change it. */
 const Slot = memo(
   ({ html }: { html: string }) =>
     // biome-ignore lint/security/noDangerouslySetInnerHtml: this site's server rendered it
@@ -10,8 +10,8 @@ const Slot = memo(
 )
 
 /**
- * Hydrates an island with the server's HTML. Replaces the client of `@astrojs/react`, which also supports form actions, named slots
- * and islands without HTML: no page uses them, and every page loads half a kilobyte less.
+ * Hydrates an island with the server's HTML. Replaces the client of `@astrojs/react`, which also supports form actions, named
+ * slots and islands without HTML: no page uses these features, and every page loads half a kilobyte less without them.
  */
 const hydrate =
   (element: HTMLElement) =>

@@ -1,8 +1,8 @@
 import { type ComponentChild, type ComponentType, createElement, hydrate, options } from 'preact'
 
 /**
- * The parts of React that islands use, on Preact: a fifth less than `preact/compat`, which also imitates what no island needs. In the
- * browser it stands in for `react` and `react-dom/client` (`vite-preact.ts`); a missing export fails the build.
+ * The parts of React that islands use, on Preact: a fifth less than `preact/compat`, which also imitates features that no island
+ * uses. In the browser, this module replaces `react` and `react-dom/client` (`vite-preact.ts`); a missing export fails the build.
  */
 export { Component, createElement, Fragment } from 'preact'
 export {

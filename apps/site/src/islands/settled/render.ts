@@ -2,7 +2,7 @@ import type { SSRLoadedRendererValue, SSRResult } from 'astro'
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** React asks for these, and the pages have their own. */
+/** React renders these hints, but the pages already have their own. */
 const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
 
 /** Number of the islands that each page has so far: their prefixes keep the ids of `useId` apart. */

@@ -9,8 +9,8 @@ const ISLAND_STYLES = 'astro-island,astro-slot,astro-static-slot{display:content
 type Manifest = HookParameters<'astro:build:ssr'>['manifest']
 
 /**
- * Gives each page one style element with all its styles, and the policy the hashes of these elements. Astro would write one
- * element per source and allow every component's styles separately. On a slow connection an external stylesheet costs a round
+ * Gives each page one style element with all its styles, and adds the hashes of these elements to the policy. Astro would write
+ * one element per source and allow every component's styles separately. On a slow connection an external stylesheet costs a round
  * trip before the first text; inlined, HTML and styles fit into the first round trip.
  * @param readStylesheet text of a stylesheet by its address
  * @param print see `withConstantTokens`

@@ -8,8 +8,8 @@ const SITE = fileURLToPath(new URL('../../../', import.meta.url))
 const PREFIX = 'virtual:script/'
 
 /**
- * Scripts of pages without islands. Each is one file: as modules of the build they would share a chunk with the runtime of islands, so that
- * every page loaded eight kilobytes for a few functions.
+ * Scripts of pages without islands. Each script is one file: modules of the build would share a chunk with the runtime of
+ * islands, and every page would load eight kilobytes for a few functions.
  */
 const SOURCES = {
   page: '../../islands/page/page.ts',

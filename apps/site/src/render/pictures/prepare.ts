@@ -90,7 +90,7 @@ class Preparation {
     try {
       bytes = await fetchPicture(url)
     } catch (error) {
-      // The next render takes it for broken again: a release for its return would not show it.
+      // The next render would still treat the picture as broken: a release for a picture that is back would not show it.
       if (broken !== undefined) return { why: broken, isBroken: true }
       return { why: `It could not be fetched: ${error instanceof Error ? error.message : String(error)}` }
     }

@@ -6,7 +6,8 @@ const TIMEOUT_MS = 5_000
 /**
  * Finds out the size of a picture that the live site does not have, from its original.
  * @param supabaseUrl address of the project; a release takes no picture from elsewhere
- * @returns `missing` if the next release cannot show it; `undefined` without a connection, or if the storage cannot answer now
+ * @returns `missing` if the next release cannot show the picture; `undefined` without a connection, or if the storage cannot
+ * answer now
  */
 export async function measurePicture(url: string, supabaseUrl: string): Promise<NewPicture | undefined> {
   if (!isInPublicStorage(url, supabaseUrl)) return 'missing'

@@ -9,7 +9,7 @@ import { PreviewSite } from './preview-site.ts'
 const PICTURE = `https://project.example/storage/v1/object/public/media/full/${'0a'.repeat(16)}.jpg`
 const CONTENT = { ...makeRows(() => []), newestChange: 1 }
 
-/** Instead of the bundle of the site: each of its pages shows one picture. */
+/** Replaces the bundle of the site: each page shows one picture. */
 const onePicture = {
   manifestData: { routes: [] },
   render: async (_request: Request, { locals }: { locals: { content: ContentReader } }) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@bayt/content/locale'
 
-/** Raise it when `draw.ts` changes the drawing: it is part of the file names. */
+/** Increase this number when `draw.ts` changes the drawing: the number is part of the file names. */
 const DRAWING_VERSION = 4
 
 /** The content of a share picture. */

@@ -122,7 +122,7 @@ async function check(
   return deadLinks
 }
 
-/** The content, and the newest change that staff have confirmed; 0 without one. */
+/** The content, and the newest change that staff have confirmed; 0 if they have confirmed none. */
 async function readContent({
   supabaseUrl,
   publishableKey,

@@ -36,7 +36,7 @@ export async function buildIfOutdated(): Promise<void> {
 
 /**
  * Builds the code of the site with other settings into a folder of its own and loads it, for comparisons.
- * @param outDir its last part must be `dist`: tests then run the bundle as it is (`vitest.config.ts`)
+ * @param outDir its last part must be `dist`: tests then run the bundle unchanged (`vitest.config.ts`)
  * @param settings environment variables that `astro.config.ts` reads
  */
 export async function buildOtherRenderer(outDir: string, settings: Record<string, string>): Promise<Renderer> {

@@ -4,7 +4,7 @@ export interface LiveSite {
   listed: number
   /** Rows of the tables whose records have a page. */
   rows: { products: number; articles: number }
-  /** The newest change that the site shows; `undefined` if it does not report it. */
+  /** The newest change on the live site; `undefined` if the site does not report it. */
   shownChange: number | undefined
 }
 
@@ -22,7 +22,7 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
   return { ...describeSitemap(sitemap), shownChange: shownChangeOf(await read(origin, '/release.json')) }
 }
 
-/** @returns `undefined` if the site has no such file @throws Error if it may have one */
+/** @returns `undefined` if the site has no such file @throws Error if the site may have the file */
 async function read(origin: string, path: string): Promise<string | undefined> {
   const { status, text } = await load(origin + path).catch((cause: unknown) => {
     throw new Error(

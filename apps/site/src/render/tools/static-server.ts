@@ -46,7 +46,7 @@ async function send(response: ServerResponse, status: number, root: string, addr
   return true
 }
 
-/** @returns the open file, which stays readable when it is removed meanwhile; undefined if there is none */
+/** @returns the open file, which stays readable even if it is removed meanwhile; undefined if the file does not exist */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   let file: FileHandle
   try {

@@ -21,7 +21,7 @@ import { deviceName } from './device-name.ts'
 import styles from './devices.module.css'
 import { DEVICE_TEXTS } from './texts.ts'
 
-/** The devices of the user's own account: which they are, when they were used, and their end. */
+/** The devices of the user's own account: their names, their last use, and the buttons that sign them out. */
 export function Devices() {
   const { locale } = useLocale()
   const texts = DEVICE_TEXTS[locale]
@@ -138,7 +138,9 @@ function useOwnDevices() {
   return useQuery({ queryKey: KEY, queryFn: () => readOwnDevices(client) })
 }
 
-/** Signs one device out. Each button has its own, so that several can be signed out on a slow connection. */
+/**
+ * Signs out one device. Each button has its own pending state, so that several devices can be signed out on a slow connection.
+ */
 function useEndDevice() {
   const texts = DEVICE_TEXTS[useLocale().locale]
   const { client } = useServices()

@@ -29,7 +29,7 @@ const en = {
   emailChangedBySelf: (before: string, after: string, date: string) =>
     `You changed your email from ${before} to ${after}, ${date}.`,
   emailChangedAdvice: 'Sign in with the new one from now on. If you did not expect this, ask an admin.',
-  /** From the own account, perhaps by somebody else at its open console. */
+  /** Changes from the own account, perhaps by somebody else at its open console. */
   ownChanges: {
     password_changed: (date) => `Your password was changed from your own account, ${date}.`,
     passkey_added: (date, passkey) => `The passkey “${passkey}” was added to your account, ${date}.`,

@@ -17,8 +17,8 @@ interface NewCodes {
 }
 
 /**
- * Recovery codes that were just made. If their screen was left before they arrived, nobody has seen them: a toast says so until it is
- * closed.
+ * Recovery codes that were just made. If staff left the screen before the codes arrived, nobody has seen the codes: a toast says
+ * so until somebody closes it.
  */
 export function useNewCodes(): NewCodes {
   const { session } = useServices()

@@ -11,7 +11,10 @@ import { WRITING_TEXTS } from './texts.ts'
 import { type ArticlePictures, useArticlePictures, type WaitingPicture } from './use-article-pictures.ts'
 import styles from './writing.module.css'
 
-/** The editor is large, and the list of articles does not need it. If it cannot be fetched, the text is written without it. */
+/**
+ * The editor is large, and the list of articles does not need it. If the editor cannot be fetched, staff write the text in a
+ * plain field.
+ */
 const VisualEditor = lazyPart(async () => (await import('./visual-editor.tsx')).default, {
   NotFetched: ({ field }) => <TextField {...field} isMultiline />,
   Waiting: () => <Loading text={WRITING_TEXTS[useLocale().locale].loading} />,

@@ -65,7 +65,7 @@ export interface Editor {
 export function createEditor(place: HTMLElement, text: string, host: EditorHost): Editor {
   const doc = readMarkdown(text)
   let current = text
-  /** The last text that came from elsewhere. Opening it is no change, so it stays as it was written until its content changes. */
+  /** The last text that came from outside. Opening a text is no change: it stays as it was written until its content changes. */
   let opened = { text, written: writeMarkdown(doc) }
   /** While the editor follows the form, it must not report changes back. */
   let isShowing = false

@@ -3,8 +3,8 @@ import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Shows a document that came from elsewhere, by changing only what differs: the cursor stays at its words, an open dialog acts on the
- * selected words, and a word in composition goes on. Changed words are not selected, because they would be replaced.
+ * Shows a document from outside, and changes only the parts that differ: the cursor stays at its words, an open dialog still acts
+ * on the selected words, and a composed word continues. Changed words are not selected, because the next key would replace them.
  */
 export function follow(view: EditorView, next: Node): void {
   const { doc, selection } = view.state
@@ -32,7 +32,7 @@ function replace(view: EditorView, next: Node): void {
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap))
   if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)
   if (selection instanceof TextSelection) {
-    // What comes in beside the selected words is not selected.
+    // Text that is inserted beside the selected words is not selected.
     const [from, to] = [tr.mapping.map(selection.from, selection.empty ? -1 : 1), tr.mapping.map(selection.to, -1)]
     tr.setSelection(TextSelection.between(tr.doc.resolve(Math.min(from, to)), tr.doc.resolve(to)))
   }

@@ -20,7 +20,10 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** In a table, Enter goes to the next cell, as Tab does, and from the last cell below the table: a cell has one line. */
+/**
+ * In a table, Enter goes to the next cell, as Tab does, because a cell has one line. From the last cell, Enter goes below the
+ * table.
+ */
 const nextCell: Command = (state, dispatch) => {
   if (!isInside(state, nodes.table)) return false
   if (goToNextCell(1)(state, dispatch)) return true

@@ -9,8 +9,8 @@ const { nodes } = schema
 const CLOSED = [nodes.figure, nodes.video, nodes.horizontal_rule, nodes.table, nodes.code_block, nodes.source]
 
 /**
- * A text always begins and ends with a line to write on, also around a quote or list. Markdown has no empty paragraphs: they are not
- * in the text.
+ * A document always begins and ends with a line for typing, also around a quote or list. Markdown has no empty paragraphs, so
+ * these lines are not in the text.
  */
 export const LINES_AT_ENDS = new Plugin({
   appendTransaction: (_transactions, _before, { doc, tr }) => {

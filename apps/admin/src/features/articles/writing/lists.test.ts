@@ -9,7 +9,7 @@ const line = (text: string) => nodes.paragraph.create(null, text === '' ? null :
 const list = (type: 'bullet_list' | 'ordered_list', blocks: Node[], attributes = {}) =>
   nodes[type].create(attributes, nodes.list_item.create(null, blocks))
 
-/** The blocks after writing them as Markdown and reading them again. */
+/** The blocks after a round trip: written as Markdown and parsed again. */
 const again = (blocks: Node[]) => readMarkdown(writeMarkdown(nodes.doc.create(null, blocks)))
 
 const TABLE = readMarkdown('| a |\n| --- |\n| b |').child(0)

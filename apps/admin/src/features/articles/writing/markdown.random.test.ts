@@ -16,7 +16,10 @@ const RUNS = randomRuns({ everyday: 60, long: 500 })
 /** The form in which the editor writes a text that was opened and changed. */
 const normal = (text: string) => writeMarkdown(readMarkdown(text))
 
-/** What visitors read and reach. The editor joins equal emphasis and equal links side by side, and moves blanks out of them. */
+/**
+ * The texts and links of a document for visitors. The editor joins adjacent equal emphasis and adjacent equal links, and moves
+ * blanks out of them.
+ */
 const shown = (text: string) => {
   const html = renderMarkdown(text)
   return {

@@ -7,8 +7,8 @@ import { shrinkEmphasis, tidyBlock, withoutEmphasis } from './tidy.ts'
 const { nodes } = schema
 
 /**
- * The document of a Markdown text. A block that cannot be written again as it is read stays as it is: an opaque block, which the editor
- * shows with its source.
+ * The document of a Markdown text. A block that would change when it is written again becomes an opaque block: its source stays
+ * unchanged, and the editor shows the source.
  */
 export function readMarkdown(text: string): Node {
   const parsed = parseMarkdown(text).map(({ node, source }) => ({ node, source, tidied: tidyBlock(node) }))
@@ -18,7 +18,7 @@ export function readMarkdown(text: string): Node {
   }
   if (isKept(parsed)) return docOf(parsed.flatMap(({ tidied }) => tidied))
   const blocks = parsed.flatMap((block) => (isKept([block]) ? block.tidied : opaque(block.source)))
-  // A block can also be read differently beside another one.
+  // A block may be parsed differently when it follows another block.
   return docOf(isReadAs(write(blocks), blocks) ? blocks : [opaque(text)])
 }
 

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { openEditor } from './open-editor.test-data.ts'
 import { schema } from './schema.ts'
 
-/** Markdown as other editors and careless people leave it: all of it can be edited, and is written in the form of the editor. */
+/**
+ * Markdown as other editors and careless people write it: staff can edit all of it, and the editor rewrites it in its own form.
+ */
 const ODD = [
   ['nested lists', '* Rice\n    * White\n    * Brown\n        1) Long\n        2) Short\n* Oil', '- Rice\n  - White'],
   ['an Arabic list', '٣) أرز\n٤) زيت', '٣. أرز\n٤. زيت'],

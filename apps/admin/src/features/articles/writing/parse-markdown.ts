@@ -50,7 +50,10 @@ const parser = new MarkdownParser(
   },
 )
 
-/** The blocks of a Markdown text, as the site reads it. Definitions of links, which show nothing, are blocks of the type `source`. */
+/**
+ * The blocks of a Markdown text, parsed as on the site. Definitions of links, which show nothing, are blocks of the type
+ * `source`.
+ */
 export function parseMarkdown(typed: string, env: object = {}): ParsedBlock[] {
   const lines = typed.replace(/\r\n?/g, '\n').split('\n')
   const blocks: ParsedBlock[] = []
@@ -83,7 +86,7 @@ export function parseMarkdown(typed: string, env: object = {}): ParsedBlock[] {
   return blocks
 }
 
-/** The tokens of each block that is in no other one. */
+/** The tokens of each top-level block. */
 function topBlocks(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = []
   for (const token of tokens) {

@@ -235,7 +235,7 @@ function partsOf(table: Element, names: string): Element[] {
   return [...table.querySelectorAll(names)].filter((part) => part.closest('table') === table)
 }
 
-/** An element of another name with the content of this one. */
+/** An element with another name and the same content. */
 function renamed(element: Element, name: string): Element {
   const other = element.ownerDocument.createElement(name)
   other.append(...element.childNodes)

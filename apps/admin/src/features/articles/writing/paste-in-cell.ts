@@ -8,7 +8,8 @@ import { schema } from './schema.ts'
 const { nodes } = schema
 
 /**
- * Pastes a line, which a cell holds, into a cell or into each selected cell. Rows of a table fill the cells instead.
+ * Pastes text into a cell, or into each selected cell, as a single line: a cell has one line. Pasted rows of a table fill the
+ * cells instead.
  * @returns whether the cursor was in a table, so that the paste is done
  */
 export function pasteInCell(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {

@@ -79,7 +79,7 @@ const orEmpty = (blocks: Node[]) => (blocks.length > 0 ? blocks : [nodes.paragra
 
 function tidyList(list: Node): Node {
   const items = list.children.map((item) => nodes.list_item.create(null, orEmpty(tidyInside(item))))
-  // Only a line shows whether there are blank lines around it.
+  // A list without a line of text shows no blank lines, so it counts as tight.
   const isTight = list.attrs.tight === true || !items.some(({ children }) => children.some(isLine))
   return list.type.create(
     { ...list.attrs, tight: isTight && !items.some(({ children }) => children.some(needsBlankLine)) },
@@ -93,8 +93,9 @@ const isLine = ({ type, content }: Node) => type === nodes.paragraph && content.
 const CLOSED = [nodes.heading, nodes.code_block, nodes.horizontal_rule]
 
 /**
- * Whether a block needs a blank line above it. Without one, a paragraph continues the block above, a list continues a list of its kind, and a
- * paragraph above takes in a table, and a list that begins empty or with another number than 1.
+ * Whether a block needs a blank line above it. Without a blank line, a paragraph continues the block above, and a list continues
+ * a list of its kind. A paragraph above would also include a table, an empty list, and a list that begins with another number
+ * than 1.
  */
 function needsBlankLine(block: Node, at: number, { [at - 1]: before }: readonly Node[]): boolean {
   if (!before) return false

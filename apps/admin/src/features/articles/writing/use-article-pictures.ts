@@ -13,7 +13,7 @@ import { waitingAddress, waitingId, waitingIn, withoutWaiting } from './waiting-
 /** A picture of a text that is not uploaded yet. */
 export interface WaitingPicture {
   id: string
-  /** Absent if it was chosen before the form was opened: then it is read from the device. */
+  /** Absent if the picture was chosen before the form was opened: then the file is read from the device. */
   file?: File
 }
 

@@ -27,7 +27,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
     if (opened !== undefined) {
       const isIt = isOf(opened.src)
       const there = pictureAt(editor.view, opened.at)
-      // A picture above it can be refused or removed meanwhile: then it is elsewhere.
+      // Meanwhile, a picture above this picture can be refused or removed: then this picture has another position.
       const found = there && isIt(String(there.node.attrs.src)) ? there : pictureWith(editor.view, isIt)
       return found ? [{ key: opened.src, ...found }] : []
     }
@@ -55,7 +55,7 @@ export function useDescribedPictures(editor: Editor | undefined, pictures: Artic
       setOpened(picture && { src: String(picture.node.attrs.src), at })
     },
     close,
-    /** Gives each picture its words, in one step of the editor's history. */
+    /** Gives each picture its texts, as one step of the editor's history. */
     apply: (words: { alt: string; title: string }[]) => {
       if (!editor) return
       const { tr } = editor.view.state

@@ -127,7 +127,7 @@ export default function VisualEditor({ field, pictures }: VisualEditorProps) {
     if (typeof inputRef === 'function') inputRef(element ?? null)
     else if (inputRef) inputRef.current = element ?? null
   }, [editor, inputRef])
-  // On a slow device the next key comes before this effect: the text of the render would undo it, and move the cursor.
+  // On a slow device, the next key comes before this effect: the text of the render would undo that key, and move the cursor.
   useEffect(() => editor?.show(pictures.newest()))
   // The attributes follow the label, the error and the language of the interface.
   const look = JSON.stringify(host.attributes())

@@ -1,6 +1,6 @@
 /**
- * A picture that is not uploaded yet has a temporary address, which no page has. The site would show only its words, and a form
- * does not save during an upload.
+ * A picture that is not uploaded yet has a temporary address. The site could show only its alternative text, so a form does not
+ * save during an upload.
  */
 const WAITING = /#picture-([0-9a-f-]{36})/g
 

@@ -46,8 +46,8 @@ const EMPTY: QueueView = { tiles: [], added: 0, total: 0, heldBy: undefined, isU
 export type PictureQueue = ReturnType<typeof createPictureQueue>
 
 /**
- * Adds many pictures to the gallery. The queue outlives its screen: it waits for the connection, and its pictures are on the device until
- * they are in the gallery, so that `resume` continues them after the tab was closed.
+ * Adds many pictures to the gallery. The queue outlives its screen: the queue waits for the connection, and the device keeps the
+ * pictures until they are in the gallery, so that `resume` continues the queue after the tab was closed.
  */
 export function createPictureQueue(services: Services, accountId: number) {
   const { session } = services
@@ -66,7 +66,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   let refused: string[] = []
   let hasNews = false
   let lastOrder = 0
-  /** In their order, so that a picture that is cancelled before its turn costs nothing. */
+  /** Prepared in their order, so that a picture that is cancelled before its turn costs nothing. */
   let preparing: Promise<void> = Promise.resolve()
 
   const all = () => [...jobs.values()]
@@ -115,7 +115,7 @@ export function createPictureQueue(services: Services, accountId: number) {
   }
   const remove = (job: Job) => {
     forgetJob(accountId, job).catch((error: unknown) => {
-      // The next visit repeats its request, which adds nothing twice.
+      // The next visit repeats the request of this picture; the repetition adds no second picture.
       console.warn('A picture of the gallery could not be removed from this device:', error)
     })
   }

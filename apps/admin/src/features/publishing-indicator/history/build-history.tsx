@@ -41,7 +41,7 @@ export function BuildHistory({ ReleaseChanges, onClose }: BuildHistoryProps) {
   const rollback = useRollback(texts, () => setChosen(undefined))
   const builds = useQuery({
     queryKey: ['builds'],
-    // One more build than shown: the changes of a release begin at its predecessor.
+    // Reads one build more than it shows: the changes of a release begin at its predecessor.
     queryFn: () => readBuilds(client, SHOWN_BUILDS + 1),
     staleTime: 0,
     refetchInterval: POLL_MS,

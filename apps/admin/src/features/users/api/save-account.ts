@@ -14,7 +14,9 @@ export async function writeAccount(client: ContentClient, write: RecordWrite): P
   return changeAccount(client, write.id, write.values, write.seen, write.request)
 }
 
-/** Creates an account. If a former attempt created it, gives it the values and the password that were typed last. */
+/**
+ * Creates an account. If a former attempt created the account, updates it with the values and the password that were typed last.
+ */
 async function createAccount(
   client: ContentClient,
   request: string,

@@ -26,7 +26,7 @@ const FRAME_STYLES = `
 `
 
 /**
- * Prepares a rendered page for a sandboxed frame: without scripts and with a policy of its own, which allows nothing but pictures of site,
+ * Prepares a rendered page for a sandboxed frame: without scripts and with its own policy, which allows only pictures of site,
  * storage and device, and marked styles.
  */
 export function preparePage(html: string, settings: FrameSettings): Document {
