@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/*.test.ts'],
+          // A process imports the clients of Supabase once for all files; what they keep, they keep by file or project.
+          isolate: false,
           globalSetup: ['harness/prepare-backend.ts'],
           ...PATIENT,
           maxWorkers: 1,
