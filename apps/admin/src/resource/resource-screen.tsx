@@ -7,6 +7,7 @@ import { useLocale } from '../lib/i18n/locale-context.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useAccount } from '../lib/session/use-session.ts'
 import { useStableCallback } from '../lib/use-stable-callback.ts'
+import { usePageOptions } from './api/list-page.ts'
 import type { ResourceDescriptor } from './descriptor.ts'
 import { languageFilters } from './languages/language-filter.ts'
 import { DraftNotices } from './list/draft-notices.tsx'
@@ -30,6 +31,12 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
   const sortBy = useStableCallback(address.sortBy)
   const openHistory = useStableCallback(address.openHistory)
   const texts = descriptor.texts[locale]
+  const pageOf = usePageOptions(descriptor, texts)
+  const search = (words: string) => {
+    // The rows are read while React Router changes the address.
+    void services.queryClient.prefetchQuery(pageOf({ ...address, search: words, page: 0 }).options)
+    address.setSearch(words)
+  }
   if (!account) return null
 
   return (
@@ -42,13 +49,13 @@ export function ResourceScreen<Table extends ContentTable>({ descriptor }: { des
         address={address}
         toolbar={
           <ListToolbar
-            address={address}
+            address={{ ...address, setSearch: search }}
             filters={descriptor.filters}
             others={needs}
             texts={texts}
             descriptor={descriptor}
             columns={descriptor.columns}
-            onFocus={() => prepareSearch(services, descriptor.table)}
+            prepare={() => prepareSearch(services, descriptor.table)}
           />
         }
       >

@@ -2,27 +2,45 @@ import type { ContentTable } from '@bayt/content/entities/tables'
 import type { PageRequest } from '@bayt/content/queries/page-request'
 import { listPage } from '@bayt/content/queries/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { describeError } from '../../lib/errors/describe.ts'
+import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
 import { CACHED_MS } from '../../lib/offline/list-cache.ts'
-import type { Services } from '../../lib/services.tsx'
+import { useServices } from '../../lib/services.tsx'
+import type { ResourceDescriptor } from '../descriptor.ts'
+import { matchingOf } from '../languages/language-filter.ts'
+import { orderOfRows } from '../list/list-order.ts'
+import type { ListAddress } from '../list/use-list-address.ts'
 import { type ListedPage, searchPage } from '../search/search-page.ts'
+import type { ScreenTexts } from '../texts.ts'
 import { resourceKeys } from './keys.ts'
 
-/** A page of a list; the previous page stays on the screen until the next page has loaded. */
-export function pageOptions<Table extends ContentTable>(
-  services: Services,
-  table: Table,
-  request: PageRequest,
-  onError: (error: Error) => void,
+type ShownAddress = Pick<ListAddress, 'search' | 'filters' | 'page' | 'pageSize' | 'sort'>
+
+/** Says how the page of an address is read; the previous page stays on the screen until the next page has loaded. */
+export function usePageOptions<Table extends ContentTable>(
+  { table, columns }: Pick<ResourceDescriptor<Table>, 'table' | 'columns'>,
+  texts: Pick<ScreenTexts, 'fetchFailed'>,
 ) {
-  const isSearch = request.search !== undefined && request.search.trim() !== ''
-  return queryOptions({
-    queryKey: resourceKeys.page(table, request),
-    queryFn: (): Promise<ListedPage<Table>> =>
-      isSearch ? searchPage(services, table, request) : listPage(services.client, table, request),
-    placeholderData: keepPreviousData,
-    // The texts of a search are on the device: without a connection it runs too.
-    ...(isSearch
-      ? { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, meta: { onError } }
-      : { gcTime: CACHED_MS, meta: { onError, isCached: true } }),
-  })
+  const services = useServices()
+  const text = useText()
+  const { locale } = useLocale()
+  const onError = (error: Error) => toast.error(texts.fetchFailed(describeError(error, text)))
+  return (address: ShownAddress) => {
+    const { search, page, pageSize } = address
+    const order = orderOfRows(address.sort, columns, locale)
+    const request: PageRequest = { page, pageSize, ...matchingOf(address), ...(order && { order }) }
+    const isSearch = search.trim() !== ''
+    const options = queryOptions({
+      queryKey: resourceKeys.page(table, request),
+      queryFn: (): Promise<ListedPage<Table>> =>
+        isSearch ? searchPage(services, table, request) : listPage(services.client, table, request),
+      placeholderData: keepPreviousData,
+      // The texts of a search are on the device: without a connection it runs too.
+      ...(isSearch
+        ? { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, meta: { onError } }
+        : { gcTime: CACHED_MS, meta: { onError, isCached: true } }),
+    })
+    return { request, options }
+  }
 }

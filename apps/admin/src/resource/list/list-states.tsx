@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadState } from '../../components/read-state.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
 import { formatAge } from '../../lib/i18n/format.ts'
 import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
+import { useLate } from '../../lib/use-late.ts'
 import type { ScreenTexts } from '../texts.ts'
 import styles from './list.module.css'
 
@@ -23,10 +24,14 @@ interface ListStatesProps<Data> {
   children: (data: Data) => ReactNode
 }
 
+/** Painting the rows of a screen twice would delay a quick answer. */
+const DIMMED_MS = 300
+
 /** A list from the server: loading, failed, empty, loaded, late, or cached while offline. */
 export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children }: ListStatesProps<Data>) {
   const text = useText()
   const { data, error } = list
+  const isDimmed = useLate(list.isPlaceholderData, DIMMED_MS)
   if (data === undefined) {
     return <ReadState reads={[list]} texts={texts} title={text.list.failedTitle} offline={text.offline.notKept} />
   }
@@ -38,7 +43,7 @@ export function ListStates<Data>({ list, texts, isEmpty, emptyActions, children 
       {isEmpty(data) ? (
         <EmptyState icon={PackageSearch} title={texts.empty} actions={emptyActions} />
       ) : (
-        <div className={styles.list} aria-busy={list.isPlaceholderData}>
+        <div className={styles.list} aria-busy={list.isPlaceholderData} data-dimmed={isDimmed || undefined}>
           {children(data)}
         </div>
       )}
@@ -52,16 +57,7 @@ const LATE_MS = 5_000
 /** Says that a list on the screen is still being read. The bar lies over the page, so that no row moves away under a press. */
 function LateBar({ isReading }: { isReading: boolean }) {
   const { list } = useText()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isReading) return
-    const timer = setTimeout(setLate, LATE_MS, true)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isReading])
-  return isLate ? (
+  return useLate(isReading, LATE_MS) ? (
     <p className={styles.late} role="status">
       {list.late}
     </p>

@@ -25,12 +25,12 @@ interface ListToolbarProps<Row> extends ListMoreProps<Row> {
   others?: ResourceFilter[]
   /** Without a text, the list has no search. */
   texts?: Pick<ScreenTexts, 'search'>
-  /** Prepares the search. */
-  onFocus?: () => void
+  /** Prepares the search, before it begins. */
+  prepare?: () => void
 }
 
 /** The line above a list: the search, the filters, the order, and a menu of rare actions. */
-export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus, descriptor, columns }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ address, filters, others = [], texts, prepare, descriptor, columns }: ListToolbarProps<Row>) {
   const { locale } = useLocale()
   const { list } = useText()
   const view = VIEW_TEXTS[locale]
@@ -48,7 +48,7 @@ export function ListToolbar<Row>({ address, filters, others = [], texts, onFocus
             clearLabel={list.clearSearch}
             value={address.search}
             onChange={address.setSearch}
-            {...(onFocus && { onFocus })}
+            {...(prepare && { prepare })}
           />
         </div>
       )}
@@ -82,10 +82,10 @@ interface DebouncedSearchProps {
   clearLabel: string
   value: string
   onChange: (value: string) => void
-  onFocus?: () => void
+  prepare?: () => void
 }
 
-function DebouncedSearch({ label, clearLabel, value, onChange, onFocus }: DebouncedSearchProps) {
+function DebouncedSearch({ label, clearLabel, value, onChange, prepare }: DebouncedSearchProps) {
   const [typed, setTyped] = useState<TypedSearch>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -103,8 +103,9 @@ function DebouncedSearch({ label, clearLabel, value, onChange, onFocus }: Deboun
       clearLabel={clearLabel}
       value={followed?.text ?? value}
       maxLength={SEARCH_MAX_LENGTH}
-      {...(onFocus && { onFocus })}
+      {...(prepare && { onFocus: prepare })}
       onChange={(text) => {
+        prepare?.()
         setTyped((typed) => typeSearch(typed, text, value))
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {

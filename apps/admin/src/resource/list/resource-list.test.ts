@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listPage } from '@bayt/content/queries/resource'
 import { QueryClient } from '@tanstack/react-query'
-import { act, type ComponentProps, createElement, useState } from 'react'
+import { act, type ComponentProps, createElement, startTransition, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { showInConsole } from '../../lib/in-console.test-data.tsx'
 import { resourceKeys } from '../api/keys.ts'
@@ -96,5 +96,21 @@ test('rows of another search or filter come in two steps, first those that a scr
   await act(() => queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') }))
   await expect.poll(() => act(async () => words())).toContain('151')
   expect(new Set(shown.rendered)).toEqual(new Set([50]))
+  leave()
+})
+
+test('rows that were read before the address changes come in two steps too', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => at + 1)
+  vi.mocked(listPage)
+    .mockResolvedValueOnce(page(...ids))
+    .mockResolvedValueOnce(page(99))
+    .mockResolvedValueOnce(page(...ids))
+  const { words, leave } = showInConsole(createElement(List), { queryClient: new QueryClient() })
+  await expect.poll(() => act(async () => words())).toContain('50')
+  await act(async () => shown.filter('Oil'))
+  await expect.poll(() => act(async () => words())).toContain('99')
+  shown.rendered = []
+  await act(async () => startTransition(() => shown.filter('Rice')))
+  expect([...new Set(shown.rendered)].slice(-2)).toEqual([10, 50])
   leave()
 })

@@ -1,22 +1,17 @@
 import type { ContentTable } from '@bayt/content/entities/tables'
 import type { ListRowOf } from '@bayt/content/queries/resource'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { toast } from 'sonner'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { describeError } from '../../lib/errors/describe.ts'
-import { useLocale, useText } from '../../lib/i18n/locale-context.tsx'
-import { useServices } from '../../lib/services.tsx'
+import { useText } from '../../lib/i18n/locale-context.tsx'
 import { useLastDefined } from '../../lib/use-last-defined.ts'
-import { pageOptions } from '../api/list-page.ts'
+import { usePageOptions } from '../api/list-page.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { SelectionProvider } from '../bulk/selection-context.tsx'
 import type { ResourceDescriptor } from '../descriptor.ts'
-import { matchingOf } from '../languages/language-filter.ts'
 import { SearchNotices } from '../search/search-notices.tsx'
 import type { ScreenTexts } from '../texts.ts'
 import { LastChangesProvider } from './changed-cell.tsx'
-import { orderOfRows } from './list-order.ts'
 import { ListStates } from './list-states.tsx'
 import { FoundContext } from './marked.tsx'
 import { NearNotice } from './near-notice.tsx'
@@ -48,15 +43,10 @@ export function ResourceList<Table extends ContentTable>({
   toolbar,
   children,
 }: ResourceListProps<Table>) {
-  const services = useServices()
   const text = useText()
-  const { locale } = useLocale()
   const { search, filters, page, pageSize } = address
-  const order = orderOfRows(address.sort, descriptor.columns, locale)
-  const request = { page, pageSize, ...matchingOf(address), ...(order && { order }) }
-  const list = useQuery(
-    pageOptions(services, descriptor.table, request, (error) => toast.error(texts.fetchFailed(describeError(error, text)))),
-  )
+  const { request, options } = usePageOptions(descriptor, texts)(address)
+  const list = useQuery(options)
 
   useExistingPage(list, address, pageSize)
   useScrollToStart(page)
@@ -66,10 +56,8 @@ export function ResourceList<Table extends ContentTable>({
   const wanted = JSON.stringify([search, filters])
   // Until new rows arrive after a search or filter, the former rows stay on the screen, and the selection belongs to them.
   const listKey = useLastDefined(list.isPlaceholderData ? undefined : wanted) ?? wanted
-  // After a search or on another page, the first rows are painted at once, and the others when nobody types.
-  const requested = JSON.stringify(request)
-  const rowsKey = useLastDefined(list.isPlaceholderData ? undefined : requested) ?? requested
-  const isWhole = useDeferredValue(rowsKey) === rowsKey
+  const rowsKey = useLastDefined(list.data && !list.isPlaceholderData ? JSON.stringify(request) : undefined)
+  const isWhole = useAfterPaint(rowsKey) === rowsKey
   const painted = useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [isWhole, rows])
   return (
     <SelectionProvider rows={rows} listKey={listKey} isWhole={list.data?.total === rows.length}>
@@ -117,4 +105,14 @@ export function ResourceList<Table extends ContentTable>({
       </ListStates>
     </SelectionProvider>
   )
+}
+
+/**
+ * The value, later: the first rows of a list are painted at once, and the others when nobody types. `useDeferredValue` does not defer
+ * rows that are there before the address has changed, because React Router changes it in a transition.
+ */
+function useAfterPaint<Value>(value: Value): Value | undefined {
+  const [painted, setPainted] = useState<Value>()
+  useEffect(() => startTransition(() => setPainted(value)), [value])
+  return painted
 }

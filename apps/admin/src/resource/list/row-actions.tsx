@@ -1,5 +1,5 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '../../components/button.tsx'
+import { History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import styles from '../../components/button.module.css'
 import { useText } from '../../lib/i18n/locale-context.tsx'
 
 interface RowActionProps {
@@ -11,29 +11,45 @@ interface RowActionProps {
   onPress: () => void
 }
 
-export function EditButton({ name, ...button }: RowActionProps) {
+export function EditButton(props: RowActionProps) {
   const { list } = useText()
-  return (
-    <IconButton aria-label={list.edit(name)} data-action="edit" {...button}>
-      <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
-    </IconButton>
-  )
+  return <RowButton {...props} label={list.edit(props.name)} action="edit" icon={Pencil} />
 }
 
-export function HistoryButton({ name, ...button }: RowActionProps) {
+export function HistoryButton(props: RowActionProps) {
   const { list } = useText()
-  return (
-    <IconButton aria-label={list.history(name)} {...button}>
-      <History size={18} strokeWidth={1.5} aria-hidden="true" />
-    </IconButton>
-  )
+  return <RowButton {...props} label={list.history(props.name)} icon={History} />
 }
 
-export function DeleteButton({ name, ...button }: RowActionProps) {
+export function DeleteButton(props: RowActionProps) {
   const { list } = useText()
+  return <RowButton {...props} label={list.delete(props.name)} look="danger" icon={Trash2} />
+}
+
+interface RowButtonProps extends RowActionProps {
+  label: string
+  look?: 'quiet' | 'danger'
+  action?: 'edit'
+  icon: LucideIcon
+}
+
+/** A native button: a list has three for each row, and those of React Aria cost a search more than anything else in the row. */
+function RowButton({ label, look = 'quiet', action, icon: Icon, isDisabled, onPress, ...described }: RowButtonProps) {
   return (
-    <IconButton variant="danger" aria-label={list.delete(name)} {...button}>
-      <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
-    </IconButton>
+    <button
+      type="button"
+      className={`${styles.button} ${styles.icon} ${styles.native} ${styles[look]}`}
+      aria-label={label}
+      aria-describedby={described['aria-describedby']}
+      data-action={action}
+      disabled={isDisabled}
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button, and a dialog returns the focus to where it was.
+        currentTarget.focus()
+        onPress()
+      }}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </button>
   )
 }

@@ -45,15 +45,15 @@ function SearchedNotices({ table, page, onRetry }: SearchNoticesProps & { table:
     )
   }
   if (!reading) return null
-  if (reading.hasFailed) {
-    return (
-      <TryAgain tone="attention" onPress={onRetry}>
-        {texts.othersFailed}
-      </TryAgain>
-    )
-  }
   const { read, total } = reading
   const progress = total === 0 ? undefined : list.count(formatNumber(locale, read), formatNumber(locale, total))
-  if (reading.texts === 'others') return <Notice>{texts.readingOthers(progress)}</Notice>
-  return progress && read < total ? <Notice>{texts.readingNames(progress)}</Notice> : null
+  if (reading.texts === 'names') return progress && read < total ? <Notice>{texts.readingNames(progress)}</Notice> : null
+  // The rows on the screen are still those before the search.
+  if (!page?.isPartial) return null
+  if (!reading.hasFailed) return <Notice>{texts.readingOthers(progress)}</Notice>
+  return (
+    <TryAgain tone="attention" onPress={onRetry}>
+      {texts.othersFailed}
+    </TryAgain>
+  )
 }

@@ -27,7 +27,7 @@ export async function searchRecords(services: Services, table: ContentTable, que
   return searcherOf(services).find(table, query)
 }
 
-/** Prepares the first search. A failure shows in the search itself. */
+/** Prepares the next search. A failure shows in the search itself. */
 export function prepareSearch(services: Services, table: ContentTable): void {
   if (isSearched(table))
     void searcherOf(services)

@@ -151,6 +151,7 @@ test('a record that is saved while the other texts are being read is found at on
   const { searcher, queryClient } = createSearcher()
   server.part = () => new Promise(() => undefined)
   await searcher.find('products', 'quince')
+  await vi.waitFor(() => expect(server.requests).toContain('others'))
   server.rows.set('products', [rowNamed(1, 'Medlar')])
   await queryClient.invalidateQueries({ queryKey: resourceKeys.table('products') })
   expect(await searcher.find('products', 'medlar')).toMatchObject({ ids: [1], isPartial: true })
@@ -234,6 +235,18 @@ test('a field in focus prepares the search only where the texts are on the devic
   expect(server.readings).toBe(0)
   await createSearcher().searcher.find('products', 'quince')
   await createSearcher().searcher.prepare('products')
+  expect(server.readings).toBe(2)
+})
+
+test('what changed is read once for the keys of a search, from the first key', async () => {
+  await createSearcher().searcher.find('products', 'quince')
+  const { searcher } = createSearcher()
+  server.rows.set('products', [rowNamed(1, 'Medlar')])
+  const keys = [searcher.prepare('products'), searcher.prepare('products')]
+  await vi.waitFor(() => expect(server.readings).toBe(2))
+  expect(await findIds(searcher, 'medlar')).toEqual([1])
+  await Promise.all(keys)
+  await searcher.prepare('products')
   expect(server.readings).toBe(2)
 })
 

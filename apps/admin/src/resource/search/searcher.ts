@@ -73,19 +73,24 @@ export class Searcher {
       if (!(error instanceof ContentError && error.kind === 'offline')) throw error
       offline = error
     }
-    const states = await Promise.all(tables.map((each) => calls.call('stateOf', each)))
+    // The worker answers in order, so an answer covers at least what the states say.
+    const [states, found] = await Promise.all([
+      Promise.all(tables.map((each) => calls.call('stateOf', each))),
+      calls.call('find', table, query),
+    ])
     if (offline && !states.every((state) => state?.hasNames)) throw offline
     const isPartial = !states.every((state) => state?.isComplete)
     if (isPartial && !offline) void this.#readOthers(running, table)
-    const found = await calls.call('find', table, query)
     const checked = tables.map((each, at) => this.#checkedAt.get(each) ?? states[at]?.checkedAt ?? 0)
     return { ...found, checkedAt: Math.min(...checked), isPartial, ...(offline && { offline }) }
   }
 
-  /** Prepares the first search, unless the preparation would read all names: staff may never search. */
+  /** Prepares the next search, unless the preparation would read all names: staff may never search. */
   async prepare(table: SearchedTable): Promise<void> {
     const { calls } = this.#open()
-    const states = await Promise.all(tablesOf(table).map((each) => calls.call('stateOf', each)))
+    const tables = tablesOf(table)
+    if (this.#isFresh(tables)) return
+    const states = await Promise.all(tables.map((each) => calls.call('stateOf', each)))
     if (states.every((state) => state?.hasNames)) await this.find(table, '')
   }
 
@@ -118,16 +123,21 @@ export class Searcher {
     this.#running = undefined
   }
 
+  /** Whether the last reading, which may still be under way, serves the next search. */
+  #isFresh(tables: readonly SearchedTable[]): boolean {
+    return tables.every((table) => {
+      const state = this.#services.queryClient.getQueryState(resourceKeys.texts(table))
+      const isRead = state !== undefined && this.#running?.read.has(table) === true
+      return isRead && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS
+    })
+  }
+
   /** A write marks the keys of its table as stale, also while a reading runs that began before it. */
   #bringUpToDate(tables: readonly SearchedTable[]): Promise<void> {
     const { client, queryClient } = this.#services
     const running = this.#open()
     const { read, store } = running
-    const isFresh = tables.every((table) => {
-      const state = queryClient.getQueryState(resourceKeys.texts(table))
-      return read.has(table) && state !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS
-    })
-    if (isFresh) return this.#lastCheck
+    if (this.#isFresh(tables)) return this.#lastCheck
     for (const table of tables) {
       read.add(table)
       queryClient.setQueryData(resourceKeys.texts(table), true)
