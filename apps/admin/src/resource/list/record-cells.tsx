@@ -33,6 +33,16 @@ export function CategoryTag({ children }: { children: string }) {
   return <span className={styles.category}>{children}</span>
 }
 
+/** More than a line holds, in the letters of any language. */
+const LINE_LENGTH = 250
+
+/** What a line shows of a text: marking and shaping the rest of long texts took a tenth of the time of a search. */
+function beginningOf(text: string): string {
+  if (text.length <= LINE_LENGTH) return text
+  const end = text.lastIndexOf(' ', LINE_LENGTH)
+  return `${text.slice(0, end > 0 ? end : LINE_LENGTH)}…`
+}
+
 /** The beginning of a text in each language that has a text, a line each, in the language of the interface first. */
 export function TextLines({ texts }: { texts: Partial<Record<Locale, string | null>> }) {
   const { locale } = useLocale()
@@ -42,7 +52,7 @@ export function TextLines({ texts }: { texts: Partial<Record<Locale, string | nu
     <span className={styles.lines}>
       {languages.map((language) => (
         <span key={language} className={styles.line} lang={language} dir={LOCALE_FACTS[language].dir}>
-          <Marked>{texts[language] ?? ''}</Marked>
+          <Marked>{beginningOf(texts[language] ?? '')}</Marked>
         </span>
       ))}
     </span>
