@@ -10,6 +10,22 @@ export interface Step {
   slow: number
 }
 
+/** Searches of a device that has the texts of this many products. */
+export interface SearchRow {
+  size: number
+  searches: number
+  medianMs: number
+  /** 95th percentile. */
+  slowMs: number
+  /** The main thread of the page for a search, until the page is at rest: median. */
+  taskMs: number
+  /** The first search after a reload. */
+  startMs: number
+  /** With a processor that is 6 times slower. */
+  slowedMs: number
+  load: number
+}
+
 export const stepOf = (runs: readonly number[]): Step => ({
   runs: runs.length,
   median: quantile([...runs], 0.5),
@@ -42,8 +58,8 @@ export function adminTable({ rows, date, machine }: Run<AdminRow>): string {
       `| ${size} | ${kB(first.nameBytes)} | ${seconds(first.namesMs)} | ${kB(first.allBytes)} | ${seconds(first.allMs)} |`,
   )
   return `## admin: from a click or key until the rows are painted
-${date}, ${machine}. Full products (about 700 characters in each language), by the clock of the page: median (95th percentile). The search includes its
-debounce of 100 ms; its texts are on the device, and a worker, which the slower CPU does not slow, finds the rows. A start is a reload of the page. ${Math.round(Math.max(...rows.map(({ load }) => load)))} programs wanted a processor meanwhile: above 2, all times are longer.
+${date}, ${machine}. Full products (about 700 characters in each language), by the clock of the page: median (95th percentile).
+${Math.round(Math.max(...rows.map(({ load }) => load)))} programs wanted a processor meanwhile: above 2, all times are longer.
 
 | until the rows are painted | ${long.map(({ size }) => `${size} products`).join(' | ')} |
 | --- | ${long.map(() => '---').join(' | ')} |
@@ -55,6 +71,27 @@ until the rows that names answer are painted, and until all texts are read. One 
 | products | until names answer | | until all texts are read | |
 | --- | --- | --- | --- | --- |
 ${first.join('\n')}`
+}
+
+/** The section of searches in `docs/benchmarks.md`. */
+export function searchTable({ rows, date, machine }: Run<SearchRow>): string {
+  const cells = rows.map((row) =>
+    [
+      row.size,
+      `${ms(row.medianMs)} (${ms(row.slowMs)})`,
+      ms(row.taskMs),
+      ms(row.startMs),
+      ms(row.slowedMs),
+      row.load.toFixed(1),
+    ].join(' | '),
+  )
+  return `### admin search: from the last key until the rows are painted
+${date}, ${machine}. ${rows[0]?.searches} searches of one word, by the clock of the page: median (95th percentile), with the debounce of 100 ms. The texts are on
+the device; a worker, which the slower CPU does not slow, finds the rows. A load above 2 makes all times longer.
+
+| products | last key to painted rows | main thread of a search, until all its rows are there | first search after a reload | 6× CPU | load |
+| --- | --- | --- | --- | --- | --- |
+${cells.map((row) => `| ${row} |`).join('\n')}`
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`

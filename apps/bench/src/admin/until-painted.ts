@@ -2,10 +2,13 @@ import type { Page } from 'playwright'
 
 export const FIRST_ROW = 'tbody [role=row], tbody tr'
 
-/** The expected first row: a row with a text, or a different row than before. */
-type FirstRow = { has: string } | { isNot: string | null }
+/** The expected first row: with a text, and another one than before. */
+interface FirstRow {
+  has?: string
+  isNot?: string | null
+}
 
-/** Milliseconds from an event until the first row is painted, by the clock of the page. */
+/** Milliseconds from an event until the first row is painted, by the clock of the page. The page must be at rest (`atRest`). */
 export async function untilPainted(page: Page, event: string, row: FirstRow, act: () => Promise<unknown>): Promise<number> {
   const measured = page.evaluate(
     ({ selector, event, row }) =>
@@ -13,7 +16,7 @@ export async function untilPainted(page: Page, event: string, row: FirstRow, act
         let startedMs = Number.NaN
         const check = () => {
           const text = document.querySelector(selector)?.textContent ?? ''
-          const isShown = 'has' in row ? text.includes(row.has) : text !== '' && text !== row.isNot
+          const isShown = text !== '' && text.includes(row.has ?? '') && text !== row.isNot
           // A task after a frame runs when the frame is painted.
           if (isShown) setTimeout(() => resolve(performance.now() - startedMs))
           else requestAnimationFrame(check)
@@ -32,4 +35,29 @@ export async function untilPainted(page: Page, event: string, row: FirstRow, act
   )
   await act()
   return measured
+}
+
+const REST_MS = 100
+
+/** Waits until the list has all its rows, and the page has neither requests nor anything to do: a step begins when the former is over. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  await page.evaluate(
+    (restMs) =>
+      new Promise<void>((resolve) => {
+        let changedMs = performance.now()
+        const observer = new MutationObserver(() => {
+          changedMs = performance.now()
+        })
+        observer.observe(document.body, { subtree: true, childList: true })
+        const check = () => {
+          if (performance.now() - changedMs < restMs) return void requestIdleCallback(check)
+          observer.disconnect()
+          resolve()
+        }
+        requestIdleCallback(check)
+      }),
+    REST_MS,
+  )
 }
