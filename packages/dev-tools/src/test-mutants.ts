@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Stryker } from '@stryker-mutator/core'
 import { exitWithUsage, readArguments } from './command-line.ts'
 import { MUTANT_NAMES, MUTANT_PARTS, type MutantPart, POLICIES } from './mutants/parts.ts'
 import { ROOT } from './root.ts'
@@ -35,6 +34,8 @@ async function tryMutants({ name, title, folder, sources }: MutantPart): Promise
   console.log(`\n▸ ${title}`)
   process.env.MUTANTS_FOLDER = folder
   const inFolder = (pattern: string) => (pattern.startsWith('!') ? `!${join(folder, pattern.slice(1))}` : join(folder, pattern))
+  // Loading it takes seconds, which help and errors need not wait for.
+  const { Stryker } = await import('@stryker-mutator/core')
   await new Stryker({
     mutate: sources.map(inFolder),
     testRunner: 'vitest',
